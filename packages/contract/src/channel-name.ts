@@ -1,0 +1,9 @@
+// Apart from events.ts, whose schemas bring zod along: the browser only needs the names.
+import type { LiveChannel } from './events.ts';
+
+export function channelName(companyId: number, channel: LiveChannel): string {
+  return `company-${companyId}-${channel}`;
+}
+
+/** Sent to a socket that may have missed something: refetch what is on the screen. */
+export const RESYNC = 'resync';

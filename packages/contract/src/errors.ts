@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Every code the server answers with, and its HTTP status. The texts are the browser's. */
+export const errorStatus = {
+  ERR_VALIDATION: 400,
+  ERR_WAPP_INVALID_CONTACT: 400,
+  ERR_WAPP_GREETING_REQUIRED: 400,
+  ERR_INVALID_CREDENTIALS: 401,
+  ERR_SESSION_EXPIRED: 401,
+  ERR_COMPANY_OVERDUE: 402,
+  ERR_COMPANY_INACTIVE: 402,
+  ERR_PLAN_LIMIT: 402,
+  ERR_TOKEN_EXPIRED: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_USER_CREATION_DISABLED: 403,
+  ERR_NOT_FOUND: 404,
+  ERR_NO_SETTING_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_NO_QUEUE_OPTION_FOUND: 404,
+  ERR_NO_COMPANY_FOUND: 404,
+  ERR_NO_PLAN_FOUND: 404,
+  ERR_OTHER_OPEN_TICKET: 409,
+  ERR_TICKET_ALREADY_ACCEPTED: 409,
+  ERR_TICKET_TRANSITION: 409,
+  ERR_DUPLICATED_CONTACT: 409,
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_EMAIL_ALREADY_EXISTS: 409,
+  ERR_USER_NOT_IN_QUEUE: 409,
+  ERR_LAST_ADMIN: 409,
+  ERR_NO_OTHER_WHATSAPP: 409,
+  ERR_NO_DEF_WAPP_FOUND: 409,
+  ERR_WAPP_NOT_INITIALIZED: 409,
+  ERR_UPLOAD_TOO_LARGE: 413,
+  ERR_UPLOAD_TYPE: 415,
+  ERR_RATE_LIMITED: 429,
+  ERR_INTERNAL: 500,
+  ERR_CREATING_MESSAGE: 500,
+  ERR_CREATING_TICKET: 500,
+  ERR_WAPP_CHECK_CONTACT: 502,
+  ERR_WAPP_DOWNLOAD_MEDIA: 502,
+  ERR_SENDING_WAPP_MSG: 502,
+  ERR_DELETE_WAPP_MSG: 502,
+  ERR_FETCH_WAPP_MSG: 502,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export const errorBody = z.object({
+  error: z.enum(errorCodes),
+  message: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
+  /** ERR_COMPANY_OVERDUE: the date in the sentence the login page shows. */
+  dueDate: z.string().optional(),
+  /** ERR_PLAN_LIMIT: how many the plan allows. */
+  limit: z.number().optional(),
+  /** ERR_OTHER_OPEN_TICKET, where the caller may see that ticket. */
+  ticketUuid: z.string().optional(),
+  /** ERR_INTERNAL: what the log knows this request by. */
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+export type ErrorDetails = Omit<ErrorBody, 'error'>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { company } from './company.ts';
+import { id } from './ids.ts';
+import { queue, queueOption } from './queue.ts';
+import { setting } from './setting.ts';
+import { user } from './user.ts';
+
+export { channelName, RESYNC } from './channel-name.ts';
+
+const created = z.literal(['create', 'update']);
+const deleted = z.literal('delete');
+
+/**
+ * Every channel of the live connection, company-{id}-{name}, and what it carries: the same
+ * shapes as the API. Each event also has `seq`, the company's running number.
+ */
+export const liveChannels = {
+  user: z.union([
+    z.object({ action: created, user }),
+    z.object({ action: deleted, userId: id('user') }),
+  ]),
+  queue: z.union([
+    z.object({ action: created, queue }),
+    z.object({ action: deleted, queueId: id('queue') }),
+  ]),
+  queueOption: z.object({
+    action: z.literal('update'),
+    queueId: id('queue'),
+    options: z.array(queueOption),
+  }),
+  settings: z.object({ action: z.literal('update'), setting }),
+  company: z.object({ action: z.literal('update'), company }),
+  /** Another session of this user is now the valid one. */
+  auth: z.object({ user: z.object({ id: id('user') }), sessionId: z.string() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type LiveChannel = keyof typeof liveChannels;
+export type LivePayload<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
+export type LiveMessage<C extends LiveChannel> = LivePayload<C> & { seq: number };
+
+/** What a browser may send. joinTickets and joinChatBox gain their meaning with tickets. */
+export const clientEvents = {
+  joinNotification: z.tuple([]),
+  userStatus: z.tuple([]),
+} as const satisfies Record<string, z.ZodType>;

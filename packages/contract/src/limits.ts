@@ -1,0 +1,31 @@
+/** Numbers that both sides must agree on. What only one side needs stays there. */
+export const limits = {
+  name: { min: 2, max: 50 },
+  password: { min: 5, max: 50 },
+  /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
+  message: 4096,
+  searchParam: 200,
+  queueOptionTitle: { min: 1, max: 100 },
+  queueOptionsPerLevel: 30,
+  queueOptionDepth: 8,
+  phone: 30,
+  settingText: 500,
+  logoBytes: 200_000,
+} as const;
+
+export const pageSizes = { tickets: 40, messages: 40, contacts: 30, others: 20 } as const;
+
+export const timings = {
+  searchDebounceMs: 500,
+  errorToastMs: 2000,
+  toastMs: 3000,
+  socketPingMs: 18_000,
+  userStatusMs: 300_000,
+  secondLoginReloadMs: 1000,
+  subscriptionWarningDays: 5,
+  trialDays: 3,
+  presenceGraceMs: 30_000,
+} as const;
+
+/** Minutes a rotated ticket waits for one agent before the next is asked. */
+export const rotationMinutes = [2, 5, 10, 15, 30, 45, 60] as const;

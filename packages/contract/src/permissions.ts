@@ -1,0 +1,46 @@
+/** Who may do what: drives the server's checks and what the browser shows. */
+
+export const profiles = ['admin', 'supervisor', 'user'] as const;
+export type Profile = (typeof profiles)[number];
+
+const admins = ['admin'] as const;
+const managers = ['admin', 'supervisor'] as const;
+const everyone = profiles;
+
+export const permissions = {
+  'dashboard:view': admins,
+  'drawer-admin-items:view': admins,
+  'tickets-manager:showall': admins,
+  'tickets:see-all': admins,
+  'ticket-options:deleteTicket': admins,
+  'user-modal:editProfile': admins,
+  'user-modal:editQueues': admins,
+  'users:write': admins,
+  'queues:write': admins,
+  'connections:write': admins,
+  'settings:write': admins,
+  'company:write': admins,
+  'connections-page:actionButtons': admins,
+  'connections-page:addConnection': admins,
+  'connections-page:editOrDeleteConnection': admins,
+  'contacts-page:deleteContact': admins,
+  'tags:manage': managers,
+  'quick-messages:manage': managers,
+  'quick-messages:own': everyone,
+  'tags:use': everyone,
+  'schedules:write': everyone,
+  'contacts:write': everyone,
+  'notes:write': everyone,
+  'chats:use': everyone,
+  'colleagues:read': everyone,
+  'queues:read': everyone,
+  'settings:read': everyone,
+  'company:read': everyone,
+  'session:own': everyone,
+} as const satisfies Record<string, readonly Profile[]>;
+
+export type Permission = keyof typeof permissions;
+
+export function may(profile: Profile, permission: Permission): boolean {
+  return (permissions[permission] as readonly Profile[]).includes(profile);
+}

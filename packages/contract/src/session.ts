@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { sessionCompany } from './company.ts';
+import { id } from './ids.ts';
+import { limits } from './limits.ts';
+import { email, text } from './text.ts';
+import { password, user } from './user.ts';
+
+export const loginBody = z.object({
+  email,
+  // Not the rule for new passwords: a login must never tell how a password could look.
+  password: text({ min: 1, max: 200, trim: false }),
+});
+
+export const signupBody = z.object({
+  name: text(limits.name),
+  email,
+  phone: text({ max: limits.phone }).default(''),
+  password,
+  planId: id('plan'),
+});
+export type SignupBody = z.output<typeof signupBody>;
+
+export const sessionUser = user
+  .pick({
+    id: true,
+    name: true,
+    email: true,
+    profile: true,
+    super: true,
+    companyId: true,
+    queues: true,
+  })
+  .extend({ company: sessionCompany });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const sessionAnswer = z.object({ token: z.string(), user: sessionUser });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const signupAnswer = z.object({ companyId: id('company'), userId: id('user') });

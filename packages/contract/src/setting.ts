@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { text } from './text.ts';
+
+const onOff = z.enum(['disabled', 'enabled']);
+const freeText = text({ max: limits.settingText });
+
+type SettingDefinition = {
+  value: z.ZodType<string>;
+  initial: string;
+  /** Encrypted at rest; a browser only learns whether it is set. */
+  secret?: true;
+  superOnly?: true;
+};
+
+export const languages = ['pt', 'en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** A company's settings: what each key may hold, and what a new company starts with. */
+export const settingDefinitions = {
+  userRating: { value: onOff, initial: 'disabled' },
+  scheduleType: { value: z.enum(['disabled', 'queue', 'company']), initial: 'disabled' },
+  call: { value: onOff, initial: 'disabled' },
+  CheckMsgIsGroup: { value: onOff, initial: 'enabled' },
+  chatBotType: { value: z.enum(['text']), initial: 'text' },
+  sendGreetingAccepted: { value: onOff, initial: 'disabled' },
+  sendMsgTransfTicket: { value: onOff, initial: 'disabled' },
+  outsidemessage: { value: onOff, initial: 'enabled' },
+  campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'false', superOnly: true },
+  reopenWindowMinutes: { value: z.string().regex(/^(0|[1-9]\d{0,4})$/), initial: '120' },
+  language: { value: z.enum(languages), initial: 'pt' },
+  ipixc: { value: freeText, initial: '' },
+  tokenixc: { value: freeText, initial: '', secret: true },
+  ipmkauth: { value: freeText, initial: '' },
+  clientidmkauth: { value: freeText, initial: '' },
+  clientsecretmkauth: { value: freeText, initial: '', secret: true },
+  asaas: { value: freeText, initial: '', secret: true },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingKey = keyof typeof settingDefinitions;
+export const settingKeys = Object.keys(settingDefinitions) as [SettingKey, ...SettingKey[]];
+
+export function settingDefinition(key: SettingKey): SettingDefinition {
+  return settingDefinitions[key];
+}
+
+/** A secret's value is always empty; isSet says whether there is one. */
+export const setting = z.object({
+  key: z.enum(settingKeys),
+  value: z.string(),
+  secret: z.boolean(),
+  isSet: z.boolean(),
+});
+export type Setting = z.infer<typeof setting>;
+
+/** Any text, so that an unknown key is ERR_NO_SETTING_FOUND rather than a shapeless refusal. */
+export const settingParams = z.object({ key: text({ max: 100 }).meta({ notAnId: true }) });
+export const settingBody = z.object({
+  key: z.string().max(100).optional(),
+  value: text({ max: limits.settingText }),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { languages } from './setting.ts';
+import { text } from './text.ts';
+import { isTimezone } from './timezone.ts';
+
+const imageDataUrl = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/** The host's own settings, for super users. */
+export const systemSettingDefinitions = {
+  productName: { value: text({ min: 1, max: 40 }), initial: 'Prosa' },
+  /** A data address of a PNG, JPEG or WebP image, or empty for the built-in mark. */
+  logo: {
+    value: z.union([z.literal(''), z.string().max(280_000).regex(imageDataUrl)]),
+    initial: '',
+  },
+  supportNumber: { value: z.string().regex(/^(\d{8,20})?$/), initial: '' },
+  signup: { value: z.enum(['enabled', 'disabled']), initial: 'enabled' },
+  defaultLanguage: { value: z.enum(languages), initial: 'pt' },
+  defaultTimezone: { value: z.string().refine(isTimezone), initial: 'America/Sao_Paulo' },
+} as const satisfies Record<string, { value: z.ZodType<string>; initial: string }>;
+
+export type SystemSettingKey = keyof typeof systemSettingDefinitions;
+export const systemSettingKeys = Object.keys(systemSettingDefinitions) as [
+  SystemSettingKey,
+  ...SystemSettingKey[],
+];
+
+export const systemSetting = z.object({ key: z.enum(systemSettingKeys), value: z.string() });
+export type SystemSetting = z.infer<typeof systemSetting>;
+
+export const systemSettingBody = z.object({
+  key: z.string().max(100).optional(),
+  value: text({ max: 280_000 }),
+});
+
+/** What the login page and the menu show before and after anyone has logged in. */
+export const branding = z.object({
+  productName: z.string(),
+  logoUrl: z.string().nullable(),
+  supportNumber: z.string(),
+  signup: z.boolean(),
+  defaultLanguage: z.enum(languages),
+});
+export type Branding = z.infer<typeof branding>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { limits } from './limits.ts';
+import { profiles } from './permissions.ts';
+import { queueSummary } from './queue.ts';
+import { email, instant, text } from './text.ts';
+
+export const password = text({ ...limits.password, trim: false });
+
+const queueIds = z
+  .array(id('queue'))
+  .max(200)
+  .transform((ids) => [...new Set(ids)]);
+
+export const userBody = z.object({
+  name: text(limits.name),
+  email,
+  password,
+  profile: z.enum(profiles).default('user'),
+  queueIds: queueIds.default([]),
+  companyId: id('company').optional(),
+});
+export type UserBody = z.output<typeof userBody>;
+
+/** Left-out fields stay as they are; an empty password means "unchanged", as the dialog sends it. */
+export const userChanges = z
+  .object({
+    name: text(limits.name),
+    email,
+    password: z.union([z.literal('').transform(() => undefined), password]),
+    profile: z.enum(profiles),
+    queueIds,
+    companyId: id('company'),
+  })
+  .partial();
+export type UserChanges = z.output<typeof userChanges>;
+
+export const user = z.object({
+  id: id('user'),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  super: z.boolean(),
+  companyId: id('company'),
+  queues: z.array(queueSummary),
+  online: z.boolean(),
+  version: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+export const userPage = z.object({
+  users: z.array(user),
+  count: z.number(),
+  hasMore: z.boolean(),
+});
+export const userNames = z.array(z.object({ id: id('user'), name: z.string() }));
