@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Db } from './schema.ts';
+
+/** The role requests run as. Migrations create it; row-level security binds it. */
+export const APP_ROLE = 'prosa_app';
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A plain date stays text: as a Date it would move across midnight with the server's zone.
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export type PoolOptions = { max: number; role?: string; onError(error: Error): void };
+
+export function connectPool(url: string, { max, role, onError }: PoolOptions): pg.Pool {
+  const settings = ['-c statement_timeout=15s', '-c idle_in_transaction_session_timeout=30s'];
+  // As a start-up option the role costs no round trip, and a reset returns to it.
+  if (role) settings.push(`-c role=${role}`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: settings.join(' '),
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export function queryBuilder(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

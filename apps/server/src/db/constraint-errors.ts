@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@prosa/contract/errors';
+import { type AppError, appError } from '../app-error.ts';
+
+/** What the database refuses, in our words. Checked there, because two requests race. */
+const byConstraint: Record<string, ErrorCode> = {
+  users_email_key: 'ERR_EMAIL_ALREADY_EXISTS',
+  queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+  user_queues_queue_fkey: 'ERR_NO_QUEUE_FOUND',
+  queue_options_queue_fkey: 'ERR_NO_QUEUE_FOUND',
+  queue_options_parent_fkey: 'ERR_NO_QUEUE_OPTION_FOUND',
+  companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
+};
+
+export function constraintError(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  const code = byConstraint[String(error.constraint)];
+  return code && appError(code);
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainError } from '../../plain-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { DatabaseHome } from './database-home.ts';
+import type { Log } from './embedded-postgres.ts';
+import { type Guarded, runGuarded } from './guard.ts';
+import { endLeftOver } from './left-over.ts';
+import { openLogFile, textSince } from './log-file.ts';
+
+const PORT_ATTEMPTS = 5;
+const PREDECESSOR_PATIENCE_MS = 20_000;
+/** Replaying the log after a crash may take a while; as long as it lives, we wait. */
+const RECOVERY_PATIENCE_MS = 10 * 60_000;
+
+type Launch = {
+  home: DatabaseHome;
+  binaries: Binaries;
+  cluster: string;
+  settings: Record<string, string>;
+  log: Log;
+};
+
+/** Starts PostgreSQL on a free port and comes back when it takes connections. */
+export async function startPostmaster(launch: Launch): Promise<Guarded & { port: number }> {
+  const began = Date.now();
+  for (let clashes = 0; ; ) {
+    await endLeftOver(launch.cluster, launch.log);
+    const port = await freePort();
+    const { guarded, problem } = await launchOnce(launch, port);
+    if (problem === undefined) return { ...guarded, port };
+
+    if (/could not create any TCP\/IP sockets/.test(problem) && ++clashes < PORT_ATTEMPTS) continue;
+    // The backends of a postmaster that was killed need a moment to notice and go; one that was
+    // just coming up when its Prosa was killed may have written its pid file after we looked.
+    const predecessor = /pre-existing shared memory block|"postmaster.pid" already exists/;
+    if (predecessor.test(problem) && Date.now() - began < PREDECESSOR_PATIENCE_MS) {
+      await sleep(250);
+      continue;
+    }
+    const reason =
+      problem.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? problem.trim().split('\n').at(-1);
+    throw plainError(
+      `PostgreSQL did not start: ${reason || 'it gave no reason'} (its log: ${logFile(launch.home)}).`,
+    );
+  }
+}
+
+async function launchOnce(
+  launch: Launch,
+  port: number,
+): Promise<{ guarded: Guarded; problem: string | undefined }> {
+  const { home, binaries, cluster, settings } = launch;
+  const log = await openLogFile(logFile(home));
+  try {
+    const before = (await log.stat()).size;
+    const options = Object.entries({ ...settings, port: String(port) });
+    const guarded = runGuarded({
+      command: binaries.postgres,
+      args: ['-D', cluster, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      cwd: home.folder,
+      user: home.user,
+      outputFd: log.fd,
+    });
+    if (await isReady(guarded, cluster, port)) return { guarded, problem: undefined };
+    await guarded.stop();
+    return { guarded, problem: await textSince(log, logFile(home), before) };
+  } finally {
+    await log.close();
+  }
+}
+
+/** PostgreSQL writes its state to the eighth line of its pid file, the port to the fourth. */
+async function isReady(guarded: Guarded, cluster: string, port: number): Promise<boolean> {
+  let ended = false;
+  void guarded.exited.then(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + RECOVERY_PATIENCE_MS;
+  while (!ended && Date.now() < deadline) {
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+    const lines = text.split('\n');
+    if (lines[3] === String(port) && lines[7]?.trim() === 'ready') return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+const logFile = (home: DatabaseHome): string => join(home.folder, 'postgres.log');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return (address as { port: number }).port;
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  descendants,
+  diesWithin,
+  holdPostgres,
+  postmasterPid,
+  spawnHolder,
+} from '../../../test/held-postgres.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { makeTestFolder, type TestFolder } from '../../../test/test-folder.ts';
+import { FAST_SETTINGS, quietLog, testBinDir } from '../../../test/test-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './process-identity.ts';
+
+let folder: TestFolder;
+let server: EmbeddedPostgres | undefined;
+let stranger: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await makeTestFolder();
+});
+
+afterEach(async () => {
+  await server?.stop();
+  stranger?.kill('SIGKILL');
+  server = undefined;
+  stranger = undefined;
+  await folder.remove();
+});
+
+async function startAgain(): Promise<EmbeddedPostgres> {
+  const { path: dataDir } = folder;
+  server = await startEmbeddedPostgres({
+    dataDir,
+    log: quietLog,
+    settings: FAST_SETTINGS,
+    binDir: testBinDir,
+  });
+  return server;
+}
+
+async function holdWithData(): Promise<{ node: ChildProcess; postmaster: number }> {
+  const { node, url } = await holdPostgres(folder.path);
+  await runSql(url, 'create table kept as select 1 as one');
+  return { node, postmaster: await postmasterPid(folder.path) };
+}
+
+async function expectDataKept(): Promise<void> {
+  const { url } = await startAgain();
+  expect(await runSql(url, 'select one from kept')).toEqual([{ one: 1 }]);
+}
+
+test('when Node alone is killed, the guard stops PostgreSQL cleanly', async () => {
+  const { node, postmaster } = await holdWithData();
+  node.kill('SIGKILL');
+  expect(await diesWithin(postmaster, 10_000)).toBe(true);
+  const log = await readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
+  expect(log).toMatch(/database system is shut down\n$/);
+  await expectDataKept();
+});
+
+test('a start right after Node was killed waits for the predecessor to go', async () => {
+  const { node } = await holdWithData();
+  node.kill('SIGKILL');
+  await expectDataKept();
+});
+
+test('a PostgreSQL that lost Node and guard is ended by the next start', async () => {
+  const { node, postmaster } = await holdWithData();
+  const postgres = [postmaster, ...descendants(postmaster)];
+  const guards = descendants(node.pid!).filter((pid) => !postgres.includes(pid));
+  for (const pid of [...guards, node.pid!]) process.kill(pid, 'SIGKILL');
+  await sleep(300);
+  expect(isAlive(postmaster)).toBe(true);
+  await expectDataKept();
+  expect(isAlive(postmaster)).toBe(false);
+});
+
+test('after kill -9 of the whole tree the next start recovers', async () => {
+  const { node } = await holdWithData();
+  const tree = [node.pid!, ...descendants(node.pid!)];
+  for (const pid of tree) process.kill(pid, 'SIGKILL');
+  await expectDataKept();
+});
+
+test('after kill -9 of the postmaster alone the next start recovers', async () => {
+  const { node, postmaster } = await holdWithData();
+  process.kill(postmaster, 'SIGKILL');
+  await expectDataKept();
+  node.kill('SIGKILL');
+});
+
+test('a first start that is killed at any moment is no obstacle for the next', async () => {
+  for (const moment of [150, 400, 700, 1000]) {
+    const node = spawnHolder(folder.path);
+    await sleep(moment);
+    for (const pid of [node.pid!, ...descendants(node.pid!)]) process.kill(pid, 'SIGKILL');
+  }
+  const { url } = await startAgain();
+  expect(await runSql(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a process that was given the old pid is left alone', async () => {
+  await (await startAgain()).stop();
+  stranger = spawn('sleep', ['60']);
+  const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
+  await writeFile(pidFile, `${stranger.pid}\n${folder.path}/postgres/cluster\n1\n5432\n\n\n\n`);
+  const { url } = await startAgain();
+  expect(await runSql(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(isAlive(stranger.pid!)).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+
+let t: TestServer;
+beforeAll(async () => {
+  t = await startTestServer();
+});
+afterAll(() => t.stop());
+
+/** Tables that only migrations or triggers touch. */
+const untyped = ['schema_migrations'];
+
+test('schema.ts names every table of the database, and every one of its columns', async () => {
+  const source = await readFile(new URL('schema.ts', import.meta.url), 'utf8');
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, json_agg(column_name) as columns from information_schema.columns
+    where table_schema = 'public' group by 1 order by 1`.execute(t.db);
+  const missing = rows
+    .filter(({ table }) => !untyped.includes(table))
+    .flatMap(({ table, columns }) => [
+      ...(source.includes(`  ${table}:`) ? [] : [table]),
+      ...columns.filter((name) => !new RegExp(`\\b${name}:`).test(source)).map((c) => `${table}.${c}`),
+    ]);
+  expect(missing).toEqual([]);
+});

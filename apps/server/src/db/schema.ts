@@ -1,0 +1,131 @@
+import type { Profile } from '@prosa/contract/permissions';
+import type { ScheduleRow } from '@prosa/contract/schedule';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+
+/** The tables as the migrations make them. A test compares this with the real database. */
+export type Database = {
+  plans: PlansTable;
+  system_settings: { key: string; value: string };
+  rate_limits: { key: string; hits: number; resets_at: Date };
+  companies: CompaniesTable;
+  settings: { company_id: number; key: string; value: string };
+  company_sequences: { company_id: number; last: Generated<number> };
+  users: UsersTable;
+  queues: QueuesTable;
+  user_queues: { company_id: number; user_id: number; queue_id: number };
+  queue_options: QueueOptionsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  presence: { company_id: number; user_id: number; node_id: string; seen_at: Date };
+  audit_log: AuditLogTable;
+};
+
+export type Db = Kysely<Database>;
+
+type Versioned = {
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type Schedules = JSONColumnType<ScheduleRow[], string | undefined, string>;
+
+/** A plain date travels as text: a JavaScript Date would move it across midnight. */
+type PlainDate = ColumnType<string | null, string | null | undefined, string | null>;
+
+type PlansTable = Versioned & {
+  id: GeneratedAlways<number>;
+  name: string;
+  users: number;
+  connections: number;
+  queues: number;
+  value: number;
+};
+
+type CompaniesTable = Versioned & {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  plan_id: number | null;
+  status: Generated<boolean>;
+  due_date: PlainDate;
+  recurrence: Generated<string>;
+  timezone: Generated<string>;
+  schedules: Schedules;
+};
+
+type UsersTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  profile: Profile;
+  super: Generated<boolean>;
+  has_demo_password: Generated<boolean>;
+  deleted_at: Date | null;
+};
+
+type QueuesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  color: string;
+  greeting_message: Generated<string>;
+  complation_message: Generated<string>;
+  out_of_hours_message: Generated<string>;
+  rating_message: Generated<string>;
+  token: string | null;
+  rotation_enabled: Generated<boolean>;
+  rotation_minutes: number | null;
+  schedules: Schedules;
+  deleted_at: Date | null;
+};
+
+type QueueOptionsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  queue_id: number;
+  parent_id: number | null;
+  position: number;
+  title: string;
+  message: Generated<string>;
+};
+
+type SessionsTable = {
+  company_id: number;
+  id: string;
+  user_id: number;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: SessionEndReason | null;
+};
+
+export type SessionEndReason =
+  | 'logout'
+  | 'other-login'
+  | 'password'
+  | 'profile'
+  | 'deleted'
+  | 'stolen-token'
+  | 'company';
+
+type RefreshTokensTable = {
+  company_id: number;
+  session_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  rotated_at: Date | null;
+};
+
+type AuditLogTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  actor_id: number | null;
+  action: string;
+  noun_id: number | null;
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
+};

@@ -1,0 +1,26 @@
+// @ts-check
+import { expect, test } from 'vitest';
+import { oneCheck, playwrightTally, sentence, sum, vitestTally } from './tally.mjs';
+
+test('plain checks count as one each', () => {
+  expect(sentence(sum([oneCheck(true), oneCheck(true), oneCheck(false)]))).toBe(
+    '2 passed, 1 failed',
+  );
+});
+
+test('skipped tests are told only if there are any', () => {
+  const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
+  expect(sentence(vitestTally(true, report))).toBe('4 passed, 0 failed, 2 skipped');
+});
+
+test('a run that broke without a failed test counts as a failure', () => {
+  const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  expect(vitestTally(false, report).failed).toBe(1);
+  expect(vitestTally(false, undefined).failed).toBe(1);
+  expect(playwrightTally(false, undefined).failed).toBe(1);
+});
+
+test('a browser test that passed at its second attempt has passed', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(sentence(playwrightTally(true, { stats }))).toBe('4 passed, 0 failed');
+});

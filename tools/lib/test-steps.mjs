@@ -1,0 +1,119 @@
+// @ts-check
+import { mkdtempSync } from 'node:fs';
+import { access, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensureWebBuilt } from './build-web.mjs';
+import { findChromium, findPostgres15 } from './machine.mjs';
+import { childEnvironment, pinnedNode } from './pinned-node.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs';
+
+/** @typedef {{ tally: import('./tally.mjs').Tally, output: string, notice?: string }} Outcome */
+
+const TIME_LIMIT_MS = 15 * 60_000;
+const require = createRequire(join(root, 'package.json'));
+
+/** @param {boolean} live whether to show output while it comes */
+export function testSteps(live) {
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+  const runNode = (args, env) =>
+    run(pinnedNode(), args, { env: childEnvironment(env), live, timeLimitMs: TIME_LIMIT_MS });
+
+  /** @param {string[]} args @returns {Promise<Outcome>} */
+  async function check(args) {
+    const { ok, output } = await runNode(args);
+    return { tally: oneCheck(ok), output };
+  }
+
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<Outcome>} */
+  async function vitest(args, env) {
+    const program = join(folderOf('vitest'), 'vitest.mjs');
+    return await withReport(async (file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const command = [program, 'run', '--passWithNoTests', ...reporters, ...args];
+      const { ok, output } = await runNode(command, env);
+      return { output, tally: vitestTally(ok, await readReport(file)) };
+    });
+  }
+
+  /** @returns {Promise<Outcome>} */
+  async function browserTests() {
+    const chromium = await findChromium();
+    if (chromium === undefined) {
+      return { tally: oneCheck(false), output: 'No Chromium could be found or installed.' };
+    }
+    const program = join(folderOf('@playwright/test'), 'cli.js');
+    return await withReport(async (file) => {
+      const command = [program, 'test', '--config=e2e', '--reporter=list,json'];
+      const env = {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        ...(chromium && { CHROMIUM_PATH: chromium }),
+      };
+      const { ok, output } = await runNode(command, env);
+      return { output, tally: playwrightTally(ok, await readReport(file)) };
+    });
+  }
+
+  /** @returns {Promise<Outcome>} */
+  async function apiTestsOn15() {
+    const folder = await findPostgres15();
+    if (folder) return await vitest(['--project=api'], { TEST_PG_BIN_DIR: folder });
+    const notice = 'No PostgreSQL 15 on this machine (PG_BIN_15): its API tests are left out.';
+    return { tally: oneSkipped(), output: '', notice };
+  }
+
+  /** @returns {Promise<Outcome>} */
+  async function buildWeb() {
+    const { ok, output } = await ensureWebBuilt();
+    return { tally: oneCheck(ok), output };
+  }
+
+  const typescript = join(folderOf('typescript'), 'bin', 'tsc');
+  /** @param {string} project */
+  const types = (project) => check([typescript, '-p', project]);
+
+  return {
+    style: () => check([join(folderOf('@biomejs/biome'), 'bin', 'biome'), 'check']),
+    serverTypes: () => types('tsconfig.json'),
+    toolTypes: () => types('tools/tsconfig.json'),
+    webTypes: () => types('apps/web/tsconfig.json'),
+    unitTests: () => vitest(['--project=unit']),
+    apiTests: () => vitest(['--project=api']),
+    apiTestsOn15,
+    /** @param {string[]} filters */
+    chosenTests: (filters) => vitest(filters),
+    buildWeb,
+    browserTests,
+  };
+}
+
+/** @param {string} name */
+function folderOf(name) {
+  return dirname(require.resolve(`${name}/package.json`));
+}
+
+/** @param {(file: string) => Promise<Outcome>} work */
+async function withReport(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'prosa-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+async function readReport(file) {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+export async function hasBrowserTests() {
+  return await access(join(root, 'e2e', 'playwright.config.ts')).then(
+    () => true,
+    () => false,
+  );
+}

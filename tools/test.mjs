@@ -1,0 +1,70 @@
+// @ts-check
+/**
+ * `npm test`: everything that tells right from wrong. `--fast` (`npm run check`) stops after the
+ * unit tests, `--verbose` shows all output, and names of test files run just those:
+ * `npm test -- ticket`.
+ */
+import { ensureInstalled } from './lib/install.mjs';
+import { findRedisServer } from './lib/machine.mjs';
+import { sentence, sum } from './lib/tally.mjs';
+import { hasBrowserTests, testSteps } from './lib/test-steps.mjs';
+
+const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const fast = process.argv.includes('--fast');
+const verbose = process.argv.includes('--verbose');
+
+let interrupted = false;
+// The running step hears of Ctrl-C by itself; we only begin no other.
+process.on('SIGINT', () => {
+  interrupted = true;
+});
+
+await ensureInstalled();
+const steps = testSteps(verbose);
+/** @type {import('./lib/tally.mjs').Tally[]} */
+const tallies = [];
+
+if (filters.length > 0) await step('Chosen tests', () => steps.chosenTests(filters));
+else {
+  await checkQuickly();
+  if (!fast) await testThoroughly();
+}
+const total = sum(tallies);
+console.log(sentence(total));
+process.exit(interrupted ? 130 : total.failed > 0 ? 1 : 0);
+
+async function checkQuickly() {
+  await step('Format and lint', steps.style);
+  await step('Types of the server', steps.serverTypes);
+  await step('Types of the tools', steps.toolTypes);
+  await step('Types of the web app', steps.webTypes);
+  await step('Unit tests', steps.unitTests);
+}
+
+async function testThoroughly() {
+  const redis = await findRedisServer();
+  if (redis) process.env.REDIS_SERVER = redis;
+  else console.log('No redis-server on this machine: the tests of two nodes are left out.');
+  await step('API tests, PostgreSQL 18', steps.apiTests);
+  await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
+  const built = await step('Build of the web app', steps.buildWeb);
+  if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
+  else console.log('Browser tests: not run.');
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./lib/test-steps.mjs').Outcome>} work
+ */
+async function step(name, work) {
+  if (interrupted) return false;
+  const began = Date.now();
+  const { tally, output, notice } = await work();
+  tallies.push(tally);
+  const ok = tally.failed === 0;
+  if (!ok && !verbose) console.log(output.trimEnd());
+  if (notice) console.log(notice);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${ok ? '✓' : '✗'} ${name}: ${sentence(tally)} (${seconds} s)`);
+  return ok;
+}
