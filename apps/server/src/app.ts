@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { guardRoutes } from './http/access.ts';
+import type { App } from './http/app-type.ts';
+import { documentationRoutes } from './http/docs.ts';
+import { answerError } from './http/errors.ts';
+import { addSecurityHeaders } from './http/headers.ts';
+import { type Operations, operationRoutes } from './http/operations.ts';
+import { answerWith } from './http/serialization.ts';
+import { validateWithZod } from './http/validation.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { features } from './routes.ts';
+
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+export type AppParts = {
+  deps: Deps;
+  operations: Operations;
+  log: FastifyBaseLogger;
+  /** More routes, for tests that show what the guards catch. */
+  extraRoutes?: (app: App, deps: Deps) => void;
+};
+
+export async function buildApp({ deps, operations, log, extraRoutes }: AppParts): Promise<App> {
+  const { config } = deps;
+  const app: App = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Ours, never the caller's: a forged id would join strangers' lines in the log.
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validateWithZod);
+  app.setSerializerCompiler(answerWith(config.NODE_ENV));
+  app.setErrorHandler(answerError);
+  logRequests(app);
+  addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  guardRoutes(app, deps.gate);
+
+  await app.register(cookie);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Prosa API', version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  operationRoutes(app, operations);
+  documentationRoutes(app);
+  await app.register(
+    async (api) => {
+      for (const register of Object.values(features)) register(api as App, deps);
+      extraRoutes?.(api as App, deps);
+    },
+    { prefix: '/api' },
+  );
+  await serveWebApp(app);
+  return app;
+}
+
+/** One line a request: what was asked and how it went; never a body, a query or a header. */
+function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(actor && { userId: actor.userId, companyId: actor.companyId }),
+      },
+      'request',
+    );
+  });
+}

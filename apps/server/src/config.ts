@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { PlainError } from './plain-error.ts';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true');
+const url = z.url();
+
+/** Every setting of the environment. The table in docs/configuration.md is checked against it. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: flag.default(true),
+  DATABASE_URL: url.optional(),
+  REDIS_URL: url.optional(),
+  SECRET_KEY: z.string().optional(),
+  SECRET_KEY_PREVIOUS: z.string().optional(),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: z.string().optional(),
+  SIGNUP: z.enum(['enabled', 'disabled']).default('enabled'),
+  SUPER_EMAIL: z.email().optional(),
+  SUPER_PASSWORD: z.string().min(5).max(50).optional(),
+  ROLE: z.string().default('api,worker,sessions'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(64),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().optional(),
+});
+
+export type Role = 'api' | 'worker' | 'sessions';
+const roles: readonly Role[] = ['api', 'worker', 'sessions'];
+
+export type Config = Omit<z.infer<typeof environment>, 'ROLE' | 'HOST' | 'TRUST_PROXY'> & {
+  production: boolean;
+  host: string;
+  roles: ReadonlySet<Role>;
+  trustProxy: boolean | string;
+};
+
+/** Secrets that stand in examples, tutorials and old projects: as good as none. */
+const knownSecrets = /^(secret|changeme|change-me|prosa|password|mysecret|default|example|x+|0+)$/i;
+const MIN_SECRET_LENGTH = 32;
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable means "not set", as in a .env file with the value left out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new PlainError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  }
+  const { HOST, ROLE, TRUST_PROXY, ...rest } = parsed.data;
+  const production = rest.NODE_ENV === 'production';
+  if (production) refuseUnsafeProduction(rest);
+  return {
+    ...rest,
+    production,
+    host: HOST ?? (rest.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    roles: readRoles(ROLE),
+    trustProxy: readTrustProxy(TRUST_PROXY),
+  };
+}
+
+type ProductionSettings = Pick<
+  z.infer<typeof environment>,
+  'DATABASE_URL' | 'SECRET_KEY' | 'PUBLIC_URL' | 'SUPER_PASSWORD'
+>;
+
+function refuseUnsafeProduction(settings: ProductionSettings): void {
+  for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const) {
+    if (!settings[name]) throw new PlainError(`In production ${name} must be set.`);
+  }
+  const secret = settings.SECRET_KEY ?? '';
+  if (knownSecrets.test(secret) || new Set(secret).size < 8) {
+    throw new PlainError(
+      'In production SECRET_KEY must not be a default: make one with "openssl rand -hex 32".',
+    );
+  }
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new PlainError(
+      `In production SECRET_KEY needs at least ${MIN_SECRET_LENGTH} characters.`,
+    );
+  }
+  if (settings.SUPER_PASSWORD?.startsWith('demo-')) {
+    throw new PlainError('In production SUPER_PASSWORD must not be a demo password.');
+  }
+}
+
+function readRoles(value: string): ReadonlySet<Role> {
+  const wanted = value.split(',').map((role) => role.trim());
+  const unknown = wanted.find((role) => !roles.includes(role as Role));
+  if (unknown !== undefined) {
+    throw new PlainError(
+      `The setting ROLE knows ${roles.join(', ')}; "${unknown}" is none of them.`,
+    );
+  }
+  return new Set(wanted as Role[]);
+}
+
+/** "1", "true": the nearest proxy; otherwise a list of addresses or networks that may forward. */
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (!value || value === '0' || value === 'false') return false;
+  return value === '1' || value === 'true' ? 'loopback, linklocal, uniquelocal' : value;
+}

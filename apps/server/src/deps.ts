@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Scopes } from './db/scope.ts';
+import type { SessionGate } from './features/session/session.gate.ts';
+import type { Keys } from './security/keys.ts';
+
+/** What features ask of the live connection beyond telling events. */
+export type LiveControl = {
+  /** Tells the user's sockets which session is valid now, then closes the others. */
+  tellOtherLogin(companyId: number, userId: number, validSessionId: string): void;
+  /** Closes the sockets of these sessions on every node. */
+  endSessions(companyId: number, sessionIds: readonly string[]): void;
+  /** Puts the user's sockets into the rooms that the database now says. */
+  moveUser(companyId: number, userId: number): void;
+};
+
+/** What routes and services are given; main.ts and the tests build it. */
+export type Deps = {
+  config: Config;
+  keys: Keys;
+  scopes: Scopes;
+  gate: SessionGate;
+  live: LiveControl;
+  now(): Date;
+  log: FastifyBaseLogger;
+};

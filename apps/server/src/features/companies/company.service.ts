@@ -1,0 +1,50 @@
+import type { Company, CompanyChanges } from '@prosa/contract/company';
+import type { ScheduleRow } from '@prosa/contract/schedule';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import { todayIn } from '../../calendar.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { companyChanged } from './company.events.ts';
+import { presentCompany } from './company.presenter.ts';
+import { changeCompany, loadCompany } from './company.repository.ts';
+
+export async function showCompany(scope: CompanyScope): Promise<Company> {
+  return presentCompany(await loadCompany(scope));
+}
+
+export async function updateCompany(
+  scope: CompanyScope,
+  changes: CompanyChanges,
+): Promise<Company> {
+  await changeCompany(scope, changes);
+  await recordAction(scope, 'company.update', scope.companyId, { fields: Object.keys(changes) });
+  return announce(scope);
+}
+
+export async function updateCompanySchedules(
+  scope: CompanyScope,
+  schedules: ScheduleRow[],
+): Promise<Company> {
+  await changeCompany(scope, { schedules });
+  await recordAction(scope, 'company.schedules', scope.companyId);
+  return announce(scope);
+}
+
+async function announce(scope: CompanyScope): Promise<Company> {
+  const company = await showCompany(scope);
+  scope.tell(companyChanged(company));
+  return company;
+}
+
+/** Asked at login and at refresh. A due date is still good on its own day, in the company's zone. */
+export async function refuseClosedCompany(
+  scope: CompanyScope,
+  user: { super: boolean },
+): Promise<void> {
+  if (user.super) return;
+  const company = await loadCompany(scope);
+  if (!company.status) throw appError('ERR_COMPANY_INACTIVE');
+  if (company.due_date && company.due_date < todayIn(company.timezone, scope.now)) {
+    throw appError('ERR_COMPANY_OVERDUE', { dueDate: company.due_date });
+  }
+}

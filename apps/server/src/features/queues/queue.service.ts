@@ -1,0 +1,79 @@
+import type { Queue, QueueBody, QueueChanges } from '@prosa/contract/queue';
+import { defaultSchedules } from '@prosa/contract/schedule';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { refuseOverLimit } from '../plans/plan.limits.ts';
+import { userSaved } from '../users/user.events.ts';
+import { changeUser } from '../users/user.repository.ts';
+import { showUser } from '../users/user.service.ts';
+import { queueDeleted, queueSaved } from './queue.events.ts';
+import { presentQueue } from './queue.presenter.ts';
+import {
+  allQueues,
+  changeQueue,
+  countQueues,
+  findQueue,
+  hasOtherQueue,
+  insertQueue,
+  removeQueue,
+} from './queue.repository.ts';
+
+export async function listQueues(scope: CompanyScope): Promise<Queue[]> {
+  return (await allQueues(scope)).map(presentQueue);
+}
+
+export async function createQueue(scope: CompanyScope, body: QueueBody): Promise<Queue> {
+  await refuseOverLimit(scope, 'queues', countQueues);
+  await requireGreeting(scope, null, body.greetingMessage);
+  const schedules = body.schedules ?? [...defaultSchedules];
+  const id = await insertQueue(scope, { ...body, schedules });
+  await recordAction(scope, 'queue.create', id);
+  return announce(scope, 'create', id);
+}
+
+export async function updateQueue(
+  scope: CompanyScope,
+  id: number,
+  changes: QueueChanges,
+): Promise<Queue> {
+  if (changes.greetingMessage !== undefined) {
+    await requireGreeting(scope, id, changes.greetingMessage);
+  }
+  await changeQueue(scope, id, changes);
+  await recordAction(scope, 'queue.update', id, { fields: Object.keys(changes) });
+  return announce(scope, 'update', id);
+}
+
+async function announce(
+  scope: CompanyScope,
+  action: 'create' | 'update',
+  id: number,
+): Promise<Queue> {
+  const queue = presentQueue(await findQueue(scope, id));
+  scope.tell(queueSaved(action, queue));
+  return queue;
+}
+
+/** With more than one queue a customer must be told where they are. */
+async function requireGreeting(
+  scope: CompanyScope,
+  id: number | null,
+  greeting: string,
+): Promise<void> {
+  if (greeting.trim() !== '') return;
+  if (await hasOtherQueue(scope, id)) throw appError('ERR_WAPP_GREETING_REQUIRED');
+}
+
+export async function deleteQueue(deps: Deps, scope: CompanyScope, id: number): Promise<void> {
+  const served = await removeQueue(scope, id);
+  await recordAction(scope, 'queue.delete', id);
+  scope.tell(queueDeleted(id));
+  for (const userId of served) {
+    // Their row did not change, but what they serve did: lists must see a newer version.
+    await changeUser(scope, userId, {});
+    scope.tell(userSaved('update', await showUser(scope, userId)));
+    scope.afterCommit(() => deps.live.moveUser(scope.companyId, userId));
+  }
+}

@@ -1,0 +1,57 @@
+import { appError } from '../../app-error.ts';
+import type { Actor, Scopes } from '../../db/scope.ts';
+import type { Keys } from '../../security/keys.ts';
+import { findActor } from './session.repository.ts';
+import { readAccessToken } from './session.tokens.ts';
+
+/** An ended session must stop within 5 seconds on every node: nobody trusts a memory older than this. */
+const TRUSTED_MS = 4000;
+
+type Known = { actor: Actor; expiresAt: Date; learnedAt: number };
+
+export type SessionGate = {
+  authenticate(token: string): Promise<Actor>;
+  /** This node's own endings take effect at once. */
+  forget(sessionIds: readonly string[]): void;
+};
+
+type GateParts = { keys: Keys; scopes: Scopes; now(): Date };
+
+export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate {
+  const known = new Map<string, Known>();
+
+  async function look(companyId: number, sessionId: string): Promise<Known> {
+    const found = await scopes.inCompany({ companyId, actor: null }, (scope) =>
+      findActor(scope, sessionId),
+    );
+    if (!found) throw appError('ERR_SESSION_EXPIRED');
+    const { id, profile, expiresAt } = found;
+    const actor = { userId: id, companyId, sessionId, profile, super: found.super };
+    return { actor, expiresAt, learnedAt: now().getTime() };
+  }
+
+  function forgetOld(): void {
+    const limit = now().getTime() - TRUSTED_MS;
+    for (const [sessionId, entry] of known) if (entry.learnedAt < limit) known.delete(sessionId);
+  }
+
+  return {
+    async authenticate(token) {
+      const { companyId, sessionId, userId } = await readAccessToken(keys, token, now());
+      let entry = known.get(sessionId);
+      if (!entry || now().getTime() - entry.learnedAt > TRUSTED_MS) {
+        if (known.size > 1000) forgetOld();
+        known.delete(sessionId);
+        entry = await look(companyId, sessionId);
+        known.set(sessionId, entry);
+      }
+      if (entry.actor.userId !== userId || entry.expiresAt <= now()) {
+        throw appError('ERR_SESSION_EXPIRED');
+      }
+      return entry.actor;
+    },
+    forget(sessionIds) {
+      for (const sessionId of sessionIds) known.delete(sessionId);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { SessionUser } from '@prosa/contract/session';
+import type { CompanyScope } from '../../db/scope.ts';
+import { presentCompany } from '../companies/company.presenter.ts';
+import { loadCompany } from '../companies/company.repository.ts';
+import { listSettings } from '../settings/setting.service.ts';
+import { presentUser } from '../users/user.presenter.ts';
+import { findUser } from '../users/user.repository.ts';
+
+/** The user and their company as login, refresh and /auth/me answer them. */
+export async function presentSessionUser(
+  scope: CompanyScope,
+  userId: number,
+): Promise<SessionUser> {
+  const user = presentUser(await findUser(scope, userId));
+  const company = presentCompany(await loadCompany(scope));
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    profile: user.profile,
+    super: user.super,
+    companyId: user.companyId,
+    queues: user.queues,
+    company: {
+      id: company.id,
+      name: company.name,
+      dueDate: company.dueDate,
+      timezone: company.timezone,
+      plan: company.plan,
+      settings: await listSettings(scope),
+    },
+  };
+}

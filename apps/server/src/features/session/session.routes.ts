@@ -1,0 +1,81 @@
+import {
+  loginBody,
+  sessionAnswer,
+  sessionUser,
+  signupAnswer,
+  signupBody,
+} from '@prosa/contract/session';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { appError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { actIn } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { presentSessionUser } from './session.presenter.ts';
+import { refresh } from './session.refresh.ts';
+import { endUserSessions, login, type Opened, SESSION_DAYS } from './session.service.ts';
+import { signUp } from './session.signup.ts';
+
+const COOKIE = 'jrt';
+
+export function sessionRoutes(app: App, deps: Deps): void {
+  const cookie = {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.PUBLIC_URL?.startsWith('https:') ?? false,
+  } as const;
+
+  function answer(reply: FastifyReply, { refreshToken, token, user }: Opened) {
+    reply.setCookie(COOKIE, refreshToken, { ...cookie, maxAge: SESSION_DAYS * 86_400 });
+    return { token, user };
+  }
+
+  app.post(
+    '/auth/login',
+    { config: { access: 'public' }, schema: { body: loginBody, response: { 200: sessionAnswer } } },
+    async (request, reply) =>
+      answer(reply, await login(deps, { ...request.body, address: request.ip })),
+  );
+
+  app.post(
+    '/auth/signup',
+    { config: { access: 'public' }, schema: { body: signupBody, response: { 201: signupAnswer } } },
+    async (request, reply) => {
+      reply.code(201);
+      return signUp(deps, request.body, request.ip);
+    },
+  );
+
+  app.post(
+    '/auth/refresh_token',
+    { config: { access: 'public' }, schema: { response: { 200: sessionAnswer } } },
+    async (request, reply) => {
+      try {
+        const presented = request.cookies[COOKIE];
+        if (!presented) throw appError('ERR_SESSION_EXPIRED');
+        return answer(reply, await refresh(deps, presented));
+      } catch (error) {
+        reply.clearCookie(COOKIE, cookie);
+        throw error;
+      }
+    },
+  );
+
+  app.delete(
+    '/auth/logout',
+    { config: { access: 'session:own' }, schema: { response: { 200: z.object({}) } } },
+    (request, reply) =>
+      actIn(deps, request, async (scope, actor) => {
+        await endUserSessions(deps, scope, actor.userId, 'logout');
+        reply.clearCookie(COOKIE, cookie);
+        return {};
+      }),
+  );
+
+  app.get(
+    '/auth/me',
+    { config: { access: 'session:own' }, schema: { response: { 200: sessionUser } } },
+    (request) => actIn(deps, request, (scope, actor) => presentSessionUser(scope, actor.userId)),
+  );
+}

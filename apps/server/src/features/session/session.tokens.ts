@@ -1,0 +1,54 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { appError } from '../../app-error.ts';
+import type { Keys } from '../../security/keys.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ALGORITHM = 'HS256';
+
+/** Names the user and the session; what they may do is looked up, never carried along. */
+export type AccessClaims = { userId: number; companyId: number; sessionId: string };
+
+export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: claims.sessionId, cid: claims.companyId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(claims.userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(keys.accessToken);
+}
+
+export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessToken, {
+      algorithms: [ALGORITHM],
+      currentDate: now,
+    });
+    return {
+      userId: Number(payload.sub),
+      companyId: Number(payload.cid),
+      sessionId: String(payload.sid),
+    };
+  } catch (error) {
+    // Only a genuine token can be expired: jose checks the signature first.
+    if (error instanceof errors.JWTExpired) throw appError('ERR_TOKEN_EXPIRED');
+    throw appError('ERR_SESSION_EXPIRED');
+  }
+}
+
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * A token's successor follows from it, so that a tab whose answer was lost gets the very token
+ * that the other tab got, although only hashes are stored.
+ */
+export function successorOf(keys: Keys, refreshToken: string): string {
+  return createHmac('sha256', keys.refreshToken).update(refreshToken).digest('base64url');
+}
+
+export function hashRefreshToken(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}

@@ -1,0 +1,54 @@
+import {
+  type Setting,
+  type SettingKey,
+  settingDefinition,
+  settingKeys,
+} from '@prosa/contract/setting';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { Actor, CompanyScope } from '../../db/scope.ts';
+import { encrypt } from '../../security/encryption.ts';
+import type { Keys } from '../../security/keys.ts';
+import { settingChanged } from './setting.events.ts';
+import { presentSetting } from './setting.presenter.ts';
+import { readSettings, writeSetting } from './setting.repository.ts';
+
+export async function listSettings(scope: CompanyScope): Promise<Setting[]> {
+  const stored = await readSettings(scope);
+  return settingKeys.map((key) => presentSetting(key, stored.get(key)));
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return (settingKeys as readonly string[]).includes(key);
+}
+
+/** Where a secret belongs: authenticated along with it, so that it opens nowhere else. */
+export function secretPlace(companyId: number, key: SettingKey): string {
+  return `setting:${companyId}:${key}`;
+}
+
+export async function updateSetting(
+  keys: Keys,
+  scope: CompanyScope,
+  actor: Actor,
+  change: { key: string; value: string },
+): Promise<Setting> {
+  if (!isSettingKey(change.key)) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'key', code: 'invalid_value' }] });
+  }
+  const { key, value } = change;
+  const definition = settingDefinition(key);
+  if (definition.superOnly && !actor.super) throw appError('ERR_NO_PERMISSION');
+  if (!definition.value.safeParse(value).success) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'value', code: 'invalid_value' }] });
+  }
+  const stored =
+    definition.secret && value !== ''
+      ? encrypt(keys, secretPlace(scope.companyId, key), value)
+      : value;
+  await writeSetting(scope, key, stored);
+  await recordAction(scope, 'setting.update', null, { key });
+  const setting = presentSetting(key, stored);
+  scope.tell(settingChanged(setting));
+  return setting;
+}

@@ -1,0 +1,48 @@
+import {
+  branding,
+  systemSetting,
+  systemSettingBody,
+  systemSettingKeys,
+} from '@prosa/contract/system-setting';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/app-type.ts';
+import {
+  listSystemSettings,
+  showBranding,
+  showLogo,
+  updateSystemSetting,
+} from './system-setting.service.ts';
+
+export function systemSettingRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/branding',
+    { config: { access: 'public' }, schema: { response: { 200: branding } } },
+    () => showBranding(deps),
+  );
+
+  app.get('/branding/logo', { config: { access: 'public' } }, async (_request, reply) => {
+    const { type, bytes } = await showLogo(deps);
+    reply.type(type).header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.send(bytes);
+  });
+
+  app.get(
+    '/system-settings',
+    { config: { access: 'super' }, schema: { response: { 200: z.array(systemSetting) } } },
+    () => listSystemSettings(deps),
+  );
+
+  app.put(
+    '/system-settings/:key',
+    {
+      config: { access: 'super' },
+      schema: {
+        params: z.object({ key: z.enum(systemSettingKeys) }),
+        body: systemSettingBody,
+        response: { 200: systemSetting },
+      },
+    },
+    (request) => updateSystemSetting(deps, request.params.key, request.body.value),
+  );
+}

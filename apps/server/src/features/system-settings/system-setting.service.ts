@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@prosa/contract/limits';
+import {
+  type Branding,
+  type SystemSetting,
+  type SystemSettingKey,
+  systemSettingDefinitions,
+  systemSettingKeys,
+} from '@prosa/contract/system-setting';
+import { appError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { imageType } from '../../media/image-type.ts';
+import { readSystemSettings, writeSystemSetting } from './system-setting.repository.ts';
+
+const REASON = 'system settings are the host’s, not a company’s';
+
+function read(deps: Deps) {
+  return deps.scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) => readSystemSettings(scope.db));
+}
+
+export async function listSystemSettings(deps: Deps): Promise<SystemSetting[]> {
+  const settings = await read(deps);
+  return systemSettingKeys.map((key) => ({ key, value: settings[key] }));
+}
+
+export async function updateSystemSetting(
+  deps: Deps,
+  key: SystemSettingKey,
+  value: string,
+): Promise<SystemSetting> {
+  if (!systemSettingDefinitions[key].value.safeParse(value).success) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'value', code: 'invalid_value' }] });
+  }
+  if (key === 'logo' && value !== '') readLogo(value);
+  await deps.scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
+    writeSystemSetting(scope, key, value),
+  );
+  return { key, value };
+}
+
+export type Logo = { type: string; bytes: Buffer };
+
+/** The type is what the bytes are, whatever the address says. */
+function readLogo(dataUrl: string): Logo {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (bytes.length > limits.logoBytes) throw appError('ERR_UPLOAD_TOO_LARGE');
+  const type = imageType(bytes);
+  if (!type) throw appError('ERR_UPLOAD_TYPE');
+  return { type, bytes };
+}
+
+export async function showLogo(deps: Deps): Promise<Logo> {
+  const { logo } = await read(deps);
+  if (logo === '') throw appError('ERR_NOT_FOUND');
+  return readLogo(logo);
+}
+
+export async function showBranding(deps: Deps): Promise<Branding> {
+  const settings = await read(deps);
+  const version = createHash('sha256').update(settings.logo).digest('hex').slice(0, 12);
+  return {
+    productName: settings.productName,
+    // The address changes with the picture, so that browsers may keep it for ever.
+    logoUrl: settings.logo === '' ? null : `/api/branding/logo?v=${version}`,
+    supportNumber: settings.supportNumber,
+    signup: settings.signup === 'enabled' && deps.config.SIGNUP === 'enabled',
+    defaultLanguage: settings.defaultLanguage,
+  };
+}

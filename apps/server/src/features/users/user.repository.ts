@@ -1,0 +1,172 @@
+import { pageSizes, timings } from '@prosa/contract/limits';
+import type { PageQuery } from '@prosa/contract/page';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { contains } from '../../db/search.ts';
+
+export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+function selectUsers(scope: CompanyScope) {
+  const seenSince = new Date(scope.now.getTime() - timings.presenceGraceMs);
+  return scope.db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.company_id',
+      'users.name',
+      'users.email',
+      'users.profile',
+      'users.super',
+      'users.version',
+      'users.created_at',
+      'users.updated_at',
+    ])
+    .select((row) => [
+      jsonArrayFrom(
+        row
+          .selectFrom('user_queues')
+          .innerJoin('queues', (join) =>
+            join
+              .onRef('queues.company_id', '=', 'user_queues.company_id')
+              .onRef('queues.id', '=', 'user_queues.queue_id'),
+          )
+          .select(['queues.id', 'queues.name', 'queues.color'])
+          .whereRef('user_queues.company_id', '=', 'users.company_id')
+          .whereRef('user_queues.user_id', '=', 'users.id')
+          .where('queues.deleted_at', 'is', null)
+          .orderBy('queues.name')
+          .orderBy('queues.id'),
+      ).as('queues'),
+      row
+        .exists(
+          row
+            .selectFrom('presence')
+            .select('presence.user_id')
+            .whereRef('presence.company_id', '=', 'users.company_id')
+            .whereRef('presence.user_id', '=', 'users.id')
+            .where('presence.seen_at', '>', seenSince),
+        )
+        .as('online'),
+    ])
+    .where('users.company_id', '=', scope.companyId)
+    .where('users.deleted_at', 'is', null);
+}
+
+export async function findUser(scope: CompanyScope, id: number) {
+  return selectUsers(scope)
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
+}
+
+export async function pageOfUsers(scope: CompanyScope, { searchParam, pageNumber }: PageQuery) {
+  const rows = await selectUsers(scope)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where((row) =>
+      row.or([
+        contains(sql.ref('users.name'), searchParam),
+        contains(sql.ref('users.email'), searchParam),
+      ]),
+    )
+    .orderBy(sql`fold(users.name)`)
+    .orderBy('users.id')
+    .limit(pageSizes.others)
+    .offset((pageNumber - 1) * pageSizes.others)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export function userNames(scope: CompanyScope): Promise<{ id: number; name: string }[]> {
+  return scope.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', scope.companyId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`fold(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+type UserColumns = {
+  name?: string;
+  email?: string;
+  profile?: 'admin' | 'supervisor' | 'user';
+  password_hash?: string;
+  has_demo_password?: boolean;
+};
+
+export async function insertUser(
+  scope: CompanyScope,
+  values: Required<Omit<UserColumns, 'has_demo_password'>>,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('users')
+    .values({ ...values, company_id: scope.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Touches the row even without columns, so that a change of queues grows the version too. */
+export async function changeUser(
+  scope: CompanyScope,
+  id: number,
+  columns: UserColumns & { deleted_at?: Date },
+): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ ...columns, updated_at: scope.now })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
+}
+
+export async function replaceQueues(
+  scope: CompanyScope,
+  userId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  const company_id = scope.companyId;
+  await scope.db
+    .deleteFrom('user_queues')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', userId)
+    .execute();
+  if (queueIds.length === 0) return;
+  const live = await scope.db
+    .selectFrom('queues')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [...queueIds])
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (live.length !== queueIds.length) throw appError('ERR_NO_QUEUE_FOUND');
+  const rows = queueIds.map((queue_id) => ({ company_id, user_id: userId, queue_id }));
+  await scope.db.insertInto('user_queues').values(rows).execute();
+}
+
+export async function countUsers(scope: CompanyScope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', scope.companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasOtherAdmin(scope: CompanyScope, userId: number): Promise<boolean> {
+  const other = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('profile', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,69 @@
+import type { App } from './app-type.ts';
+
+type Operation = {
+  summary?: string;
+  description?: string;
+  parameters?: { in: string; name: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+};
+type Document = {
+  info: { title: string; version: string };
+  paths?: Record<string, Record<string, Operation>>;
+};
+
+/** The OpenAPI document, and a page that shows it without a script or a file from elsewhere. */
+export function documentationRoutes(app: App): void {
+  app.get('/api/openapi.json', { config: { access: 'public' } }, () => app.swagger());
+  app.get('/docs', { config: { access: 'public' } }, (_request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    return reply.send(page(app.swagger() as Document));
+  });
+}
+
+function page(document: Document): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
+  );
+  const title = `${escapeHtml(document.info.title)} ${escapeHtml(document.info.version)}`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
+<h1>${title}</h1><p>${operations.length} operations. As a file: <a href="/api/openapi.json">openapi.json</a></p>
+${operations.join('\n')}</html>`;
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const parameters = (operation.parameters ?? []).map(
+    (parameter) =>
+      `<tr><td><code>${escapeHtml(parameter.name)}</code><td>${escapeHtml(parameter.in)}<td>${schema(parameter.schema)}`,
+  );
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const responses = Object.entries(operation.responses ?? {}).map(
+    ([status, response]) =>
+      `<h4>${escapeHtml(status)}</h4>${schema(Object.values(response.content ?? {})[0]?.schema)}`,
+  );
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <i>${escapeHtml(operation.description ?? '')}</i></summary>
+${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
+${body ? `<h4>Body</h4>${schema(body)}` : ''}${responses.join('')}</details>`;
+}
+
+function schema(value: unknown): string {
+  return value === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+}
+
+function escapeHtml(value: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+const style = `
+:root { color-scheme: light dark; font: 14px/1.45 system-ui, sans-serif }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+summary { cursor: pointer; padding: .4rem 0 } summary b { display: inline-block; min-width: 4.5rem }
+summary i { opacity: .7 } pre { overflow: auto; padding: .75rem; border: 1px solid #8884; border-radius: 8px }
+td { vertical-align: top; padding: .25rem 1rem .25rem 0 }`;

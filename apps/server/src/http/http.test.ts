@@ -1,0 +1,158 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { apiRoutes } from '../../test/walks/routes.ts';
+import { createLog } from '../log.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+let t: TestServer;
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, sink);
+  t = await startTestServer({
+    log,
+    extraRoutes(app) {
+      app.get('/faulty', { config: { access: 'public' } }, () => {
+        throw new Error('the cause, with a password in it');
+      });
+    },
+  });
+});
+afterAll(() => t.stop());
+
+describe('answers', () => {
+  test('a trailing slash changes nothing', async () => {
+    expect((await t.call('GET', '/api/plans/list/')).status).toBe(200);
+  });
+
+  test('a fault of ours says nothing of its cause, but the id that the log has too', async () => {
+    const answer = await t.call('GET', '/api/faulty');
+    expect(answer).toMatchObject({ status: 500, body: { error: 'ERR_INTERNAL' } });
+    expect(JSON.stringify(answer.body)).not.toContain('cause');
+    expect(answer.headers['x-request-id']).toBe(answer.body.requestId);
+    expect(
+      lines.some((line) => line.includes(answer.body.requestId) && line.includes('the cause')),
+    ).toBe(true);
+  });
+
+  test('every answer carries the security headers; nothing may come from another host', async () => {
+    for (const url of ['/api/plans/list', '/health', '/docs', '/api/nothing']) {
+      const { headers } = await t.call('GET', url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy, url).toContain("default-src 'self'");
+      expect(policy, url).not.toMatch(/https?:|\*|unsafe-eval/);
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['x-frame-options'], url).toBe('DENY');
+    }
+  });
+
+  test('what belongs to a session is not kept by caches', async () => {
+    const { token } = await t.make.admin();
+    expect((await t.call('GET', '/api/auth/me', { token })).headers['cache-control']).toBe(
+      'no-store',
+    );
+  });
+});
+
+describe('operations', () => {
+  test('/health and /ready answer', async () => {
+    expect((await t.call('GET', '/health')).body).toEqual({ status: 'ok' });
+    expect((await t.call('GET', '/ready')).body).toEqual({ status: 'ready' });
+  });
+
+  test('/ready says when the database lacks a migration', async () => {
+    const other = await startTestServer();
+    await sql`delete from schema_migrations`.execute(other.db);
+    expect(await other.call('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready' },
+    });
+    await other.stop();
+  });
+
+  test('/metrics are Prometheus text, and in production behind their token', async () => {
+    const { body } = await t.call('GET', '/metrics');
+    expect(body).toContain('prosa_http_request_seconds_bucket');
+    expect(body).toContain('prosa_sockets 0');
+    const production = await startTestServer({
+      env: {
+        NODE_ENV: 'production',
+        SECRET_KEY: '5f0c1d9e8b7a46352413f2e1d0c9b8a7',
+        PUBLIC_URL: 'https://prosa.example',
+        METRICS_TOKEN: 'a token for the monitor',
+      },
+    });
+    expect((await production.call('GET', '/metrics')).status).toBe(404);
+    const headers = { authorization: 'Bearer a token for the monitor' };
+    expect((await production.call('GET', '/metrics', { headers })).status).toBe(200);
+    expect(
+      (await production.call('GET', '/health')).headers['strict-transport-security'],
+    ).toBeDefined();
+    const company = await production.make.company();
+    const login = await production.call('POST', '/api/auth/login', {
+      body: { email: company.adminEmail, password: PASSWORD },
+    });
+    expect(String(login.headers['set-cookie'])).toContain('Secure');
+    await production.stop();
+  });
+
+  test('the OpenAPI document and /docs have every route', async () => {
+    const { body } = await t.call('GET', '/api/openapi.json');
+    const page = await t.call('GET', '/docs');
+    for (const route of apiRoutes(t.server.app)) {
+      const path = route.url.replace(/:(\w+)/g, '{$1}');
+      expect(Object.keys(body.paths[path] ?? {}), route.url).toContain(route.method.toLowerCase());
+      expect(page.body).toContain(path);
+    }
+    expect(page.body).not.toMatch(/<script|src=|href="http/);
+  });
+});
+
+describe('the log', () => {
+  test('has a request’s id, route and outcome; no password, token, text or address parameter', async () => {
+    lines.length = 0;
+    const company = await t.make.company();
+    const login = await t.call('POST', '/api/auth/login', {
+      body: { email: company.adminEmail, password: PASSWORD },
+    });
+    const { token } = login.body;
+    await t.call('GET', '/api/users', { token, query: { searchParam: 'private words' } });
+    await t.call('POST', '/api/queue', { token, body: { name: 'Secret name', color: '#123456' } });
+    const text = lines.join('');
+    expect(text).toContain('"route":"/api/users"');
+    expect(text).toContain(`"userId":${company.adminId}`);
+    for (const secret of [
+      PASSWORD,
+      token,
+      login.cookie,
+      'private words',
+      'Secret name',
+      company.adminEmail,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('strikes out what an error could carry', () => {
+    const written: string[] = [];
+    const log = createLog(
+      { LOG_LEVEL: 'info', production: true },
+      { write: (line: string) => written.push(line) },
+    );
+    const error = Object.assign(new Error('duplicate key'), {
+      detail: 'Key (email)=(ana@example.com)',
+    });
+    log.info({ err: error, user: { password: 'segredo', token: 'abc' } }, 'x');
+    expect(written.join('')).toContain('duplicate key');
+    expect(written.join('')).not.toMatch(/ana@example|segredo|abc/);
+  });
+});

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { appError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { App } from './app-type.ts';
+
+export type Operations = {
+  config: Config;
+  ownerPool: pg.Pool;
+  /** Extra figures, asked for when someone looks: sockets, waiting work. */
+  gauges: Record<string, { help: string; value(): number | Promise<number> }>;
+};
+
+const state = z.object({ status: z.string() });
+
+export function operationRoutes(app: App, operations: Operations): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureGauges(operations.gauges, registry);
+
+  app.get(
+    '/health',
+    { config: { access: 'public' }, schema: { response: { 200: state } } },
+    async () => ({ status: 'ok' }),
+  );
+
+  app.get(
+    '/ready',
+    { config: { access: 'public' }, schema: { response: { 200: state, 503: state } } },
+    async (_request, reply) => {
+      const ready = await isMigrated(operations.ownerPool).catch(() => false);
+      if (!ready) reply.code(503);
+      return { status: ready ? 'ready' : 'not ready' };
+    },
+  );
+
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    const { config } = operations;
+    // In production the figures are for the monitor alone; without a token they do not exist.
+    if (config.production && !hasToken(request.headers.authorization, config.METRICS_TOKEN)) {
+      throw appError('ERR_NOT_FOUND');
+    }
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function hasToken(header: string | undefined, token: string | undefined): boolean {
+  if (!header || !token) return false;
+  const given = Buffer.from(header.replace(/^Bearer /, ''));
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function measureRequests(app: App, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'prosa_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'prosa_http_failures_total',
+    help: 'Answers with a status of 500 or more',
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address itself: ids would make a series each.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc();
+  });
+}
+
+function measureGauges(gauges: Operations['gauges'], registry: Registry): void {
+  for (const [name, { help, value }] of Object.entries(gauges)) {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        gauge.set(await value());
+      },
+    });
+  }
+}

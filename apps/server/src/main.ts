@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { ensureDataFolder } from './db/embedded/data-folder.ts';
+import { lockDataFolder } from './db/embedded/data-folder-lock.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { firstStart } from './first-start/first-start.ts';
+import { printWelcome } from './first-start/welcome.ts';
+import { createLog } from './log.ts';
+import { PlainError } from './plain-error.ts';
+import { secretOf } from './secret.ts';
+import { createServer, type Server } from './server.ts';
+
+/** What was started, to be stopped in the opposite order. */
+type Closer = () => Promise<void>;
+
+async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const closers: Closer[] = [];
+  const stop = stopOnce(closers, log);
+  // Before anything starts: a signal during the start must also end what was begun.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.on('disconnect', () => stop(0));
+  try {
+    const server = await start(config, log, closers, stop);
+    const { port } = await listen(server, config);
+    process.send?.('ready');
+    await printWelcome(server.deps, port);
+  } catch (error) {
+    report(error, log);
+    await stop(1);
+  }
+}
+
+async function start(
+  config: Config,
+  log: Logger,
+  closers: Closer[],
+  stop: (code: number) => Promise<void>,
+): Promise<Server> {
+  const dataDir = resolve(config.DATA_DIR);
+  let databaseUrl = config.DATABASE_URL;
+  if (!databaseUrl || !config.SECRET_KEY) await ensureDataFolder(dataDir);
+  if (!databaseUrl) {
+    const lock = await lockDataFolder(dataDir);
+    closers.push(() => lock.release());
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    let asked = false;
+    closers.push(() => {
+      asked = true;
+      return postgres.stop();
+    });
+    postgres.exited.then((code) => {
+      if (asked) return;
+      log.fatal({ code }, 'the embedded PostgreSQL ended');
+      stop(1);
+    });
+    databaseUrl = postgres.url;
+  }
+  const secret = config.SECRET_KEY ?? (await secretOf(dataDir));
+  await migrate(databaseUrl);
+  const server = await createServer({ config, databaseUrl, secret, log });
+  closers.push(() => server.close());
+  const made = await firstStart(server.deps.scopes, config);
+  if (made && made !== 'demo') {
+    console.log(
+      `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
+    );
+  }
+  return server;
+}
+
+async function listen(server: Server, config: Config): Promise<{ port: number }> {
+  try {
+    return await server.listen();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new PlainError(
+        `Port ${config.PORT} is taken: stop what uses it, or set PORT to another.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new PlainError(
+        `Port ${config.PORT} may not be used by this user: set PORT to one over 1023.`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new PlainError(`HOST ${config.host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+const STOP_DEADLINE_MS = 15_000;
+
+function stopOnce(closers: Closer[], log: Logger): (code: number) => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return (code) => {
+    // A terminal and npm both send Ctrl-C's signal: the second one changes nothing.
+    stopping ??= (async () => {
+      setTimeout(() => process.exit(code || 1), STOP_DEADLINE_MS).unref();
+      for (const close of closers.reverse()) {
+        await close().catch((error) => log.error({ err: error }, 'stopping failed'));
+      }
+      process.exit(code);
+    })();
+    return stopping;
+  };
+}
+
+function report(error: unknown, log: Logger): void {
+  if (error instanceof PlainError) console.error(`\n  ${error.message}\n`);
+  else log.fatal({ err: error }, 'Prosa could not start');
+}
+
+await run().catch((error) => {
+  if (error instanceof PlainError) console.error(`\n  ${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+});

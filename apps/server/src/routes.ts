@@ -1,0 +1,22 @@
+import type { Deps } from './deps.ts';
+import { companyRoutes } from './features/companies/company.routes.ts';
+import { planRoutes } from './features/plans/plan.routes.ts';
+import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
+import { queueRoutes } from './features/queues/queue.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingRoutes } from './features/settings/setting.routes.ts';
+import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
+import { userRoutes } from './features/users/user.routes.ts';
+import type { App } from './http/app-type.ts';
+
+/** Every feature of the API. Each route in them declares who may call it. */
+export const features: Record<string, (app: App, deps: Deps) => void> = {
+  session: sessionRoutes,
+  companies: companyRoutes,
+  plans: planRoutes,
+  users: userRoutes,
+  queues: queueRoutes,
+  queueOptions: queueOptionRoutes,
+  settings: settingRoutes,
+  systemSettings: systemSettingRoutes,
+};

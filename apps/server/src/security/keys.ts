@@ -1,0 +1,28 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+export type EncryptionKey = { id: string; key: Buffer };
+
+/** One master secret, a key per purpose: what leaks from one use does not open another. */
+export type Keys = {
+  accessToken: Buffer;
+  refreshToken: Buffer;
+  /** The first encrypts; all decrypt, so that a key can be rotated. */
+  encryption: readonly EncryptionKey[];
+};
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'prosa', purpose, 32));
+}
+
+function encryptionKey(secret: string): EncryptionKey {
+  const key = derive(secret, 'encryption at rest');
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
+}
+
+export function deriveKeys(secret: string, previous: readonly string[] = []): Keys {
+  return {
+    accessToken: derive(secret, 'access token'),
+    refreshToken: derive(secret, 'refresh token'),
+    encryption: [secret, ...previous].map(encryptionKey),
+  };
+}

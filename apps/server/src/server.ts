@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
+import { createScopes, type NumberedEvent } from './db/scope.ts';
+import type { Deps } from './deps.ts';
+import { createSessionGate } from './features/session/session.gate.ts';
+import { showUser } from './features/users/user.service.ts';
+import type { App } from './http/app-type.ts';
+import { createLive, type Live } from './live/live.ts';
+import { deriveKeys } from './security/keys.ts';
+
+export type ServerOptions = {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  log: Logger;
+  now?: () => Date;
+  extraRoutes?: (app: App, deps: Deps) => void;
+};
+
+export type Server = {
+  app: App;
+  deps: Deps;
+  live: Live;
+  listen(): Promise<{ port: number }>;
+  close(): Promise<void>;
+};
+
+/** Puts the parts together: one database, one app, its live connection. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config, databaseUrl, log, now = () => new Date() } = options;
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const appPool = connectPool(databaseUrl, { max: 16, role: APP_ROLE, onError });
+  const ownerPool = connectPool(databaseUrl, { max: 6, onError });
+
+  // Scopes tell events to the live connection, which itself reads through scopes.
+  const outlet: { live?: Live } = {};
+  const scopes = createScopes({
+    appDb: queryBuilder(appPool),
+    ownerDb: queryBuilder(ownerPool),
+    now,
+    deliver: (companyId: number, events: NumberedEvent[]) =>
+      outlet.live?.deliver(companyId, events),
+  });
+  const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
+  const gate = createSessionGate({ keys, scopes, now });
+  const deps: Deps = {
+    config,
+    keys,
+    scopes,
+    gate,
+    now,
+    log,
+    live: {
+      tellOtherLogin: (...call) => outlet.live?.tellOtherLogin(...call),
+      endSessions: (...call) => outlet.live?.endSessions(...call),
+      moveUser: (...call) => outlet.live?.moveUser(...call),
+    },
+  };
+  const gauges = {
+    prosa_sockets: { help: 'Open live connections', value: () => outlet.live?.socketCount() ?? 0 },
+  };
+  const app = await buildApp({
+    deps,
+    operations: { config, ownerPool, gauges },
+    log,
+    ...(options.extraRoutes && { extraRoutes: options.extraRoutes }),
+  });
+  await app.ready();
+  outlet.live = await createLive({
+    server: app.server,
+    scopes,
+    authenticate: gate.authenticate,
+    presentUserById: showUser,
+    log,
+    redisUrl: config.REDIS_URL,
+  });
+  const live = outlet.live;
+
+  return {
+    app,
+    deps,
+    live,
+    async listen() {
+      await app.listen({ port: config.PORT, host: config.host });
+      return { port: (app.server.address() as AddressInfo).port };
+    },
+    async close() {
+      await live.close();
+      await app.close();
+      await Promise.all([appPool.end(), ownerPool.end()]);
+    },
+  };
+}

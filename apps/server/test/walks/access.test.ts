@@ -1,0 +1,58 @@
+import { type Permission, type Profile, permissions, profiles } from '@prosa/contract/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { apiRoutes, fill } from './routes.ts';
+import { makeWorld } from './world.ts';
+
+let t: TestServer;
+beforeAll(async () => {
+  t = await startTestServer();
+});
+afterAll(() => t.stop());
+
+/** What a visitor may call. A new public route must be added here with eyes open. */
+const publicRoutes = [
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'POST /api/auth/refresh_token',
+  'GET /api/plans/list',
+  'GET /api/branding',
+  'GET /api/branding/logo',
+];
+
+describe('access', () => {
+  test('a route that does not declare it stops the server from starting', async () => {
+    const start = startTestServer({
+      extraRoutes: (app) => void app.get('/open-door', async () => 'come in'),
+    });
+    await expect(start).rejects.toThrow('GET /api/open-door does not declare its access');
+  });
+
+  test('the public routes are these and no others', () => {
+    const found = apiRoutes(t.server.app).filter((route) => route.access === 'public');
+    expect(found.map((route) => `${route.method} ${route.url}`).toSorted()).toEqual(
+      publicRoutes.toSorted(),
+    );
+  });
+
+  test('every other route refuses a visitor and every profile without its permission', async () => {
+    for (const route of apiRoutes(t.server.app).filter((route) => route.access !== 'public')) {
+      const name = `${route.method} ${route.url}`;
+      const own = await makeWorld(t.make, 'own');
+      const { url, query, body } = fill(route, () => (ref) => own.ids[ref as keyof typeof own.ids]);
+      const visitor = await t.call(route.method, url, { query, body });
+      expect(visitor.body, name).toEqual({ error: 'ERR_SESSION_EXPIRED' });
+      const forbidden = profiles.filter((profile) => !holds(profile, route.access));
+      for (const profile of forbidden) {
+        const { token } = await t.make.member(own.companyId, { profile });
+        const answer = await t.call(route.method, url, { token, query, body });
+        expect(answer.body, `${name} as ${profile}`).toEqual({ error: 'ERR_NO_PERMISSION' });
+      }
+    }
+  }, 120_000);
+});
+
+function holds(profile: Profile, access: string): boolean {
+  if (access === 'super') return false;
+  return (permissions[access as Permission] as readonly Profile[]).includes(profile);
+}

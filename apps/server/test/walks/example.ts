@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A JSON Schema as zod writes it, with the marks of the contract (`ref`, `notAnId`) kept. */
+export type Schema = {
+  type?: string;
+  ref?: string;
+  notAnId?: boolean;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  minItems?: number;
+  minimum?: number;
+  default?: unknown;
+};
+
+export function schemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+type Path = readonly string[];
+export type Chooser = (ref: string, path: Path) => unknown;
+
+/** What a schema cannot say in JSON Schema (a refinement), said by the field's name. */
+const byName: Record<string, unknown> = {
+  timezone: 'America/Sao_Paulo',
+  endTime: '18:00',
+  password: 'correct horse',
+};
+
+/** Tried in turn against a pattern. */
+const samples = ['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000'];
+
+/** A valid value for a schema; `choose` fills every place that holds an id. */
+export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
+  const name = path.at(-1) ?? '';
+  if (schema.ref) return choose(schema.ref, path);
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union) {
+    const preferred = union.find((option) => option.ref) ?? union.find((o) => o.type !== 'null');
+    return exampleOf(preferred ?? {}, choose, path);
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [
+      key,
+      exampleOf(field, choose, [...path, key]),
+    ]);
+    return Object.fromEntries(fields);
+  }
+  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path)];
+  if (schema.type === 'integer' || schema.type === 'number')
+    return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'boolean') return true;
+  if (name in byName) return byName[name];
+  if (schema.format === 'email' || name === 'email') return `${crypto.randomUUID()}@example.com`;
+  if (schema.pattern) {
+    const pattern = new RegExp(schema.pattern);
+    return samples.find((sample) => pattern.test(sample)) ?? '';
+  }
+  return 'an example';
+}
+
+/** Every place of a schema that holds an id, with the noun it points at. */
+export function refsOf(schema: Schema, path: Path = []): { ref: string; path: Path }[] {
+  if (schema.ref) return [{ ref: schema.ref, path }];
+  const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  return [
+    ...inner.flatMap((option) => refsOf(option, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+      refsOf(field, [...path, key]),
+    ),
+    ...(schema.items ? refsOf(schema.items, path) : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '../../src/http/app-type.ts';
+import { type Chooser, exampleOf, refsOf, schemaOf } from './example.ts';
+
+export type Part = 'params' | 'querystring' | 'body';
+export const parts: readonly Part[] = ['params', 'querystring', 'body'];
+
+export type WalkedRoute = {
+  method: string;
+  url: string;
+  access: string;
+  schemas: Partial<Record<Part, z.ZodType>>;
+};
+
+/** Every route of the API, as the server itself knows them. */
+export function apiRoutes(app: App): WalkedRoute[] {
+  return app.declaredRoutes
+    .filter((route) => route.url.startsWith('/api/') && route.url !== '/api/openapi.json')
+    .flatMap((route) => [route.method].flat().map((method) => walked(method, route)));
+}
+
+function walked(method: string, route: RouteOptions): WalkedRoute {
+  const schemas = (route.schema ?? {}) as WalkedRoute['schemas'];
+  return { method, url: route.url, access: String(route.config?.access), schemas };
+}
+
+export type Position = { part: Part; path: readonly string[]; ref: string };
+
+/** Every place of a route that an id of another company could be put in. */
+export function positionsOf(route: WalkedRoute): Position[] {
+  return parts.flatMap((part) => {
+    const schema = route.schemas[part];
+    if (!schema) return [];
+    return refsOf(schemaOf(schema)).map(({ ref, path }) => ({ part, path, ref }));
+  });
+}
+
+/** Path parameters that say neither which noun they name nor that they name none. */
+export function undeclaredParams(route: WalkedRoute): string[] {
+  const named = [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const fields = route.schemas.params ? (schemaOf(route.schemas.params).properties ?? {}) : {};
+  return named.filter((name) => {
+    const field = fields[name];
+    return !(field?.ref || field?.enum || field?.notAnId);
+  });
+}
+
+export type Filled = { url: string; query: Record<string, string>; body: unknown };
+
+/** A valid request for a route, with ids chosen by the caller. */
+export function fill(route: WalkedRoute, choose: (part: Part) => Chooser): Filled {
+  const example = (part: Part): Record<string, unknown> => {
+    const schema = route.schemas[part];
+    if (!schema) return {};
+    const value = exampleOf(schemaOf(schema), choose(part));
+    const asText = part === 'body' ? value : texts(value as Record<string, unknown>);
+    const checked = schema.safeParse(asText);
+    if (!checked.success) {
+      throw new Error(
+        `no valid example for the ${part} of ${route.method} ${route.url}: ${checked.error}`,
+      );
+    }
+    return asText as Record<string, unknown>;
+  };
+  const params = example('params');
+  const url = route.url.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])));
+  const query = example('querystring') as Record<string, string>;
+  return { url, query, body: route.schemas.body ? example('body') : undefined };
+}
+
+function texts(value: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, String(field)]));
+}

@@ -1,0 +1,53 @@
+import type { Noun } from '@prosa/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
+import type { Factories } from '../factories.ts';
+
+export type World = {
+  companyId: number;
+  token: string;
+  /** One id of every noun: a new noun without an entry does not compile. */
+  ids: Record<Noun, number>;
+};
+
+/** A company with one of everything; `mark` stands in every text of it. */
+export async function makeWorld(make: Factories, mark: string): Promise<World> {
+  const admin = await make.admin({ mark });
+  const { companyId } = admin;
+  const queue = await make.queue(companyId, {
+    name: `${mark} queue`,
+    greeting: `${mark} greeting`,
+  });
+  await make.queue(companyId, { name: `${mark} second queue` });
+  const queueOption = await make.queueOption(companyId, queue, { title: `${mark} option` });
+  const user = await make.user(companyId, { name: `${mark} user`, queueIds: [queue] });
+  const plan = await make.plan();
+  return {
+    companyId,
+    token: admin.token,
+    ids: { company: companyId, user: user.id, queue, queueOption, plan },
+  };
+}
+
+/** Every table with a company's rows, as the database itself lists them. */
+export async function companyTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'company_id' order by 1`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** One value that changes with any change in a company's rows. */
+export async function fingerprint(db: Db, companyId: number): Promise<string> {
+  const tables = (await companyTables(db)).filter((table) => table !== 'presence');
+  const parts = tables.map(
+    (table) =>
+      sql`select ${table}::text as name, md5(string_agg(md5(row_data::text), '' order by row_data::text)) as hash
+          from ${sql.table(table)} as row_data where company_id = ${companyId}`,
+  );
+  const company = sql`select 'companies', md5(row_data::text) from companies as row_data where id = ${companyId}`;
+  const { rows } = await sql`${sql.join([...parts, company], sql` union all `)} order by 1`.execute(
+    db,
+  );
+  return JSON.stringify(rows);
+}
