@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { documentationRoutes } from './http/docs.ts';
-import { answerError } from './http/errors.ts';
+import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { type Operations, operationRoutes } from './http/operations.ts';
 import { answerWith } from './http/serialization.ts';
@@ -58,6 +58,17 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
     transformObject: jsonSchemaTransformObject,
   });
   operationRoutes(app, operations);
+  // A worker's process answers its monitor and nobody else.
+  if (config.roles.has('api')) await serveTheProduct(app, deps, extraRoutes);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}
+
+async function serveTheProduct(
+  app: App,
+  deps: Deps,
+  extraRoutes: AppParts['extraRoutes'],
+): Promise<void> {
   documentationRoutes(app);
   await app.register(
     async (api) => {
@@ -67,7 +78,6 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
     { prefix: '/api' },
   );
   await serveWebApp(app);
-  return app;
 }
 
 /** One line a request: what was asked and how it went; never a body, a query or a header. */

@@ -71,6 +71,7 @@ async function start(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
+  await server.work();
   return server;
 }
 

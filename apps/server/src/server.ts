@@ -8,8 +8,10 @@ import type { Deps } from './deps.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
 import { deriveKeys } from './security/keys.ts';
+import { cronTable, tasks } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -24,6 +26,8 @@ export type Server = {
   app: App;
   deps: Deps;
   live: Live;
+  /** Begins to take jobs, if this process has that role. */
+  work(): Promise<void>;
   listen(): Promise<{ port: number }>;
   close(): Promise<void>;
 };
@@ -70,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   await app.ready();
   outlet.live = await createLive({
-    server: app.server,
+    ...(config.roles.has('api') && { server: app.server }),
     scopes,
     authenticate: gate.authenticate,
     presentUserById: showUser,
@@ -78,16 +82,22 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     redisUrl: config.REDIS_URL,
   });
   const live = outlet.live;
+  let worker: Worker | undefined;
 
   return {
     app,
     deps,
     live,
+    async work() {
+      if (!config.roles.has('worker')) return;
+      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+    },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });
       return { port: (app.server.address() as AddressInfo).port };
     },
     async close() {
+      await worker?.stop();
       await live.close();
       await app.close();
       await Promise.all([appPool.end(), ownerPool.end()]);

@@ -1,0 +1,132 @@
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { CompanyScope } from '../../db/scope.ts';
+import { type Lease, type OrderedItem, tableName } from './ordered-table.ts';
+
+/** Somebody else has the item now: our lease ended before our work did. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('the lease was lost');
+    this.name = 'LeaseLost';
+  }
+}
+
+export type Finish = {
+  outcome: 'done' | 'failed';
+  lastError: string | null;
+  /** The lease for the lane's next item; null leaves it to whoever claims next. */
+  goOn: Lease | null;
+};
+
+/**
+ * Ends an item in the transaction that holds its effects, and takes the lane's next one in the same
+ * breath. The token is checked here: whoever has lost the item throws, and his effects with it.
+ */
+export async function finishItem(
+  scope: CompanyScope,
+  table: string,
+  item: OrderedItem,
+  { outcome, lastError, goOn }: Finish,
+): Promise<OrderedItem | null> {
+  const { rows } = await scope.db.executeQuery<OrderedItem & { finished: boolean }>(
+    CompiledQuery.raw(finishStatement(table), [
+      item.company_id,
+      item.lane,
+      item.id,
+      item.lease_token,
+      outcome,
+      lastError,
+      goOn !== null,
+      goOn?.ms ?? 0,
+      goOn?.holder ?? null,
+    ]),
+  );
+  const [row] = rows;
+  if (!row?.finished) throw new LeaseLost();
+  return row.id === null ? null : row;
+}
+
+export function finishStatement(table: string): string {
+  const items = tableName(table);
+  return `
+    with ended as (
+      update ${items} set finished_at = clock_timestamp(), outcome = $5, last_error = $6,
+        lease_until = null, lease_holder = null
+      where company_id = $1 and lane = $2 and id = $3 and lease_token = $4 and finished_at is null
+      returning id
+    ), taken as (
+      update ${items} as item set
+        lease_token = item.lease_token + 1,
+        lease_until = clock_timestamp() + $8 * interval '1 millisecond',
+        lease_holder = $9,
+        attempts = item.attempts + 1
+      where $7 and exists (select from ended)
+        and item.company_id = $1 and item.lane = $2 and item.finished_at is null
+        and item.run_at <= clock_timestamp() and item.lease_until is null
+        and item.id = (
+          select id from ${items} where company_id = $1 and lane = $2 and id > $3
+            and finished_at is null
+          order by id limit 1)
+      returning item.*
+    )
+    select exists (select from ended) as finished, taken.* from (select) as one
+    left join taken on true`;
+}
+
+/** Back into its place after a failure; its lane waits with it. */
+export async function retryLater(
+  ownerPool: Pool,
+  table: string,
+  item: OrderedItem,
+  { pauseMs, lastError }: { pauseMs: number; lastError: string },
+): Promise<void> {
+  await ownerPool.query(
+    // The new token also shuts out the failed attempt itself, should it still be running.
+    `update ${tableName(table)} set lease_until = null, lease_holder = null,
+       lease_token = lease_token + 1, last_error = $5,
+       run_at = clock_timestamp() + $6 * interval '1 millisecond'
+     where company_id = $1 and lane = $2 and id = $3 and lease_token = $4 and finished_at is null`,
+    [...key(item), lastError, pauseMs],
+  );
+}
+
+/** Gives an item back that was not worked on, or not to the end, through no fault of its own. */
+export async function giveBack(ownerPool: Pool, table: string, item: OrderedItem): Promise<void> {
+  await ownerPool.query(
+    `update ${tableName(table)} set lease_until = null, lease_holder = null,
+       lease_token = lease_token + 1, attempts = attempts - 1
+     where company_id = $1 and lane = $2 and id = $3 and lease_token = $4 and finished_at is null`,
+    key(item),
+  );
+}
+
+/** Prolongs the leases; answers which of the items are still ours. */
+export async function renewLeases(
+  ownerPool: Pool,
+  table: string,
+  items: readonly OrderedItem[],
+  lease: Lease,
+): Promise<Set<number>> {
+  const { rows } = await ownerPool.query<{ id: number }>(
+    `update ${tableName(table)} as item
+     set lease_until = clock_timestamp() + $5 * interval '1 millisecond', lease_holder = $6
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as
+       ours (company_id, lane, id, lease_token)
+     where item.company_id = ours.company_id and item.lane = ours.lane and item.id = ours.id
+       and item.lease_token = ours.lease_token and item.finished_at is null
+     returning item.id`,
+    [
+      items.map((item) => item.company_id),
+      items.map((item) => item.lane),
+      items.map((item) => item.id),
+      items.map((item) => item.lease_token),
+      lease.ms,
+      lease.holder,
+    ],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+function key(item: OrderedItem): unknown[] {
+  return [item.company_id, item.lane, item.id, item.lease_token];
+}

@@ -1,0 +1,139 @@
+import {
+  channelName,
+  type LiveChannel,
+  type LivePayload,
+  liveChannels,
+} from '@prosa/contract/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Room } from './event.ts';
+import {
+  createLiveWorld,
+  fence,
+  type LiveNode,
+  type LiveWorld,
+  listen,
+  settingsHeard,
+} from './live-test-kit.ts';
+
+let world: LiveWorld;
+let node: LiveNode;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  node = await world.startNode();
+});
+afterAll(() => world.stop());
+
+const instant = '2026-11-15T12:00:00.000Z';
+const options = [
+  { id: 1, title: 'One', message: '', option: 1, queueId: 1, parentId: null, version: 1 },
+];
+const queue = { id: 1, name: 'Sales', color: '#34dd3b' };
+
+/** One of each channel: a new channel does not compile until it stands here, and is walked. */
+function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
+  return {
+    user: {
+      action: 'update',
+      user: {
+        id: 1,
+        name: 'Ana',
+        email: 'ana@example.com',
+        profile: 'user',
+        super: false,
+        companyId,
+        queues: [queue],
+        online: true,
+        version: 1,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    },
+    queue: { action: 'delete', queueId: 1 },
+    queueOption: { action: 'update', queueId: 1, options },
+    settings: {
+      action: 'update',
+      setting: { key: 'ipixc', value: 'x', secret: false, isSet: true },
+    },
+    company: {
+      action: 'update',
+      company: {
+        id: companyId,
+        name: 'Acme',
+        email: null,
+        phone: null,
+        timezone: 'America/Sao_Paulo',
+        status: true,
+        dueDate: null,
+        recurrence: 'MENSAL',
+        planId: null,
+        plan: null,
+        schedules: [],
+        version: 1,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    },
+    auth: { user: { id: 1 }, sessionId: 'x' },
+  };
+}
+
+describe('every channel of the contract', () => {
+  it('reaches its company as the contract says, in order, and nobody else', async () => {
+    const { make } = world;
+    const [admin, other] = [await make.admin(), await make.admin()];
+    const ear = await listen(node, admin.token);
+    const stranger = await listen(node, other.token);
+    // Each is told of its own arrival.
+    await ear.wait(channelName(admin.companyId, 'user'));
+    await stranger.wait(channelName(other.companyId, 'user'));
+    ear.heard.length = 0;
+    stranger.heard.length = 0;
+
+    const sent = samples(admin.companyId);
+    const channels = Object.keys(liveChannels) as LiveChannel[];
+    await node.scopes.inCompany({ companyId: admin.companyId, actor: null }, async (scope) => {
+      for (const channel of channels) {
+        const payload = sent[channel];
+        // Every room there is, and the ids of the other company's people.
+        const to: Room[] = ['company', 'admins', `user:${other.adminId}`, 'queue:1', 'ticket:1'];
+        scope.tell({ channel, payload, to } as Parameters<typeof scope.tell>[0]);
+      }
+    });
+    await fence(node, admin.companyId, [ear]);
+    await fence(node, other.companyId, [stranger]);
+
+    const events = ear.heard.slice(0, channels.length);
+    expect(events.map((one) => one.event)).toEqual(
+      channels.map((channel) => channelName(admin.companyId, channel)),
+    );
+    const numbers = events.map((one) => (one.message as { seq: number }).seq);
+    expect(numbers).toEqual(channels.map((_, index) => numbers[0]! + index));
+    for (const [index, channel] of channels.entries()) {
+      const { seq: _, ...payload } = events[index]!.message as { seq: number };
+      expect(liveChannels[channel].parse(payload)).toEqual(sent[channel]);
+    }
+    // The fence alone.
+    expect(stranger.heard.map((one) => one.event)).toEqual([
+      channelName(other.companyId, 'settings'),
+    ]);
+    ear.socket.disconnect();
+    stranger.socket.disconnect();
+  });
+
+  it('says nothing of a transaction that was not kept', async () => {
+    const admin = await world.make.admin();
+    const ear = await listen(node, admin.token);
+    const failing = node.scopes.inCompany(
+      { companyId: admin.companyId, actor: null },
+      async (scope) => {
+        const payload = samples(admin.companyId).settings;
+        scope.tell({ channel: 'settings', payload, to: ['company'] });
+        throw new Error('changed my mind');
+      },
+    );
+    await expect(failing).rejects.toThrow('changed my mind');
+    await fence(node, admin.companyId, [ear]);
+    expect(settingsHeard(ear, admin.companyId)).toEqual([]);
+    ear.socket.disconnect();
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLiveWorld, fence, type LiveNode, type LiveWorld, listen } from './live-test-kit.ts';
+
+let world: LiveWorld;
+let node: LiveNode;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  node = await world.startNode();
+});
+afterAll(() => world.stop());
+
+/** Speaks the protocol by hand, to say what no client library would. */
+async function openByHand(token: string): Promise<WebSocket> {
+  const address = `${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const raw = new WebSocket(address);
+  await frame(raw, '0{');
+  raw.send(`40${JSON.stringify({ token })}`);
+  await frame(raw, '40{');
+  return raw;
+}
+
+function frame(raw: WebSocket, start: string): Promise<void> {
+  return new Promise((resolve) => {
+    raw.addEventListener('message', function hear({ data }) {
+      if (!String(data).startsWith(start)) return;
+      raw.removeEventListener('message', hear);
+      resolve();
+    });
+  });
+}
+
+const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const frames = [
+  '42["userStatus"',
+  '42[]',
+  '42{}',
+  '42["nothing we know",1,2,3]',
+  '42["userStatus",{"__proto__":{"admin":true}}]',
+  '42["__proto__",{"x":1}]',
+  '42["constructor"]',
+  '42["hasOwnProperty"]',
+  '42["error",{"message":"boom"}]',
+  '42["disconnect"]',
+  '42["newListener","x"]',
+  '42[null]',
+  '42[{"a":1}]',
+  '4217["userStatus"]',
+  '42999999999999999999999["userStatus"]',
+  '4399[]',
+  `42["userStatus",${deep}]`,
+  `42["joinNotification","${'x'.repeat(90_000)}"]`,
+  `42["joinNotification","${'x'.repeat(200_000)}"]`,
+  '42["userStatus","\\u0000\\ud800"]',
+  '451-["userStatus",{"_placeholder":true,"num":99}]',
+  '459999-["x"]',
+  '40{"token":"again"}',
+  '40/other,{}',
+  '41',
+  '44{"message":"not yours to send"}',
+  '49',
+  '4',
+  '3probe',
+  '6',
+  'zzz',
+  '',
+];
+
+describe('what a browser should never send', () => {
+  it('changes nothing and ends at most its own connection', async () => {
+    const admin = await world.make.admin();
+    const member = await world.make.member(admin.companyId);
+    const ear = await listen(node, admin.token);
+    for (const text of frames) {
+      const raw = await openByHand(member.token);
+      raw.send(text);
+      raw.send(new Uint8Array([4, 0, 255]));
+      // Answered or cut off: either way the server has read it by then.
+      const closed = new Promise((resolve) => raw.addEventListener('close', resolve));
+      raw.send('40');
+      await closed;
+    }
+    await fence(node, admin.companyId, [ear]);
+    await expect.poll(() => node.live.socketCount()).toBe(1);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    ear.socket.disconnect();
+    await expect.poll(() => node.live.socketCount()).toBe(0);
+  });
+
+  it('is refused in a handshake', async () => {
+    const admin = await world.make.admin();
+    const ear = await listen(node, admin.token);
+    for (const auth of ['[]', 'null', '5', '{"token":{"__proto__":1}}', '{"token":["x"]}', '{']) {
+      const address = `${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+      const raw = new WebSocket(address);
+      await frame(raw, '0{');
+      const refused = Promise.race([
+        frame(raw, '44'),
+        new Promise((resolve) => raw.addEventListener('close', resolve)),
+      ]);
+      raw.send(`40${auth}`);
+      await refused;
+      raw.close();
+    }
+    await fence(node, admin.companyId, [ear]);
+    expect(node.live.socketCount()).toBe(1);
+    ear.socket.disconnect();
+  });
+
+  it('two handshakes at once on one connection leave nothing behind', async () => {
+    const admin = await world.make.admin();
+    await expect.poll(() => node.live.socketCount()).toBe(0);
+    const raw = await openByHandTwice(admin.token);
+    expect(node.live.socketCount()).toBe(2);
+    raw.close();
+    await expect.poll(() => node.live.socketCount()).toBe(0);
+  });
+});
+
+async function openByHandTwice(token: string): Promise<WebSocket> {
+  const raw = new WebSocket(
+    `${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  );
+  await frame(raw, '0{');
+  let answers = 0;
+  const both = new Promise<void>((resolve) => {
+    raw.addEventListener('message', ({ data }) => {
+      if (String(data).startsWith('40{')) answers += 1;
+      if (answers === 2) resolve();
+    });
+  });
+  for (let count = 0; count < 2; count += 1) raw.send(`40${JSON.stringify({ token })}`);
+  await both;
+  return raw;
+}

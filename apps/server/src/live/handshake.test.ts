@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createLiveWorld,
+  type Ear,
+  fence,
+  type LiveNode,
+  type LiveWorld,
+  listen,
+  refusal,
+} from './live-test-kit.ts';
+
+let world: LiveWorld;
+let node: LiveNode;
+beforeAll(async () => {
+  world = await createLiveWorld();
+  node = await world.startNode({ timings: { sessionCheckMs: 300 } });
+});
+afterAll(() => world.stop());
+
+describe('the handshake', () => {
+  it('asks for a token of a live session', async () => {
+    expect(await refusal(node, undefined)).toBe('ERR_SESSION_EXPIRED');
+    expect(await refusal(node, { $ne: null })).toBe('ERR_SESSION_EXPIRED');
+    expect(await refusal(node, 'forged')).toBe('ERR_SESSION_EXPIRED');
+  });
+
+  it('refuses a session that ended, though this node still trusts its token', async () => {
+    const admin = await world.make.admin();
+    const ear = await listen(node, admin.token);
+    await world.db
+      .updateTable('sessions')
+      .set({ ended_at: new Date(), end_reason: 'logout' })
+      .where('id', '=', await world.sessionOf(admin.token))
+      .execute();
+    expect(await refusal(node, admin.token)).toBe('ERR_SESSION_EXPIRED');
+    ear.socket.disconnect();
+  });
+});
+
+describe('the number of sockets', () => {
+  it('is bounded per user: the oldest makes room', async () => {
+    const admin = await world.make.admin();
+    const bystander = await listen(node, (await world.make.member(admin.companyId)).token);
+    const ears: Ear[] = [];
+    for (let count = 0; count < 21; count += 1) ears.push(await listen(node, admin.token));
+    await ears[0]!.wait('disconnect');
+    await fence(node, admin.companyId, [...ears.slice(1), bystander]);
+    for (const ear of [...ears, bystander]) ear.socket.disconnect();
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { channelName, RESYNC } from '@prosa/contract/events';
+import type { Actor, NumberedEvent, Scopes } from '../db/scope.ts';
+import type { LiveControl } from '../deps.ts';
+import type { PresentUserById } from '../features/users/presence.service.ts';
+import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
+import { hearClient } from './client-events.ts';
+import { roomName } from './event.ts';
+import { createGapWatch } from './gap-watch.ts';
+import { refusalOf, shakeHands } from './handshake.ts';
+import { installationId } from './installation.ts';
+import type { LiveLog } from './live-log.ts';
+import { dropSockets, endSocket, type LiveSocket } from './live-socket.ts';
+import { createMembership } from './membership.ts';
+import { createPresenceWatch } from './presence-watch.ts';
+import { createRedisBus } from './redis-bus.ts';
+import { createSocketRegistry } from './socket-registry.ts';
+import { createSocketServer } from './socket-server.ts';
+import { type LiveTimings, liveTimings } from './timings.ts';
+
+/** The server's side of the live connection: this node and, through Redis, the others. */
+export type Live = LiveControl & {
+  /** Sends what a transaction told, once it is kept. */
+  deliver(companyId: number, events: readonly NumberedEvent[]): void;
+  socketCount(): number;
+  redisStatus(): RedisStatus;
+  close(): Promise<void>;
+};
+
+export type LiveParts = {
+  /** Left out where a process only tells events: a worker has no sockets. */
+  server?: HttpServer;
+  scopes: Scopes;
+  authenticate(token: string): Promise<Actor>;
+  presentUserById: PresentUserById;
+  log: LiveLog;
+  redisUrl?: string | undefined;
+  timings?: Partial<LiveTimings>;
+};
+
+export async function createLive(parts: LiveParts): Promise<Live> {
+  const { server, scopes, authenticate, presentUserById, log } = parts;
+  const timings = { ...liveTimings, ...parts.timings };
+  const nodeId = randomUUID();
+  const registry = createSocketRegistry();
+  let open = true;
+  const io = createSocketServer(server, { pingMs: timings.pingMs, isOpen: () => open });
+  const gaps = createGapWatch({
+    scopes,
+    timings,
+    log,
+    resync: (companyId) => void io.to(roomName(companyId, 'company')).emit(RESYNC),
+  });
+  const membership = createMembership({ scopes, registry, gaps, timings, log });
+  const presence = createPresenceWatch({
+    scopes,
+    registry,
+    nodeId,
+    presentUserById,
+    timings,
+    log,
+  });
+
+  function emitHere(companyId: number, events: readonly NumberedEvent[]): void {
+    for (const { channel, payload, to, seq } of events) {
+      // To Socket.IO no room at all means everyone, in every company.
+      if (to.length === 0) continue;
+      const rooms = to.map((room) => roomName(companyId, room));
+      io.to(rooms).emit(channelName(companyId, channel), { ...payload, seq });
+    }
+    gaps.saw(
+      companyId,
+      events.map((event) => event.seq),
+    );
+  }
+
+  async function handle(message: BusMessage): Promise<void> {
+    const { companyId } = message;
+    if (!registry.hasCompany(companyId)) return;
+    if (message.kind === 'events') emitHere(companyId, message.events);
+    else if (message.kind === 'check-user') await membership.checkUser(companyId, message.userId);
+    else if (message.kind === 'end-sessions') {
+      for (const entry of registry.ofSessions(companyId, message.sessionIds)) endSocket(entry);
+    }
+  }
+
+  /** The work is committed by now: what fails here must not fail its request. */
+  function handleHere(message: BusMessage): void {
+    handle(message).catch((error) => {
+      log.error({ err: error, kind: message.kind }, 'live: a message could not be carried out');
+    });
+  }
+
+  const bus: Bus = parts.redisUrl
+    ? await createRedisBus({
+        url: parts.redisUrl,
+        stream: `prosa:live:${await installationId(scopes)}`,
+        nodeId,
+        onMessage: handleHere,
+        log,
+      })
+    : noBus;
+
+  function everywhere(message: BusMessage): void {
+    handleHere(message);
+    bus.publish(message);
+  }
+
+  function forget(entry: LiveSocket): void {
+    if (!registry.delete(entry)) return;
+    const { companyId, userId } = entry.actor;
+    if (!registry.hasCompany(companyId)) gaps.unwatch(companyId);
+    if (registry.ofUser(companyId, userId).length === 0) presence.departed({ companyId, userId });
+  }
+
+  const admitted = new WeakMap<object, LiveSocket>();
+  io.use((socket, next) => {
+    shakeHands({ authenticate, registry, membership, forget, log }, socket).then(
+      (entry) => {
+        admitted.set(socket, entry);
+        next();
+      },
+      (error) => next(refusalOf(error, log)),
+    );
+  });
+  io.on('connection', (socket) => {
+    const entry = admitted.get(socket);
+    if (!entry) return;
+    const { companyId, userId } = entry.actor;
+    socket.on('disconnect', () => forget(entry));
+    hearClient(entry);
+    const connected = registry.ofUser(companyId, userId).filter((one) => one.socket.connected);
+    if (connected.length === 1) presence.arrived({ companyId, userId });
+  });
+
+  return {
+    deliver: (companyId, events) => everywhere({ kind: 'events', companyId, events }),
+    // The database knows which session is valid and which are over: each node asks it.
+    tellOtherLogin: (companyId, userId) => everywhere({ kind: 'check-user', companyId, userId }),
+    endSessions: (companyId, sessionIds) =>
+      everywhere({ kind: 'end-sessions', companyId, sessionIds }),
+    moveUser: (companyId, userId) => everywhere({ kind: 'check-user', companyId, userId }),
+    socketCount: () => io.of('/').sockets.size,
+    redisStatus: () => bus.status(),
+    async close() {
+      open = false;
+      await Promise.all([gaps.stop(), membership.stop()]);
+      await dropSockets(registry.all());
+      io.engine?.close();
+      await presence.stop();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+
+/** What a browser sends is a few words: more is not from ours. */
+const MAX_MESSAGE_BYTES = 100_000;
+const HANDSHAKE_MS = 10_000;
+
+type SocketServerOptions = { pingMs: number; isOpen(): boolean };
+
+/** No CORS: the web app comes from the same origin. */
+export function createSocketServer(
+  server: HttpServer | undefined,
+  { pingMs, isOpen }: SocketServerOptions,
+): Server {
+  const io = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    pingInterval: pingMs,
+    pingTimeout: pingMs,
+    connectTimeout: HANDSHAKE_MS,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (_request, answer) => answer(null, isOpen()),
+  });
+  if (server) io.attach(server);
+  return io;
+}
