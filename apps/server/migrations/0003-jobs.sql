@@ -78,27 +78,74 @@ begin
   if id_sequence is null then
     raise exception 'make_ordered_table: % needs an identity column id', target;
   end if;
-  execute format('alter table %s
-    add column lane text collate "C" not null check (length(lane) between 1 and 200),
-    add column run_at timestamptz not null default now(),
-    add column attempts integer not null default 0,
-    add column last_error text,
-    add column lease_token bigint not null default 0,
-    add column lease_until timestamptz,
-    add column lease_holder integer,
-    add column outcome text check (outcome in (''done'', ''failed'')),
-    add column finished_at timestamptz,
-    add column if not exists created_at timestamptz not null default now(),
-    add check ((finished_at is null) = (outcome is null)),
-    -- Room in each page for the version that a claim writes: it then touches no index.
-    set (fillfactor = 80)', target);
+
+  -- The room that fillfactor leaves in each page takes the version that a claim writes: the claim
+  -- then touches no index.
+  execute format($ddl$
+    alter table %s
+      add column lane text collate "C" not null check (length(lane) between 1 and 200),
+      add column run_at timestamptz not null default now(),
+      add column attempts integer not null default 0,
+      add column last_error text,
+      add column lease_token bigint not null default 0,
+      add column lease_until timestamptz,
+      add column lease_holder integer,
+      add column outcome text check (outcome in ('done', 'failed')),
+      add column finished_at timestamptz,
+      add column if not exists created_at timestamptz not null default now(),
+      add check ((finished_at is null) = (outcome is null)),
+      set (fillfactor = 80)
+    $ddl$, target);
   execute format('create index %I on %s (company_id, lane, id) where finished_at is null',
     table_name || '_waiting', target);
-  execute format('create index %I on %s (company_id, id) where outcome = ''failed''',
+  execute format($ddl$create index %I on %s (company_id, id) where outcome = 'failed'$ddl$,
     table_name || '_failed', target);
+
   execute format('grant usage on sequence %s to prosa_app', id_sequence);
-  execute format('create trigger take_place before insert on %s
-    for each row execute function take_place_in_lane(%L)', target, id_sequence);
-  execute format('create constraint trigger wake after insert on %s deferrable initially deferred
-    for each row execute function wake_reader()', target);
+  execute format($ddl$
+    create trigger take_place before insert on %s
+      for each row execute function take_place_in_lane(%L)
+    $ddl$, target, id_sequence);
+  execute format($ddl$
+    create constraint trigger wake after insert on %s deferrable initially deferred
+      for each row execute function wake_reader()
+    $ddl$, target);
+
+  -- Ends an item in the transaction that holds its effects, and takes the lane's next one along.
+  -- Whoever has lost the item in the meantime fails here, and his whole transaction with him.
+  -- It is a function of the table's own because it keeps its plans: making them for each item
+  -- would cost several times what carrying them out does.
+  execute format($ddl$
+    create function %1$I(
+      item_company bigint, item_lane text, item_id bigint, item_token bigint,
+      item_outcome text, item_error text, go_on boolean, lease_ms integer, holder integer
+    ) returns setof %2$s
+      language plpgsql as $finish$
+    begin
+      update %2$s as item set
+        finished_at = clock_timestamp(), outcome = item_outcome, last_error = item_error,
+        lease_until = null, lease_holder = null
+      where item.company_id = item_company and item.lane = item_lane and item.id = item_id
+        and item.lease_token = item_token and item.finished_at is null;
+      if not found then
+        raise exception 'the lease was lost' using errcode = 'LEASE';
+      end if;
+      if not go_on then
+        return;
+      end if;
+      return query update %2$s as item set
+        lease_token = item.lease_token + 1,
+        lease_until = clock_timestamp() + lease_ms * interval '1 millisecond',
+        lease_holder = holder,
+        attempts = item.attempts + 1
+      where item.company_id = item_company and item.lane = item_lane and item.finished_at is null
+        and item.run_at <= clock_timestamp() and item.lease_until is null
+        and item.id = (
+          select later.id from %2$s as later
+          where later.company_id = item_company and later.lane = item_lane
+            and later.id > item_id and later.finished_at is null
+          order by later.id limit 1)
+      returning item.*;
+    end $finish$
+    $ddl$, 'finish_' || table_name, target);
 end $$;

@@ -21,7 +21,9 @@ test('schema.ts names every table of the database, and every one of its columns'
     .filter(({ table }) => !untyped.includes(table))
     .flatMap(({ table, columns }) => [
       ...(source.includes(`  ${table}:`) ? [] : [table]),
-      ...columns.filter((name) => !new RegExp(`\\b${name}:`).test(source)).map((c) => `${table}.${c}`),
+      ...columns
+        .filter((name) => !new RegExp(`\\b${name}:`).test(source))
+        .map((c) => `${table}.${c}`),
     ]);
   expect(missing).toEqual([]);
 });

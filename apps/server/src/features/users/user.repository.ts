@@ -1,4 +1,4 @@
-import { pageSizes, timings } from '@prosa/contract/limits';
+import { pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -9,7 +9,6 @@ import { contains } from '../../db/search.ts';
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
 function selectUsers(scope: CompanyScope) {
-  const seenSince = new Date(scope.now.getTime() - timings.presenceGraceMs);
   return scope.db
     .selectFrom('users')
     .select([
@@ -45,8 +44,7 @@ function selectUsers(scope: CompanyScope) {
             .selectFrom('presence')
             .select('presence.user_id')
             .whereRef('presence.company_id', '=', 'users.company_id')
-            .whereRef('presence.user_id', '=', 'users.id')
-            .where('presence.seen_at', '>', seenSince),
+            .whereRef('presence.user_id', '=', 'users.id'),
         )
         .as('online'),
     ])

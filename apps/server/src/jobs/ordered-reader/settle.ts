@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { CompanyScope } from '../../db/scope.ts';
 import { type Lease, type OrderedItem, tableName } from './ordered-table.ts';
 
@@ -11,6 +11,9 @@ export class LeaseLost extends Error {
   }
 }
 
+/** What the database answers to whoever finishes an item with an old token. */
+const LEASE_LOST = 'LEASE';
+
 export type Finish = {
   outcome: 'done' | 'failed';
   lastError: string | null;
@@ -20,7 +23,7 @@ export type Finish = {
 
 /**
  * Ends an item in the transaction that holds its effects, and takes the lane's next one in the same
- * breath. The token is checked here: whoever has lost the item throws, and his effects with it.
+ * breath: make_ordered_table in 0003-jobs.sql.
  */
 export async function finishItem(
   scope: CompanyScope,
@@ -28,49 +31,16 @@ export async function finishItem(
   item: OrderedItem,
   { outcome, lastError, goOn }: Finish,
 ): Promise<OrderedItem | null> {
-  const { rows } = await scope.db.executeQuery<OrderedItem & { finished: boolean }>(
-    CompiledQuery.raw(finishStatement(table), [
-      item.company_id,
-      item.lane,
-      item.id,
-      item.lease_token,
-      outcome,
-      lastError,
-      goOn !== null,
-      goOn?.ms ?? 0,
-      goOn?.holder ?? null,
-    ]),
-  );
-  const [row] = rows;
-  if (!row?.finished) throw new LeaseLost();
-  return row.id === null ? null : row;
-}
-
-export function finishStatement(table: string): string {
-  const items = tableName(table);
-  return `
-    with ended as (
-      update ${items} set finished_at = clock_timestamp(), outcome = $5, last_error = $6,
-        lease_until = null, lease_holder = null
-      where company_id = $1 and lane = $2 and id = $3 and lease_token = $4 and finished_at is null
-      returning id
-    ), taken as (
-      update ${items} as item set
-        lease_token = item.lease_token + 1,
-        lease_until = clock_timestamp() + $8 * interval '1 millisecond',
-        lease_holder = $9,
-        attempts = item.attempts + 1
-      where $7 and exists (select from ended)
-        and item.company_id = $1 and item.lane = $2 and item.finished_at is null
-        and item.run_at <= clock_timestamp() and item.lease_until is null
-        and item.id = (
-          select id from ${items} where company_id = $1 and lane = $2 and id > $3
-            and finished_at is null
-          order by id limit 1)
-      returning item.*
-    )
-    select exists (select from ended) as finished, taken.* from (select) as one
-    left join taken on true`;
+  const statement = `select * from finish_${tableName(table)}($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  const end = [outcome, lastError, goOn !== null, goOn?.ms ?? 0, goOn?.holder ?? null];
+  try {
+    const { rows } = await scope.db.executeQuery<OrderedItem>(
+      CompiledQuery.raw(statement, [...key(item), ...end]),
+    );
+    return rows[0] ?? null;
+  } catch (error) {
+    throw error instanceof DatabaseError && error.code === LEASE_LOST ? new LeaseLost() : error;
+  }
 }
 
 /** Back into its place after a failure; its lane waits with it. */

@@ -1,0 +1,154 @@
+import { channelName, type LiveChannel, liveChannels } from '@prosa/contract/events';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+/**
+ * What a browser shows after an event must equal what it would show after a reload. For each live
+ * channel: load, change, apply the event to what was loaded, and compare with a fresh load.
+ */
+let t: TestServer;
+let socket: Socket;
+let admin: { token: string; companyId: number; adminId: number };
+let origin: string;
+
+beforeAll(async () => {
+  t = await startTestServer({ env: { PORT: '0', HOST: '127.0.0.1' } });
+  const { port } = await t.server.listen();
+  origin = `http://127.0.0.1:${port}`;
+  admin = await t.make.admin();
+  socket = await connect(admin.token);
+});
+afterAll(async () => {
+  socket.disconnect();
+  await t.stop();
+});
+
+async function connect(token: string): Promise<Socket> {
+  const connected = io(origin, { auth: { token }, transports: ['websocket'], forceNew: true });
+  await new Promise<void>((resolve, reject) => {
+    connected.once('connect', resolve);
+    connected.once('connect_error', reject);
+  });
+  return connected;
+}
+
+type Payload = Record<string, unknown>;
+
+/** The next event of a channel that fits, held against the contract. */
+function next(channel: LiveChannel, fits: (payload: Payload) => boolean = () => true) {
+  const name = channelName(admin.companyId, channel);
+  return new Promise<Payload>((resolve, reject) => {
+    socket.on(name, function listener(payload: Payload) {
+      if (!fits(payload)) return;
+      socket.off(name, listener);
+      const checked = liveChannels[channel].safeParse(payload);
+      if (!checked.success) reject(checked.error);
+      else if (typeof payload.seq !== 'number') reject(new Error('an event without its number'));
+      else resolve(payload);
+    });
+  });
+}
+
+async function load(url: string) {
+  return (await t.call('GET', url, { token: admin.token })).body;
+}
+
+async function change(method: string, url: string, body?: object) {
+  const answer = await t.call(method, url, { token: admin.token, ...(body && { body }) });
+  expect(answer.status, `${method} ${url}`).toBeLessThan(300);
+  return answer.body;
+}
+
+type Row = { id: number; version: number; name: string };
+const byName = (rows: readonly Row[]) => rows.toSorted((a, b) => a.name.localeCompare(b.name));
+
+describe('event applied equals fresh load', () => {
+  test('queues: created, changed, deleted', async () => {
+    const url = '/api/queue';
+    let shown: readonly Row[] = await load(url);
+    for (const [method, path, body] of [
+      ['POST', () => url, { name: 'Vendas', color: '#123123', greetingMessage: 'Oi' }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { name: 'Loja' }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('queue');
+      await change(method, path(), body);
+      const { queue, queueId } = await event;
+      shown = queue ? applyUpsert(shown, queue as Row) : applyRemove(shown, Number(queueId));
+      expect(byName(shown)).toEqual(byName(await load(url)));
+    }
+  });
+
+  test('users: created, changed, their queue deleted, deleted', async () => {
+    const queueId = await t.make.queue(admin.companyId);
+    const loadUsers = async (): Promise<Row[]> => (await load('/api/users')).users;
+    let shown: readonly Row[] = await loadUsers();
+    let userId = 0;
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        const body = {
+          name: 'Zélia',
+          email: 'zelia@example.com',
+          password: 'segredo',
+          queueIds: [queueId],
+        };
+        userId = (await change('POST', '/api/users', body)).id;
+      },
+      () => change('PUT', `/api/users/${userId}`, { profile: 'supervisor' }),
+      () => change('DELETE', `/api/queue/${queueId}`),
+      () => change('DELETE', `/api/users/${userId}`),
+    ];
+    for (const step of steps) {
+      const event = next(
+        'user',
+        (payload) => payload.userId !== undefined || (payload.user as Row).name === 'Zélia',
+      );
+      await step();
+      const { user, userId: gone } = await event;
+      shown = user ? applyUpsert(shown, user as Row) : applyRemove(shown, Number(gone));
+      expect(byName(shown)).toEqual(byName(await loadUsers()));
+    }
+  });
+
+  test('users: one comes online', async () => {
+    const agent = await t.make.member(admin.companyId, { name: 'Online soon' });
+    const loadUsers = async (): Promise<Row[]> => (await load('/api/users')).users;
+    const before = await loadUsers();
+    const event = next('user', (payload) => (payload.user as Row | undefined)?.id === agent.id);
+    const theirs = await connect(agent.token);
+    const { user } = await event;
+    expect(user).toMatchObject({ online: true });
+    expect(byName(applyUpsert(before, user as Row))).toEqual(byName(await loadUsers()));
+    theirs.disconnect();
+  });
+
+  test('queue options: the tree', async () => {
+    const queueId = await t.make.queue(admin.companyId);
+    const event = next('queueOption');
+    await change('POST', '/api/queue-options', { queueId, title: 'A' });
+    const { options } = await event;
+    expect(options).toEqual(await load(`/api/queue-options?queueId=${queueId}`));
+  });
+
+  test('settings', async () => {
+    const event = next('settings');
+    await change('PUT', '/api/settings/asaas', { value: 'very secret' });
+    const { setting } = (await event) as { setting: { key: string } };
+    expect(JSON.stringify(setting)).not.toContain('very secret');
+    expect(await load('/api/settings')).toContainEqual(setting);
+  });
+
+  test('the company', async () => {
+    const event = next('company');
+    await change('PUT', `/api/companies/${admin.companyId}`, { timezone: 'America/Bahia' });
+    expect((await event).company).toEqual(await load(`/api/companies/${admin.companyId}`));
+  });
+
+  test('every channel of the contract is tried here, or says why not', () => {
+    const tried = ['user', 'queue', 'queueOption', 'settings', 'company'];
+    // auth changes no list: it ends the page.
+    expect([...tried, 'auth'].toSorted()).toEqual(Object.keys(liveChannels).toSorted());
+  });
+});
