@@ -32,6 +32,7 @@ export const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LAB_URL: url.optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().optional(),
 });
@@ -72,12 +73,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type ProductionSettings = Pick<
   z.infer<typeof environment>,
-  'DATABASE_URL' | 'SECRET_KEY' | 'PUBLIC_URL' | 'SUPER_PASSWORD'
+  'DATABASE_URL' | 'SECRET_KEY' | 'PUBLIC_URL' | 'SUPER_PASSWORD' | 'LAB_URL'
 >;
 
 function refuseUnsafeProduction(settings: ProductionSettings): void {
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const) {
     if (!settings[name]) throw new PlainError(`In production ${name} must be set.`);
+  }
+  if (settings.LAB_URL) {
+    throw new PlainError('In production there is no lab: LAB_URL must not be set.');
   }
   const secret = settings.SECRET_KEY ?? '';
   if (knownSecrets.test(secret) || new Set(secret).size < 8) {

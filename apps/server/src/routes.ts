@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
+import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -17,6 +18,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   users: userRoutes,
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
+  connections: connectionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
 };

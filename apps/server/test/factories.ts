@@ -128,6 +128,30 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
+  async function connection(
+    companyId: number,
+    values: { name?: string; queueIds?: number[]; isDefault?: boolean } = {},
+  ) {
+    const { queueIds = [] } = values;
+    const { id } = await db
+      .insertInto('connections')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('connection'),
+        is_default: values.isDefault ?? false,
+        fallback_queue_id: queueIds[0] ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [index, queue_id] of queueIds.entries()) {
+      await db
+        .insertInto('connection_queues')
+        .values({ company_id: companyId, connection_id: id, queue_id, position: index + 1 })
+        .execute();
+    }
+    return id;
+  }
+
   /** A logged-in session, without the forty milliseconds a real login takes. */
   async function token(companyId: number, userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -156,5 +180,5 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return { ...made, token: await token(companyId, made.id) };
   }
 
-  return { plan, company, user, queue, queueOption, token, admin, member };
+  return { plan, company, user, queue, queueOption, connection, token, admin, member };
 }

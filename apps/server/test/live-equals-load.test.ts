@@ -124,6 +124,31 @@ describe('event applied equals fresh load', () => {
     theirs.disconnect();
   });
 
+  test('connections: created, changed, their queue deleted, deleted', async () => {
+    const queueId = await t.make.queue(admin.companyId);
+    let shown: readonly Row[] = await load('/api/whatsapp');
+    let connectionId = 0;
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        connectionId = (
+          await change('POST', '/api/whatsapp', { name: 'Loja', queueIds: [queueId] })
+        ).id;
+      },
+      () => change('PUT', `/api/whatsapp/${connectionId}`, { name: 'Loja 2' }),
+      () => change('DELETE', `/api/queue/${queueId}`),
+      () => change('DELETE', `/api/whatsapp/${connectionId}`),
+    ];
+    for (const step of steps) {
+      const event = next('whatsapp');
+      await step();
+      const { whatsapp, whatsappId } = await event;
+      shown = whatsapp
+        ? applyUpsert(shown, whatsapp as Row)
+        : applyRemove(shown, Number(whatsappId));
+      expect(byName(shown)).toEqual(byName(await load('/api/whatsapp')));
+    }
+  });
+
   test('queue options: the tree', async () => {
     const queueId = await t.make.queue(admin.companyId);
     const event = next('queueOption');
@@ -147,8 +172,10 @@ describe('event applied equals fresh load', () => {
   });
 
   test('every channel of the contract is tried here, or says why not', () => {
-    const tried = ['user', 'queue', 'queueOption', 'settings', 'company'];
-    // auth changes no list: it ends the page.
-    expect([...tried, 'auth'].toSorted()).toEqual(Object.keys(liveChannels).toSorted());
+    const tried = ['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'];
+    // auth changes no list: it ends the page. whatsappSession comes with the sessions.
+    expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(
+      Object.keys(liveChannels).toSorted(),
+    );
   });
 });

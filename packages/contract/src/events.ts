@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from './company.ts';
+import { connection, connectionSession } from './connection.ts';
 import { id } from './ids.ts';
 import { queue, queueOption } from './queue.ts';
 import { setting } from './setting.ts';
@@ -28,6 +29,11 @@ export const liveChannels = {
     queueId: id('queue'),
     options: z.array(queueOption),
   }),
+  whatsapp: z.union([
+    z.object({ action: created, whatsapp: connection }),
+    z.object({ action: deleted, whatsappId: id('connection') }),
+  ]),
+  whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
   /** Another session of this user is now the valid one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The nouns an id can point at. The tenancy walk puts another company's id in every such place. */
-export type Noun = 'company' | 'user' | 'queue' | 'queueOption' | 'plan';
+export type Noun = 'company' | 'user' | 'queue' | 'queueOption' | 'connection' | 'plan';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

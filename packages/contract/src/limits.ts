@@ -8,6 +8,7 @@ export const limits = {
   queueOptionTitle: { min: 1, max: 100 },
   queueOptionsPerLevel: 30,
   queueOptionDepth: 8,
+  connectionToken: { min: 24, max: 255 },
   phone: 30,
   settingText: 500,
   logoBytes: 200_000,

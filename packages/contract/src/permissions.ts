@@ -34,6 +34,7 @@ export const permissions = {
   'chats:use': everyone,
   'colleagues:read': everyone,
   'queues:read': everyone,
+  'connections:read': everyone,
   'settings:read': everyone,
   'company:read': everyone,
   'session:own': everyone,

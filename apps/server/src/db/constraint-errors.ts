@@ -8,6 +8,9 @@ const byConstraint: Record<string, ErrorCode> = {
   user_queues_queue_fkey: 'ERR_NO_QUEUE_FOUND',
   queue_options_queue_fkey: 'ERR_NO_QUEUE_FOUND',
   queue_options_parent_fkey: 'ERR_NO_QUEUE_OPTION_FOUND',
+  connection_queues_queue_fkey: 'ERR_NO_QUEUE_FOUND',
+  connections_fallback_fkey: 'ERR_NO_QUEUE_FOUND',
+  connections_token_key: 'ERR_TOKEN_ALREADY_EXISTS',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
 };
 

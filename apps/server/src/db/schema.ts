@@ -1,3 +1,4 @@
+import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
 import type { Profile } from '@prosa/contract/permissions';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
@@ -14,6 +15,13 @@ export type Database = {
   queues: QueuesTable;
   user_queues: { company_id: number; user_id: number; queue_id: number };
   queue_options: QueueOptionsTable;
+  connections: ConnectionsTable;
+  connection_queues: {
+    company_id: number;
+    connection_id: number;
+    queue_id: number;
+    position: number;
+  };
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   presence: { company_id: number; user_id: number; node_id: string; seen_at: Date };
@@ -91,6 +99,30 @@ type QueueOptionsTable = Versioned & {
   position: number;
   title: string;
   message: Generated<string>;
+};
+
+type ConnectionsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  channel: Generated<Channel>;
+  provider: Generated<Provider>;
+  status: Generated<ConnectionStatus>;
+  status_reason: string | null;
+  wanted: Generated<boolean>;
+  number: string | null;
+  qrcode: string | null;
+  pairing_code: string | null;
+  retries: Generated<number>;
+  is_default: Generated<boolean>;
+  greeting_message: Generated<string>;
+  complation_message: Generated<string>;
+  out_of_hours_message: Generated<string>;
+  rating_message: Generated<string>;
+  token_hash: Buffer | null;
+  token_hint: string | null;
+  fallback_queue_id: number | null;
+  deleted_at: Date | null;
 };
 
 type SessionsTable = {

@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Scopes } from '../db/scope.ts';
 import { type CronEntry, cronItems } from './cron.ts';
-import { errorSummary } from './error-summary.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
 import type { JobLog } from './job-log.ts';
 import type { Task } from './task.ts';
@@ -34,7 +33,6 @@ export type RunningPool = {
 /** One life of graphile-worker, with its heartbeat. */
 export async function startPool(options: WorkerOptions): Promise<RunningPool> {
   const { ownerPool, log, graceMs = 5_000, times = heartbeatTimes } = options;
-  const stopListening = listenToConnections(ownerPool, log);
   const { runner, pool } = await startRunner(options, graceMs);
   const heartbeat = await startHeartbeat({ ownerPool, workerId: pool.id, times, log }).catch(
     async (error) => {
@@ -55,7 +53,6 @@ export async function startPool(options: WorkerOptions): Promise<RunningPool> {
       await Promise.resolve(pool.forcefulShutdown('the process stops')).catch(() => undefined);
     }
     await heartbeat.stop();
-    stopListening();
   }
 
   let stopped: Promise<void> | undefined;
@@ -92,15 +89,6 @@ async function startRunner(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return { runner, pool: pool! };
-}
-
-/** Without a listener of ours graphile-worker complains on the console and adds its own. */
-function listenToConnections(ownerPool: Pool, log: JobLog): () => void {
-  const onError = (error: Error) =>
-    log.warn({ error: errorSummary(error) }, 'a database connection in use broke');
-  const onConnect = (client: PoolClient) => client.on('error', onError);
-  ownerPool.on('connect', onConnect);
-  return () => ownerPool.off('connect', onConnect);
 }
 
 /** Its "info" is a line for every job: for us that is detail. */

@@ -6,14 +6,8 @@ import {
 } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room } from './event.ts';
-import {
-  createLiveWorld,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  settingsHeard,
-} from './live-test-kit.ts';
+import { fence, listen, settingsHeard } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;
@@ -70,6 +64,23 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         schedules: [],
         version: 1,
         createdAt: instant,
+        updatedAt: instant,
+      },
+    },
+    whatsapp: { action: 'delete', whatsappId: 1 },
+    whatsappSession: {
+      action: 'update',
+      session: {
+        id: 1,
+        name: 'Shop',
+        channel: 'whatsapp',
+        status: 'qrcode',
+        statusReason: null,
+        number: null,
+        qrcode: 'code',
+        pairingCode: null,
+        retries: 0,
+        version: 1,
         updatedAt: instant,
       },
     },

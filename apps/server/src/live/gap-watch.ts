@@ -92,7 +92,7 @@ export function createGapWatch({ scopes, timings, log, resync }: GapWatchParts):
       if (!watched) return;
       if (watched.started) sawNumbers(watched.tracker, numbers, performance.now());
       // Nobody has loaded anything yet: what passes now will be in the first load.
-      else watched.tracker = trackFrom(Math.max(watched.tracker.seen, ...numbers));
+      else watched.tracker = trackFrom(Math.max(watched.tracker.seen, numbers.at(-1) ?? 0));
     },
     lastSeen: (companyId) => companies.get(companyId)?.tracker.seen ?? 0,
     async stop() {

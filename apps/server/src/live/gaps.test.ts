@@ -1,16 +1,8 @@
 import { RESYNC } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NumberedEvent } from '../db/scope.ts';
-import {
-  createLiveWorld,
-  type Ear,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  settingsHeard,
-  tellSetting,
-} from './live-test-kit.ts';
+import { type Ear, fence, listen, settingsHeard, tellSetting } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createLiveWorld,
-  type Ear,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  refusal,
-} from './live-test-kit.ts';
+import { type Ear, fence, listen, refusal, soon } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;
@@ -33,6 +26,28 @@ describe('the handshake', () => {
       .where('id', '=', await world.sessionOf(admin.token))
       .execute();
     expect(await refusal(node, admin.token)).toBe('ERR_SESSION_EXPIRED');
+    ear.socket.disconnect();
+  });
+});
+
+describe('a socket that went silent', () => {
+  it('is gone when its time for an answer is over', async () => {
+    const strict = await world.startNode({ timings: { pingMs: 400 } });
+    const admin = await world.make.admin();
+    const ear = await listen(strict, admin.token);
+    // A browser whose machine sleeps: the connection stands, and nobody answers.
+    const raw = new WebSocket(
+      `${strict.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    );
+    const accepted = new Promise<void>((resolve) => {
+      raw.addEventListener('message', ({ data }) => String(data).startsWith('40{') && resolve());
+    });
+    raw.addEventListener('open', () => raw.send(`40${JSON.stringify({ token: admin.token })}`));
+    await accepted;
+    expect(strict.live.socketCount()).toBe(2);
+    await soon(() => strict.live.socketCount()).toBe(1);
+    await fence(strict, admin.companyId, [ear]);
+    raw.close();
     ear.socket.disconnect();
   });
 });

@@ -1,7 +1,6 @@
 import type { Socket } from 'socket.io';
-import { AppError, appError } from '../app-error.ts';
+import { appError } from '../app-error.ts';
 import type { Actor } from '../db/scope.ts';
-import type { LiveLog } from './live-log.ts';
 import { endSocket, type LiveSocket } from './live-socket.ts';
 import type { Membership } from './membership.ts';
 import type { SocketRegistry } from './socket-registry.ts';
@@ -9,20 +8,12 @@ import type { SocketRegistry } from './socket-registry.ts';
 /** A person has a few tabs; more is a program gone wrong, and its oldest sockets make room. */
 const MAX_SOCKETS_PER_USER = 20;
 
-type HandshakeParts = {
+export type HandshakeParts = {
   authenticate(token: string): Promise<Actor>;
   registry: SocketRegistry;
   membership: Membership;
   forget(entry: LiveSocket): void;
-  log: LiveLog;
 };
-
-/** Answers the code that the browser acts on, as the API would. */
-export function refusalOf(error: unknown, log: LiveLog): Error {
-  if (error instanceof AppError) return new Error(error.code);
-  log.error({ err: error }, 'live: a handshake failed');
-  return new Error('ERR_INTERNAL');
-}
 
 /**
  * Who it is comes from the token alone; what the query says is ignored. The socket is known before

@@ -4,14 +4,13 @@ import { channelName, RESYNC } from '@prosa/contract/events';
 import type { Actor, NumberedEvent, Scopes } from '../db/scope.ts';
 import type { LiveControl } from '../deps.ts';
 import type { PresentUserById } from '../features/users/presence.service.ts';
+import { acceptSockets } from './accept.ts';
 import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
-import { hearClient } from './client-events.ts';
 import { roomName } from './event.ts';
 import { createGapWatch } from './gap-watch.ts';
-import { refusalOf, shakeHands } from './handshake.ts';
 import { installationId } from './installation.ts';
 import type { LiveLog } from './live-log.ts';
-import { dropSockets, endSocket, type LiveSocket } from './live-socket.ts';
+import { dropSockets, endSocket } from './live-socket.ts';
 import { createMembership } from './membership.ts';
 import { createPresenceWatch } from './presence-watch.ts';
 import { createRedisBus } from './redis-bus.ts';
@@ -107,32 +106,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     bus.publish(message);
   }
 
-  function forget(entry: LiveSocket): void {
-    if (!registry.delete(entry)) return;
-    const { companyId, userId } = entry.actor;
-    if (!registry.hasCompany(companyId)) gaps.unwatch(companyId);
-    if (registry.ofUser(companyId, userId).length === 0) presence.departed({ companyId, userId });
-  }
-
-  const admitted = new WeakMap<object, LiveSocket>();
-  io.use((socket, next) => {
-    shakeHands({ authenticate, registry, membership, forget, log }, socket).then(
-      (entry) => {
-        admitted.set(socket, entry);
-        next();
-      },
-      (error) => next(refusalOf(error, log)),
-    );
-  });
-  io.on('connection', (socket) => {
-    const entry = admitted.get(socket);
-    if (!entry) return;
-    const { companyId, userId } = entry.actor;
-    socket.on('disconnect', () => forget(entry));
-    hearClient(entry);
-    const connected = registry.ofUser(companyId, userId).filter((one) => one.socket.connected);
-    if (connected.length === 1) presence.arrived({ companyId, userId });
-  });
+  acceptSockets({ io, authenticate, registry, membership, gaps, presence, log });
 
   return {
     deliver: (companyId, events) => everywhere({ kind: 'events', companyId, events }),
@@ -141,7 +115,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     endSessions: (companyId, sessionIds) =>
       everywhere({ kind: 'end-sessions', companyId, sessionIds }),
     moveUser: (companyId, userId) => everywhere({ kind: 'check-user', companyId, userId }),
-    socketCount: () => io.of('/').sockets.size,
+    socketCount: () => registry.size(),
     redisStatus: () => bus.status(),
     async close() {
       open = false;

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createLiveWorld,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  settingsHeard,
-  tellSetting,
-} from './live-test-kit.ts';
+import { fence, listen, settingsHeard, tellSetting } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;

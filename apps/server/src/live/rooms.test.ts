@@ -1,15 +1,8 @@
 import { RESYNC } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room } from './event.ts';
-import {
-  createLiveWorld,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  settingsHeard,
-  tellSetting,
-} from './live-test-kit.ts';
+import { fence, listen, settingsHeard, tellSetting } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;

@@ -1,14 +1,7 @@
 import { channelName, liveChannels, RESYNC } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createLiveWorld,
-  type Ear,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  refusal,
-} from './live-test-kit.ts';
+import { type Ear, fence, listen, refusal, soon } from './test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
 let node: LiveNode;
@@ -118,9 +111,7 @@ describe('a session', () => {
       adminId,
     );
     const ear = await listen(node, token);
-    await expect
-      .poll(() => refusal(node, token).catch(() => 'accepted'), { timeout: 5000 })
-      .toBe('ERR_TOKEN_EXPIRED');
+    await soon(() => refusal(node, token).catch(() => 'accepted')).toBe('ERR_TOKEN_EXPIRED');
     await fence(node, companyId, [ear]);
     expect(ear.on('disconnect')).toEqual([]);
     ear.socket.disconnect();

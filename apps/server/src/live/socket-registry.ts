@@ -11,6 +11,7 @@ export type SocketRegistry = {
   ofUser(companyId: number, userId: number): LiveSocket[];
   ofSessions(companyId: number, sessionIds: readonly string[]): LiveSocket[];
   all(): LiveSocket[];
+  size(): number;
   /** Everyone with a connected socket here, once. */
   connectedUsers(): LiveUser[];
 };
@@ -44,6 +45,7 @@ export function createSocketRegistry(): SocketRegistry {
     ofSessions: (companyId, sessionIds) =>
       find(companyId, (entry) => sessionIds.includes(entry.actor.sessionId)),
     all,
+    size: () => all().length,
     connectedUsers() {
       const users = new Map<string, LiveUser>();
       for (const { socket, actor } of all()) {

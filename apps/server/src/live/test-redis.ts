@@ -18,6 +18,9 @@ export type TestRedis = {
   /** As a crash would: nothing is saved. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** As when its machine hangs: connections stay, answers do not come. */
+  freeze(): void;
+  thaw(): void;
 };
 
 export async function startTestRedis(): Promise<TestRedis> {
@@ -42,6 +45,8 @@ export async function startTestRedis(): Promise<TestRedis> {
       await gone;
     },
     start,
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
   };
 }
 

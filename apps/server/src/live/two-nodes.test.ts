@@ -1,16 +1,9 @@
 import { channelName, RESYNC } from '@prosa/contract/events';
 import type { User } from '@prosa/contract/user';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createLiveWorld,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-  settingsHeard,
-  tellSetting,
-} from './live-test-kit.ts';
+import { fence, listen, settingsHeard, soon, tellSetting } from './test-ear.ts';
 import { canHaveRedis, startTestRedis, type TestRedis } from './test-redis.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 const timings = {
   gapToleranceMs: 400,
@@ -138,7 +131,7 @@ describe.skipIf(!canHaveRedis())('two nodes that share a Redis', () => {
     const ears = [await listen(here, admin.token), await listen(there, admin.token)];
     expect(here.live.redisStatus()).toBe('ready');
     await redis.kill();
-    await expect.poll(() => here.live.redisStatus()).toBe('broken');
+    await soon(() => here.live.redisStatus()).toBe('broken');
 
     await tellSetting(here.scopes, admin.companyId, 'alone');
     await fence(here, admin.companyId, [ears[0]!]);
@@ -148,15 +141,28 @@ describe.skipIf(!canHaveRedis())('two nodes that share a Redis', () => {
 
     await redis.start();
     for (const node of [here, there]) {
-      await expect.poll(() => node.live.redisStatus(), { timeout: 10_000 }).toBe('ready');
+      await soon(() => node.live.redisStatus()).toBe('ready');
     }
-    await expect
-      .poll(async () => {
-        await tellSetting(here.scopes, admin.companyId, 'together');
-        await fence(here, admin.companyId, [ears[0]!]);
-        return settingsHeard(ears[1]!, admin.companyId);
-      })
-      .toContain('together');
+    await soon(async () => {
+      await tellSetting(here.scopes, admin.companyId, 'together');
+      await fence(here, admin.companyId, [ears[0]!]);
+      return settingsHeard(ears[1]!, admin.companyId);
+    }).toContain('together');
+  });
+
+  it('go on by themselves while Redis hangs', async () => {
+    const admin = await world.make.admin();
+    const ear = await listen(here, admin.token);
+    redis.freeze();
+    try {
+      await fence(here, admin.companyId, [ear]);
+      await soon(() => here.live.redisStatus()).toBe('broken');
+      await fence(here, admin.companyId, [ear]);
+    } finally {
+      redis.thaw();
+    }
+    await soon(() => here.live.redisStatus()).toBe('ready');
+    expect(ear.on(RESYNC)).toEqual([]);
   });
 
   it('start without Redis', async () => {

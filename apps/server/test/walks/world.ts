@@ -21,11 +21,15 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
   await make.queue(companyId, { name: `${mark} second queue` });
   const queueOption = await make.queueOption(companyId, queue, { title: `${mark} option` });
   const user = await make.user(companyId, { name: `${mark} user`, queueIds: [queue] });
+  const connection = await make.connection(companyId, {
+    name: `${mark} connection`,
+    queueIds: [queue],
+  });
   const plan = await make.plan();
   return {
     companyId,
     token: admin.token,
-    ids: { company: companyId, user: user.id, queue, queueOption, plan },
+    ids: { company: companyId, user: user.id, queue, queueOption, connection, plan },
   };
 }
 

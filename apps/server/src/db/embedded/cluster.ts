@@ -88,7 +88,10 @@ async function runInitdb(
       outputFd: output.fd,
     });
     const code = await guarded.exited;
-    if (code === 0) return undefined;
+    if (code === 0) {
+      await rm(logFile, { force: true });
+      return undefined;
+    }
     const text = await textSince(output, logFile, before);
     return text.match(/error: .*/)?.[0] ?? `initdb ended with ${code}`;
   } finally {

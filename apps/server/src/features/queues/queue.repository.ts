@@ -23,6 +23,21 @@ export async function findQueue(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_QUEUE_FOUND'));
 }
 
+/** Those of the ids that are queues of the company today. */
+export async function findLiveQueues(
+  scope: CompanyScope,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('queues')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Holds the queue's row: its option tree is rearranged by one request at a time. */
 export async function lockQueue(scope: CompanyScope, id: number): Promise<void> {
   await selectQueues(scope)

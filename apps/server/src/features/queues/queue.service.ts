@@ -4,6 +4,8 @@ import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { dropQueueFromConnections } from '../connections/connection.queues.ts';
+import { announce as announceConnection } from '../connections/connection.service.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { userSaved } from '../users/user.events.ts';
 import { changeUser } from '../users/user.repository.ts';
@@ -70,6 +72,9 @@ export async function deleteQueue(deps: Deps, scope: CompanyScope, id: number): 
   const served = await removeQueue(scope, id);
   await recordAction(scope, 'queue.delete', id);
   scope.tell(queueDeleted(id));
+  for (const connectionId of await dropQueueFromConnections(scope, id)) {
+    await announceConnection(scope, 'update', connectionId);
+  }
   for (const userId of served) {
     // Their row did not change, but what they serve did: lists must see a newer version.
     await changeUser(scope, userId, {});

@@ -3,18 +3,12 @@ import { channelName, liveChannels } from '@prosa/contract/events';
 import type { User } from '@prosa/contract/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createLiveWorld,
-  type Ear,
-  fence,
-  type LiveNode,
-  type LiveWorld,
-  listen,
-} from '../../live/live-test-kit.ts';
+import { type Ear, fence, listen, soon } from '../../live/test-ear.ts';
+import { createLiveWorld, type LiveNode, type LiveWorld } from '../../live/test-world.ts';
 import { onlineUsers } from './presence.repository.ts';
 import { showUser } from './user.service.ts';
 
-const timings = { presenceGraceMs: 700, presenceRefreshMs: 100, presenceSweepMs: 50 };
+const timings = { presenceGraceMs: 1200, presenceRefreshMs: 100, presenceSweepMs: 50 };
 
 let world: LiveWorld;
 let node: LiveNode;
@@ -85,7 +79,7 @@ describe('presence', () => {
     const ears = [await listen(node, brief.token), await listen(node, gone.token)];
     await Promise.all([told(brief.id, true), told(gone.id, true)]);
     for (const ear of ears) ear.socket.disconnect();
-    await expect.poll(() => node.live.socketCount()).toBe(1);
+    await soon(() => node.live.socketCount()).toBe(1);
     const back = await listen(node, brief.token);
     // Both left together: by the time one is offline, so would be the other.
     await told(gone.id, false);
@@ -129,7 +123,7 @@ describe('presence', () => {
     const ear = await listen(node, member.token);
     await told(member.id, true);
     await world.db.deleteFrom('presence').where('user_id', '=', member.id).execute();
-    await expect.poll(() => updates(member.id).length).toBe(2);
+    await soon(() => updates(member.id).length).toBe(2);
     expect(await isOnlineNow(member.id)).toBe(true);
     ear.socket.disconnect();
   });
@@ -150,7 +144,7 @@ describe('presence', () => {
         seen_at: sql`now() - interval '1 minute'`,
       })
       .execute();
-    await expect.poll(() => isOnlineNow(member.id)).toBe(false);
+    await soon(() => isOnlineNow(member.id)).toBe(false);
     await fence(node, companyId, [watcher]);
     expect(updates(member.id)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
+import { findLiveQueues } from '../queues/queue.repository.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
@@ -134,13 +135,7 @@ export async function replaceQueues(
     .where('user_id', '=', userId)
     .execute();
   if (queueIds.length === 0) return;
-  const live = await scope.db
-    .selectFrom('queues')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', 'in', [...queueIds])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const live = await findLiveQueues(scope, queueIds);
   if (live.length !== queueIds.length) throw appError('ERR_NO_QUEUE_FOUND');
   const rows = queueIds.map((queue_id) => ({ company_id, user_id: userId, queue_id }));
   await scope.db.insertInto('user_queues').values(rows).execute();

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { ConnectionChanges } from '@prosa/contract/connection';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+
+export type ConnectionRow = Awaited<ReturnType<typeof findConnection>>;
+
+function selectConnections(scope: CompanyScope) {
+  return scope.db
+    .selectFrom('connections')
+    .selectAll('connections')
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('connection_queues')
+          .innerJoin('queues', (join) =>
+            join
+              .onRef('queues.company_id', '=', 'connection_queues.company_id')
+              .onRef('queues.id', '=', 'connection_queues.queue_id'),
+          )
+          .select(['queues.id', 'queues.name', 'queues.color'])
+          .whereRef('connection_queues.company_id', '=', 'connections.company_id')
+          .whereRef('connection_queues.connection_id', '=', 'connections.id')
+          .where('queues.deleted_at', 'is', null)
+          .orderBy('connection_queues.position'),
+      ).as('queues'),
+    )
+    .where('connections.company_id', '=', scope.companyId)
+    .where('connections.deleted_at', 'is', null);
+}
+
+export function allConnections(scope: CompanyScope) {
+  return selectConnections(scope)
+    .orderBy(sql`fold(connections.name)`)
+    .orderBy('connections.id')
+    .execute();
+}
+
+export async function findConnection(scope: CompanyScope, id: number) {
+  return selectConnections(scope)
+    .where('connections.id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));
+}
+
+type Columns = Omit<ConnectionChanges, 'queueIds' | 'fallbackQueueId'>;
+
+function columnsOf({ token, ...changes }: Columns) {
+  return {
+    name: changes.name,
+    provider: changes.provider,
+    is_default: changes.isDefault,
+    greeting_message: changes.greetingMessage,
+    complation_message: changes.complationMessage,
+    out_of_hours_message: changes.outOfHoursMessage,
+    rating_message: changes.ratingMessage,
+    ...(token !== undefined && {
+      token_hash: token === null ? null : createHash('sha256').update(token).digest(),
+      token_hint: token === null ? null : token.slice(-4),
+    }),
+  };
+}
+
+export async function insertConnection(
+  scope: CompanyScope,
+  changes: Columns & { name: string },
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('connections')
+    .values({ ...columnsOf(changes), name: changes.name, company_id: scope.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Touches the row even without columns: a change of its queues is a change of it. */
+export async function changeConnection(
+  scope: CompanyScope,
+  id: number,
+  changes: Columns,
+): Promise<void> {
+  await scope.db
+    .updateTable('connections')
+    .set({ ...columnsOf(changes), updated_at: scope.now })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));
+}
+
+/** Kept as a row, so that old conversations still name it; what could be used again is wiped. */
+export async function removeConnection(scope: CompanyScope, id: number): Promise<void> {
+  await scope.db
+    .updateTable('connections')
+    .set({
+      deleted_at: scope.now,
+      status: 'DISCONNECTED',
+      wanted: false,
+      is_default: false,
+      qrcode: null,
+      pairing_code: null,
+      token_hash: null,
+      token_hint: null,
+    })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody else is the default any more; returns whose flag was taken. */
+export async function clearDefault(scope: CompanyScope, exceptId: number): Promise<number[]> {
+  const cleared = await scope.db
+    .updateTable('connections')
+    .set({ is_default: false })
+    .where('company_id', '=', scope.companyId)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .returning('id')
+    .execute();
+  return cleared.map((row) => row.id);
+}
+
+export async function countConnections(scope: CompanyScope): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom('connections')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', scope.companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

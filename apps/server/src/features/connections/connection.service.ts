@@ -1,0 +1,116 @@
+import type { Connection, ConnectionBody, ConnectionChanges } from '@prosa/contract/connection';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { lockCompany } from '../companies/company.repository.ts';
+import { refuseOverLimit } from '../plans/plan.limits.ts';
+import { connectionDeleted, connectionSaved } from './connection.events.ts';
+import { presentConnection } from './connection.presenter.ts';
+import { replaceConnectionQueues, setFallback } from './connection.queues.ts';
+import {
+  allConnections,
+  changeConnection,
+  clearDefault,
+  countConnections,
+  findConnection,
+  insertConnection,
+  removeConnection,
+} from './connection.repository.ts';
+
+export async function listConnections(scope: CompanyScope): Promise<Connection[]> {
+  return (await allConnections(scope)).map(presentConnection);
+}
+
+export async function createConnection(
+  deps: Deps,
+  scope: CompanyScope,
+  body: ConnectionBody,
+): Promise<Connection> {
+  refuseMissingLab(deps, body);
+  await refuseOverLimit(scope, 'connections', countConnections);
+  // The first connection is the default, whatever was asked.
+  const isDefault = body.isDefault || (await countConnections(scope)) === 0;
+  if (isDefault) await announceCleared(scope, await clearDefault(scope, 0));
+  const id = await insertConnection(scope, { ...body, isDefault });
+  await arrangeQueues(scope, id, body, { queueIds: [], fallback: null });
+  await requireGreeting(scope, id);
+  await recordAction(scope, 'connection.create', id);
+  return announce(scope, 'create', id);
+}
+
+export async function updateConnection(
+  deps: Deps,
+  scope: CompanyScope,
+  id: number,
+  changes: ConnectionChanges,
+): Promise<Connection> {
+  refuseMissingLab(deps, changes);
+  // One at a time: two requests could otherwise both become the default.
+  await lockCompany(scope);
+  const before = await findConnection(scope, id);
+  if (before.is_default && changes.isDefault === false) throw appError('ERR_NO_OTHER_WHATSAPP');
+  if (changes.isDefault) await announceCleared(scope, await clearDefault(scope, id));
+  await changeConnection(scope, id, changes);
+  await arrangeQueues(scope, id, changes, {
+    queueIds: before.queues.map((queue) => queue.id),
+    fallback: before.fallback_queue_id,
+  });
+  await requireGreeting(scope, id);
+  await recordAction(scope, 'connection.update', id, { fields: Object.keys(changes) });
+  return announce(scope, 'update', id);
+}
+
+export async function deleteConnection(scope: CompanyScope, id: number): Promise<void> {
+  await lockCompany(scope);
+  const connection = await findConnection(scope, id);
+  if (connection.is_default && (await countConnections(scope)) > 1) {
+    throw appError('ERR_NO_OTHER_WHATSAPP');
+  }
+  await removeConnection(scope, id);
+  await recordAction(scope, 'connection.delete', id);
+  scope.tell(connectionDeleted(id));
+}
+
+type Arranged = { queueIds: number[]; fallback: number | null };
+
+async function arrangeQueues(
+  scope: CompanyScope,
+  id: number,
+  changes: ConnectionChanges,
+  before: Arranged,
+): Promise<void> {
+  const queueIds = changes.queueIds ?? before.queueIds;
+  const wanted = changes.fallbackQueueId ?? null;
+  if (wanted !== null && !queueIds.includes(wanted)) throw appError('ERR_NO_QUEUE_FOUND');
+  if (changes.queueIds) await replaceConnectionQueues(scope, id, changes.queueIds);
+  await setFallback(scope, id, queueIds, wanted ?? before.fallback);
+}
+
+/** With several queues the bot shows a menu, and a menu needs a word before it. */
+async function requireGreeting(scope: CompanyScope, id: number): Promise<void> {
+  const { queues, greeting_message } = await findConnection(scope, id);
+  if (queues.length > 1 && greeting_message.trim() === '') {
+    throw appError('ERR_WAPP_GREETING_REQUIRED');
+  }
+}
+
+function refuseMissingLab(deps: Deps, { provider }: ConnectionChanges): void {
+  if (provider === 'lab' && !deps.config.LAB_URL) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'provider', code: 'invalid_value' }] });
+  }
+}
+
+export async function announce(
+  scope: CompanyScope,
+  action: 'create' | 'update',
+  id: number,
+): Promise<Connection> {
+  const connection = presentConnection(await findConnection(scope, id));
+  scope.tell(connectionSaved(action, connection));
+  return connection;
+}
+
+async function announceCleared(scope: CompanyScope, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await announce(scope, 'update', id);
+}

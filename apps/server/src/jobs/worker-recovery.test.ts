@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addJob } from './add-job.ts';
+import { heartbeatTimes } from './heartbeat.ts';
+import {
+  countdown,
+  createJobsTest,
+  type JobsTest,
+  killHard,
+  recordingLog,
+  spawnChild,
+  until,
+} from './jobs-test-kit.ts';
+import { defineTask, nothing } from './task.ts';
+import { startWorker } from './worker.ts';
+
+const child = new URL('./worker-recovery.child.ts', import.meta.url);
+/** A tenth of the real ones and less, so that the test takes seconds. */
+const times = { beatMs: 300, staleMs: 1_500 };
+
+let test: JobsTest;
+beforeEach(async () => {
+  test = await createJobsTest();
+});
+afterEach(() => test.close());
+
+async function startRescuer(run: () => Promise<void>) {
+  const { ownerPool, scopes } = test;
+  const hang = defineTask({ name: 'hang', payload: nothing, run });
+  const log = recordingLog();
+  const worker = await startWorker({ ownerPool, scopes, tasks: [hang], cron: [], log, times });
+  return { worker, log };
+}
+
+async function addHangingJob(): Promise<void> {
+  const hang = defineTask({ name: 'hang', payload: nothing, run: async () => undefined });
+  await test.scopes.inCompany({ companyId: test.companies[0], actor: null }, (scope) =>
+    addJob(scope, hang, {}, { queueName: 'one-by-one' }),
+  );
+}
+
+const spawnWorker = () => spawnChild(child, test.url, String(times.beatMs), String(times.staleMs));
+
+describe('a worker killed with -9 in the middle of a job', () => {
+  it('leaves it to another one, which runs it within a minute', async () => {
+    // The same rule at the real times: stale, one beat until it is seen, one poll of the worker.
+    expect(heartbeatTimes.staleMs + heartbeatTimes.beatMs + 2_000).toBeLessThan(60_000);
+
+    await addHangingJob();
+    const victim = await spawnWorker();
+    const ran = countdown();
+    const { worker } = await startRescuer(async () => ran.hit());
+    await killHard(victim);
+    const killed = Date.now();
+    await ran.done;
+    // The heartbeat's own time, and graphile-worker's poll of two seconds.
+    expect(Date.now() - killed).toBeLessThan(times.staleMs + times.beatMs + 4_000);
+    await worker.stop();
+  });
+
+  it('is found even if it died before its first heartbeat', async () => {
+    await addHangingJob();
+    const victim = await spawnWorker();
+    await killHard(victim);
+    await test.ownerPool.query('delete from job_workers');
+    const ran = countdown();
+    const { worker } = await startRescuer(async () => ran.hit());
+    await ran.done;
+    await worker.stop();
+  });
+});
+
+it('a living worker keeps its job, however long that takes', async () => {
+  await addHangingJob();
+  const living = await spawnWorker();
+  let stolen = false;
+  const { worker, log } = await startRescuer(async () => {
+    stolen = true;
+  });
+  const { rows } = await test.ownerPool.query<{ since: Date }>(
+    'select min(locked_at) as since from graphile_worker.jobs',
+  );
+  await until(async () => Date.now() - rows[0]!.since.getTime() > 2 * times.staleMs);
+  expect(stolen).toBe(false);
+  expect(log.lines.filter((line) => line.message.startsWith('freed'))).toEqual([]);
+  await worker.stop();
+  await killHard(living);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { id, idText } from './ids.ts';
+import { limits } from './limits.ts';
+import { queueSummary } from './queue.ts';
+import { instant, text } from './text.ts';
+
+export const channels = ['whatsapp', 'facebook', 'instagram'] as const;
+export type Channel = (typeof channels)[number];
+
+/** `beta` is WhatsApp itself, `lab` the local stand-in where it runs, `meta` the Graph API. */
+export const providers = ['beta', 'lab', 'meta'] as const;
+export type Provider = (typeof providers)[number];
+
+export const connectionStatuses = [
+  'OPENING',
+  'qrcode',
+  'PAIRING',
+  'CONNECTED',
+  'TIMEOUT',
+  'DISCONNECTED',
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+const message = text({ max: limits.message, trim: false });
+
+/** What others show to send messages through this connection: long enough not to be guessed. */
+const token = text({ min: limits.connectionToken.min, max: limits.connectionToken.max });
+
+const fields = {
+  name: text(limits.name),
+  greetingMessage: message,
+  complationMessage: message,
+  outOfHoursMessage: message,
+  ratingMessage: message,
+  isDefault: z.boolean(),
+  /** Null or empty takes the token away; left out, it stays. */
+  token: z.union([z.literal('').transform(() => null), token]).nullable(),
+  provider: z.enum(providers).exclude(['meta']),
+  /** In the order of the bot's menu. */
+  queueIds: z
+    .array(id('queue'))
+    .max(200)
+    .transform((ids) => [...new Set(ids)]),
+  /** Where tickets go that no menu answer placed; one of queueIds, else the first of them. */
+  fallbackQueueId: id('queue').nullable(),
+};
+
+export const connectionChanges = z.object(fields).partial();
+export type ConnectionChanges = z.output<typeof connectionChanges>;
+
+export const connectionBody = connectionChanges.required({ name: true });
+export type ConnectionBody = z.output<typeof connectionBody>;
+
+/** `session` is the specification's; every answer leaves a session's keys out anyway. */
+const session = z.string().max(10).optional();
+export const connectionQuery = z.object({ session });
+export const connectionListQuery = z.object({ session, companyId: idText('company').optional() });
+
+export const connection = z.object({
+  id: id('connection'),
+  name: z.string(),
+  channel: z.enum(channels),
+  provider: z.enum(providers),
+  status: z.enum(connectionStatuses),
+  statusReason: z.string().nullable(),
+  isDefault: z.boolean(),
+  greetingMessage: z.string(),
+  complationMessage: z.string(),
+  outOfHoursMessage: z.string(),
+  ratingMessage: z.string(),
+  /** The last four characters of the token, if there is one. */
+  tokenHint: z.string().nullable(),
+  queues: z.array(queueSummary),
+  fallbackQueueId: id('queue').nullable(),
+  number: z.string().nullable(),
+  version: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Connection = z.infer<typeof connection>;
+
+/** What only admins see: whoever has the code can link the number to a device of their own. */
+export const connectionSession = connection
+  .pick({
+    id: true,
+    name: true,
+    channel: true,
+    status: true,
+    statusReason: true,
+    number: true,
+    version: true,
+    updatedAt: true,
+  })
+  .extend({
+    qrcode: z.string().nullable(),
+    pairingCode: z.string().nullable(),
+    retries: z.number(),
+  });
+export type ConnectionSession = z.infer<typeof connectionSession>;
+
+export const connectionDetail = connection.extend({
+  qrcode: z.string().nullable(),
+  pairingCode: z.string().nullable(),
+  retries: z.number(),
+});
