@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type Product = {
+  process: ChildProcess;
+  url: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** As Ctrl-C does; resolves to the exit code. */
+  interrupt(): Promise<number | null>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
+  // A clean environment: the machine's own settings must not decide a test.
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += String(chunk);
+    });
+  }
+  return { child, output: () => text };
+}
+
+/** Starts the product as a process of its own, and comes back when it serves. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const { child, output } = launch(env);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => message === 'ready' && resolve());
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output()}`)));
+  });
+  await ready;
+  return {
+    process: child,
+    url: `http://127.0.0.1:${env.PORT}`,
+    output,
+    interrupt: () => end(child, 'SIGINT'),
+  };
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exited;
+  return code;
+}
+
+/** For starts that are expected to fail: the exit code and what was said. */
+export async function failedStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
