@@ -65,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...rest,
     production,
-    host: HOST ?? (rest.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    host: listenAddress(HOST, rest.DATABASE_URL !== undefined),
     roles: readRoles(ROLE),
     trustProxy: readTrustProxy(TRUST_PROXY),
   };
@@ -97,6 +97,12 @@ function refuseUnsafeProduction(settings: ProductionSettings): void {
   if (settings.SUPER_PASSWORD?.startsWith('demo-')) {
     throw new PlainError('In production SUPER_PASSWORD must not be a demo password.');
   }
+}
+
+/** By its name Fastify would open a second server (IPv6), which the live connection does not know. */
+function listenAddress(host: string | undefined, ownDatabase: boolean): string {
+  if (host === 'localhost') return '127.0.0.1';
+  return host ?? (ownDatabase ? '0.0.0.0' : '127.0.0.1');
 }
 
 function readRoles(value: string): ReadonlySet<Role> {

@@ -6,8 +6,8 @@ import type { Keys } from './security/keys.ts';
 
 /** What features ask of the live connection beyond telling events. */
 export type LiveControl = {
-  /** Tells the user's sockets which session is valid now, then closes the others. */
-  tellOtherLogin(companyId: number, userId: number, validSessionId: string): void;
+  /** Tells the sockets of the user's ended sessions that another one is valid now, then closes them. */
+  tellOtherLogin(companyId: number, userId: number): void;
   /** Closes the sockets of these sessions on every node. */
   endSessions(companyId: number, sessionIds: readonly string[]): void;
   /** Puts the user's sockets into the rooms that the database now says. */

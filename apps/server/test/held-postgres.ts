@@ -55,6 +55,16 @@ function parents(): [number, number][] {
   });
 }
 
+export function killHard(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended between our listing it and killing it.
+    }
+  }
+}
+
 export async function diesWithin(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid) && Date.now() < deadline) await sleep(50);

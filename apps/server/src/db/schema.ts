@@ -22,6 +22,13 @@ export type Database = {
     queue_id: number;
     position: number;
   };
+  channel_sessions: ChannelSessionsTable;
+  channel_keys: ChannelRow & { kind: string; id: string; value: string };
+  channel_archives: ChannelArchivesTable;
+  channel_journal: ChannelRow & { id: string; place: GeneratedAlways<number>; value: string };
+  channel_sent: ChannelSentTable;
+  channel_commands: ChannelCommandsTable;
+  channel_health: ChannelHealthTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   presence: { company_id: number; user_id: number; node_id: string; seen_at: Date };
@@ -123,6 +130,40 @@ type ConnectionsTable = Versioned & {
   token_hint: string | null;
   fallback_queue_id: number | null;
   deleted_at: Date | null;
+};
+
+type ChannelRow = { company_id: number; connection_id: number };
+
+type ChannelSessionsTable = ChannelRow & {
+  fence: Generated<number>;
+  holder: number | null;
+  held_until: Date | null;
+  renewed_at: Date | null;
+};
+
+type ChannelArchivesTable = ChannelRow & {
+  archived_at: Generated<Date>;
+  reason: string;
+  keys: JSONColumnType<[kind: string, id: string, value: string][]>;
+};
+
+type ChannelSentTable = ChannelRow & {
+  id: string;
+  chat: string;
+  sent_at: Generated<Date>;
+  value: string;
+};
+
+type ChannelCommandsTable = ChannelRow & {
+  id: GeneratedAlways<number>;
+  command: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Date>;
+};
+
+type ChannelHealthTable = ChannelRow & {
+  last_received_at: Date | null;
+  last_acknowledged_at: Date | null;
+  waiting: Generated<number>;
 };
 
 type SessionsTable = {

@@ -97,10 +97,15 @@ export async function until(condition: () => Promise<boolean>, everyMs = 20): Pr
 /** A process of its own, to be killed. It answers one line of text when it is at work. */
 export async function spawnChild(script: URL, ...args: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel is how a child notices that the test itself was killed: endWithParent.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await once(child.stdout!, 'data');
   return child;
+}
+
+export function endWithParent(): void {
+  process.on('disconnect', () => process.exit());
 }
 
 export async function killHard(child: ChildProcess): Promise<void> {

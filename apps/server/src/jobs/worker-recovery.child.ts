@@ -1,8 +1,9 @@
-import { connectParts, recordingLog } from './jobs-test-kit.ts';
+import { connectParts, endWithParent, recordingLog } from './jobs-test-kit.ts';
 import { defineTask, nothing } from './task.ts';
 import { startWorker } from './worker.ts';
 
 /** A worker that begins a job, says so, and never ends it: worker-recovery.test.ts kills it. */
+endWithParent();
 const [url = '', beatMs, staleMs] = process.argv.slice(2);
 const hang = defineTask({
   name: 'hang',

@@ -26,7 +26,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       if (stopping.signal.aborted) return;
       options.log.error('the job worker ended by itself and is started again');
       await pool.stop().catch(() => undefined);
-      return;
+      pool = await startAgain();
     }
   }
 

@@ -79,7 +79,15 @@ async function makeHomeElsewhere(dataDir: string, place: string, user: OsUser): 
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(place, 'databases', name);
   const home = join(folder, 'postgres');
-  for (const each of [place, join(place, 'databases'), folder]) await makePassable(each);
+  try {
+    for (const each of [place, join(place, 'databases'), folder]) await makePassable(each);
+  } catch (error) {
+    throw plainError(
+      `PostgreSQL must run as the user ${user.name}, who may not enter ${dataDir}, and nothing can ` +
+        `be written to ${place} (${(error as NodeJS.ErrnoException).code}): ` +
+        'set DATA_DIR to a folder that user can enter.',
+    );
+  }
   await mkdir(home, { recursive: true, mode: 0o700 });
   await chown(home, user.uid, user.gid);
   if (!(await canUse(home, user))) {

@@ -7,6 +7,7 @@ import {
   descendants,
   diesWithin,
   holdPostgres,
+  killHard,
   postmasterPid,
   spawnHolder,
 } from '../../../test/held-postgres.ts';
@@ -73,7 +74,7 @@ test('a PostgreSQL that lost Node and guard is ended by the next start', async (
   const { node, postmaster } = await holdWithData();
   const postgres = [postmaster, ...descendants(postmaster)];
   const guards = descendants(node.pid!).filter((pid) => !postgres.includes(pid));
-  for (const pid of [...guards, node.pid!]) process.kill(pid, 'SIGKILL');
+  killHard([...guards, node.pid!]);
   await sleep(300);
   expect(isAlive(postmaster)).toBe(true);
   await expectDataKept();
@@ -82,8 +83,7 @@ test('a PostgreSQL that lost Node and guard is ended by the next start', async (
 
 test('after kill -9 of the whole tree the next start recovers', async () => {
   const { node } = await holdWithData();
-  const tree = [node.pid!, ...descendants(node.pid!)];
-  for (const pid of tree) process.kill(pid, 'SIGKILL');
+  killHard([node.pid!, ...descendants(node.pid!)]);
   await expectDataKept();
 });
 
@@ -98,7 +98,7 @@ test('a first start that is killed at any moment is no obstacle for the next', a
   for (const moment of [150, 400, 700, 1000]) {
     const node = spawnHolder(folder.path);
     await sleep(moment);
-    for (const pid of [node.pid!, ...descendants(node.pid!)]) process.kill(pid, 'SIGKILL');
+    killHard([node.pid!, ...descendants(node.pid!)]);
   }
   const { url } = await startAgain();
   expect(await runSql(url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -69,7 +69,7 @@ async function openSession(deps: Deps, scope: CompanyScope, userId: number): Pro
   await insertRefreshToken(scope, sessionId, hashRefreshToken(refreshToken));
   scope.afterCommit(() => {
     deps.gate.forget(ended);
-    if (ended.length > 0) deps.live.tellOtherLogin(scope.companyId, userId, sessionId);
+    if (ended.length > 0) deps.live.tellOtherLogin(scope.companyId, userId);
   });
   const claims = { userId, companyId: scope.companyId, sessionId };
   return { token: await signAccessToken(deps.keys, claims, scope.now), user, refreshToken };

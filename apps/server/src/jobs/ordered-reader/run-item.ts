@@ -81,7 +81,7 @@ async function attempt(
 }
 
 /** How often the reader's own `failed` is tried; after that the lane goes on without it. */
-const TELL_PAUSES_MS = [200, 1_000, 3_000];
+const TELL_PAUSES_MS = [100, 500, 2_000];
 
 async function giveUp(
   parts: RunParts,

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { Channel, Provider } from '@prosa/contract/connection';
+import type { Address } from './address.ts';
+import type { ChannelEvent, GroupFacts, MediaHandle, MessageRef } from './channel-event.ts';
+import type { OutgoingMessage } from './outgoing.ts';
+
+/** One company's connection: whatever is said or done on a channel belongs to one. */
+export type ConnectionRef = { companyId: number; connectionId: number };
+
+/**
+ * A channel's protocol behind one face. Nothing outside a driver knows its library: another one, or
+ * the provider's official API, can take its place.
+ */
+export type ChannelDriver = {
+  readonly channel: Channel;
+  readonly provider: Provider;
+  /** Chosen before a message is stored, so that a second try and an echo are recognised. */
+  newMessageId(): string;
+  /** The number that the kept credentials are linked to; null if nothing is linked. */
+  linkedNumber(connection: ConnectionRef): Promise<string | null>;
+  /** Begins to connect at once; how it goes is told to `told`. Never throws. */
+  open(link: LinkParts): ChannelSession;
+  /** Puts the credentials aside: the next `open` links anew. Only under the fence's lease. */
+  archive(connection: ConnectionRef, fence: number, reason: string): Promise<void>;
+};
+
+export type LinkParts = {
+  connection: ConnectionRef;
+  /** The lease it runs under: what is written under an older one is refused. */
+  fence: number;
+  /** Keeps the event durably before it resolves; until then the driver holds it for untaken. */
+  accept(event: ChannelEvent): Promise<void>;
+  told(news: LinkNews): void;
+};
+
+/** What becomes of a link. `closed` is the last that is told, and comes exactly once. */
+export type LinkNews =
+  /** To be shown; `again` when the code before it was never scanned but had to be redrawn. */
+  | { type: 'qr'; code: string; again: boolean }
+  | { type: 'pairing-code'; code: string }
+  /** Scanned: the credentials are kept, and the link will close with `restart`. */
+  | { type: 'paired'; number: string }
+  | { type: 'open'; number: string }
+  | { type: 'traffic'; traffic: Traffic }
+  | { type: 'closed'; cause: CloseCause };
+
+export type CloseCause =
+  /** Asked for by us. */
+  | 'ended'
+  /** The provider wants a new connection with the same credentials, at once. */
+  | 'restart'
+  /** The network, the provider or our own storage failed; the credentials are good. */
+  | 'lost'
+  /** Nobody scanned the codes. */
+  | 'unread'
+  /** The same credentials have connected elsewhere. */
+  | 'replaced'
+  /** Unlinked on the telephone: the credentials are worth nothing any more. */
+  | 'unlinked'
+  | 'banned'
+  /** This program is too old, or unwelcome, for the provider. */
+  | 'refused'
+  /** Another process has the lease. */
+  | 'fenced';
+
+/** For a connection's health, which comes from what really moves. */
+export type Traffic = { received: Date } | { acknowledged: Date } | { waiting: number };
+
+/** A link in use. Whatever needs the provider rejects with ChannelFailure while it is not open. */
+export type ChannelSession = {
+  /** Resolves when the provider has the message, with the provider's time. */
+  send(message: OutgoingMessage): Promise<{ at: string }>;
+  /** For everyone in the chat; only what was sent from here or from the own telephone. */
+  deleteMessage(message: MessageRef): Promise<void>;
+  markRead(messages: readonly MessageRef[]): Promise<void>;
+  declineCall(call: { id: string; from: Address }): Promise<void>;
+  /** As the channel spells it (with or without the ninth digit), or null if it has no account. */
+  checkNumber(number: string): Promise<{ address: Address; also?: Address } | null>;
+  /** Null if there is none, or none that we may see. */
+  picture(address: Address): Promise<Readable | null>;
+  /** Fails, at its end at the latest, if the bytes are not those that were sent. */
+  download(media: MediaHandle): Promise<Readable>;
+  group(address: Address): Promise<GroupFacts>;
+  /** Only while a QR code is shown; the code comes as news, too. */
+  requestPairingCode(number: string): Promise<void>;
+  /** Unlinks at the provider; the link then closes with `unlinked`. */
+  logOut(): Promise<void>;
+  /** Closes; resolves when nothing of it is at work any more. */
+  end(): Promise<void>;
+};

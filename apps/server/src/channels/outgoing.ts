@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { Address } from './address.ts';
+
+export type OutgoingMessage = {
+  /** From the driver's newMessageId; the same again for a second try. */
+  id: string;
+  chat: Address;
+  content: OutgoingContent;
+  quoted?: { id: string; fromMe: boolean; sender: Address; text: string };
+};
+
+export type OutgoingContent =
+  | { kind: 'text'; text: string }
+  | { kind: 'image' | 'video'; file: OutgoingFile; caption: string }
+  | { kind: 'audio' | 'sticker'; file: OutgoingFile }
+  /** OGG/Opus, mono. */
+  | { kind: 'voice'; file: OutgoingFile }
+  | { kind: 'document'; file: OutgoingFile; name: string; caption: string }
+  | { kind: 'location'; latitude: number; longitude: number; name: string; address: string }
+  | { kind: 'reaction'; emoji: string; target: { id: string; fromMe: boolean; sender: Address } };
+
+export type OutgoingFile = {
+  /** Called when the bytes are needed, which on a second try they may not be. */
+  open(): Readable | Promise<Readable>;
+  mimetype: string;
+  seconds?: number;
+  width?: number;
+  height?: number;
+  /** A small JPEG. */
+  thumbnail?: Buffer;
+};
+
+export type FailureReason =
+  /** No open link, or it closed before the provider had answered. */
+  | 'not-connected'
+  | 'no-answer'
+  /** The provider asks to slow down. */
+  | 'too-fast'
+  | 'provider'
+  /** The address has no account on the channel. */
+  | 'no-account'
+  /** The account may not begin conversations at the moment; trying again makes it worse. */
+  | 'restricted'
+  | 'rejected'
+  /** What is asked for does not exist (any more). */
+  | 'gone';
+
+/** `temporary` is worth another try, with the same message id; otherwise it is final. */
+export class ChannelFailure extends Error {
+  readonly reason: FailureReason;
+  readonly temporary: boolean;
+  /** The provider's own number for it. */
+  readonly code: number | null;
+
+  constructor(reason: FailureReason, options: { code?: number; cause?: unknown } = {}) {
+    super(`channel: ${reason}`, { cause: options.cause });
+    this.name = 'ChannelFailure';
+    this.reason = reason;
+    this.temporary = temporaryReasons.has(reason);
+    this.code = options.code ?? null;
+  }
+}
+
+const temporaryReasons = new Set<FailureReason>([
+  'not-connected',
+  'no-answer',
+  'too-fast',
+  'provider',
+]);

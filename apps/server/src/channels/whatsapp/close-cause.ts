@@ -1,0 +1,30 @@
+import type { CloseCause } from '../channel.ts';
+
+/** Why a socket closed, as the library says it: a number, which does not always say it all. */
+export type CloseError = { output?: { statusCode?: number }; message?: string };
+
+/**
+ * The numbers of WhatsApp's `failure` and `stream:error`, and the library's own. 402, 406 and 409
+ * were never seen here: whatsmeow has them for a ban for a time, a logout and a bad client.
+ */
+const causes: Record<number, CloseCause> = {
+  401: 'unlinked',
+  402: 'banned',
+  403: 'banned',
+  405: 'refused',
+  406: 'unlinked',
+  409: 'refused',
+  411: 'refused',
+  440: 'replaced',
+  515: 'restart',
+};
+
+/** The library has one number, 408, for "nobody scanned" and for "the network is gone". */
+const NOBODY_SCANNED = /^QR refs attempts ended/;
+
+export function closeCause(error: CloseError | undefined): CloseCause {
+  if (error?.output?.statusCode === 408 && NOBODY_SCANNED.test(error.message ?? '')) {
+    return 'unread';
+  }
+  return causes[error?.output?.statusCode ?? 0] ?? 'lost';
+}

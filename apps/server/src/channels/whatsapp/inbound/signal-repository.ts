@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import {
+  type BinaryNode,
+  DEFAULT_CONNECTION_CONFIG,
+  proto,
+  type SignalDataSet,
+  type SignalKeyStoreWithTransaction,
+  type SignalRepositoryWithLIDStore,
+  type SocketConfig,
+  unpadRandomMax16,
+} from 'baileys';
+import { JOURNAL } from '../keys/key-store.ts';
+import type { JournalEntry, Me } from './journal.ts';
+
+export type Stanzas = {
+  /** The stanza that this ciphertext came in. */
+  of(ciphertext: Uint8Array): BinaryNode | undefined;
+  /** Decrypted, or found to be undecryptable. */
+  done(ciphertext: Uint8Array): void;
+};
+
+type Parts = { stanzas: Stanzas; me(): Me };
+
+/** Asked inside libsignal's queue, which is one for all sessions of the process: it must not hang. */
+const LOOK_UP_MS = 5_000;
+
+/**
+ * The library's cryptography with three things added.
+ * What is decrypted goes into the journal, in the transaction that moves the keys on.
+ * Each step is a transaction of its own, also within a larger one of the library: when it sends, that
+ * one ends after the bytes have left, and a crash in between would use a key twice.
+ * Steps follow one another: the library guards two that concern one person by different names.
+ */
+export function journalingRepository({ stanzas, me }: Parts): SocketConfig['makeSignalRepository'] {
+  return (auth, logger, lookUp) => {
+    const keys = auth.keys as SignalKeyStoreWithTransaction;
+    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, (jids) =>
+      within(LOOK_UP_MS, lookUp?.(jids)),
+    );
+    const outside = AsyncLocalStorage.snapshot();
+    let tail: Promise<unknown> = Promise.resolve();
+    const alone = <Result>(step: () => Promise<Result>): Promise<Result> =>
+      outside(() => {
+        const turn = tail.then(step);
+        tail = turn.catch(() => undefined);
+        return turn;
+      });
+
+    async function journal(stanza: BinaryNode, plain: Uint8Array): Promise<void> {
+      // Peer messages are the library's own affairs (history, app state), and large.
+      if (stanza.attrs.category === 'peer') return;
+      const entry: JournalEntry = { type: 'message', me: me(), attrs: stanza.attrs, plain };
+      await keys.set({ [JOURNAL]: { [randomUUID()]: entry } } as SignalDataSet);
+    }
+
+    const repository: SignalRepositoryWithLIDStore = {
+      ...base,
+      lidMapping: base.lidMapping,
+      decryptMessage: (step) =>
+        alone(() =>
+          keys.transaction(async () => {
+            const plain = await base.decryptMessage(step);
+            const stanza = stanzas.of(step.ciphertext);
+            if (!stanza) return plain;
+            await journal(stanza, plain);
+            // The library does it later, in a transaction of its own: lost in between, the group's
+            // messages could not be read, and this one cannot be decrypted again.
+            const item = proto.Message.decode(unpadRandomMax16(plain)).senderKeyDistributionMessage;
+            const authorJid = stanza.attrs.participant ?? stanza.attrs.from;
+            if (item?.groupId && authorJid) {
+              await base.processSenderKeyDistributionMessage({ item, authorJid });
+            }
+            return plain;
+          }, step.jid),
+        ).finally(() => stanzas.done(step.ciphertext)),
+      decryptGroupMessage: (step) =>
+        alone(() =>
+          keys.transaction(async () => {
+            const plain = await base.decryptGroupMessage(step);
+            const stanza = stanzas.of(step.msg);
+            if (stanza) await journal(stanza, plain);
+            return plain;
+          }, step.group),
+        ).finally(() => stanzas.done(step.msg)),
+      processSenderKeyDistributionMessage: (step) =>
+        alone(() => base.processSenderKeyDistributionMessage(step)),
+      encryptMessage: (step) => alone(() => base.encryptMessage(step)),
+      encryptGroupMessage: (step) => alone(() => base.encryptGroupMessage(step)),
+      getSenderKeyDistributionMessage: (step) =>
+        alone(() => base.getSenderKeyDistributionMessage(step)),
+      injectE2ESession: (step) => alone(() => base.injectE2ESession(step)),
+      migrateSession: (from, to) => alone(() => base.migrateSession(from, to)),
+      deleteSession: (jids) => alone(() => base.deleteSession(jids)),
+      validateSession: (jid) => outside(() => base.validateSession(jid)),
+      getSessionInfo: (jid) => outside(() => base.getSessionInfo(jid)),
+      hasSenderKey: (step) => outside(() => base.hasSenderKey(step)),
+    };
+    return repository;
+  };
+}
+
+async function within<Result>(
+  milliseconds: number,
+  work: Promise<Result> | undefined,
+): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), milliseconds);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,41 @@
+import { type AuthenticationCreds, initAuthCreds } from 'baileys';
+import type { Scopes } from '../../../db/scope.ts';
+import type { Keys } from '../../../security/keys.ts';
+import type { ConnectionRef } from '../../channel.ts';
+import { addressOf } from '../jid.ts';
+import { findKeys } from './key.repository.ts';
+import { sealerOf } from './sealed.ts';
+
+export type Credentials = AuthenticationCreds;
+
+/** Beside the keys: what changes together is written together. */
+export const credentialsPlace = { kind: 'credentials', id: '' } as const;
+
+/**
+ * Asking for a pairing code writes the wished number into the credentials before anyone has agreed
+ * to it: only the telephone's signature makes them worth keeping.
+ */
+export function isLinked(credentials: Credentials): boolean {
+  return Boolean(credentials.account && credentials.me);
+}
+
+export function numberOf(credentials: Credentials): string | null {
+  return isLinked(credentials) ? (addressOf(credentials.me?.id)?.value ?? null) : null;
+}
+
+type CredentialsParts = { scopes: Scopes; keys: Keys; connection: ConnectionRef };
+
+/** The kept ones, or null. */
+export async function readCredentials(parts: CredentialsParts): Promise<Credentials | null> {
+  const { companyId, connectionId } = parts.connection;
+  const { kind, id } = credentialsPlace;
+  const [row] = await parts.scopes.inCompany({ companyId, actor: null }, (scope) =>
+    findKeys(scope, connectionId, kind, [id]),
+  );
+  if (!row) return null;
+  return sealerOf(parts.keys, parts.connection).open(`key ${kind}/${id}`, row.value);
+}
+
+export function freshCredentials(): Credentials {
+  return initAuthCreds();
+}

@@ -1,0 +1,174 @@
+import { proto, type SignalDataSet, type SignalDataTypeMap, type SignalKeyStore } from 'baileys';
+import type { CompanyScope, Scopes } from '../../../db/scope.ts';
+import type { Keys } from '../../../security/keys.ts';
+import type { ConnectionRef } from '../../channel.ts';
+import { requireLease } from '../../lease.ts';
+import type { JournalEntry } from '../inbound/journal.ts';
+import { type Credentials, credentialsPlace, isLinked } from './credentials.ts';
+import { appendJournal } from './journal.repository.ts';
+import { deleteKeys, findKeys, type KeyRow, saveKeys } from './key.repository.ts';
+import { createKeyCache } from './key-cache.ts';
+import { fromText, sealerOf, toText } from './sealed.ts';
+
+/** The journal rides in the batches that the library writes, under a kind of its own. */
+export const JOURNAL = 'inbound-journal';
+
+export type KeyStore = {
+  signal: SignalKeyStore;
+  /** Says that the credentials have changed; they are written with the next batch or alone. */
+  credentialsChanged(): void;
+  /** When everything that was asked for is in the database; rejects if something never will be. */
+  settled(): Promise<void>;
+  /** Nothing is written from here on. */
+  close(): void;
+};
+
+export type KeyStoreParts = {
+  scopes: Scopes;
+  keys: Keys;
+  connection: ConnectionRef;
+  fence: number;
+  credentials: Credentials;
+  /** In the database now, and to be taken from here. */
+  journaled(entries: Map<string, JournalEntry>): void;
+  /** A write failed: what the library holds in memory is ahead of the database for good. */
+  broken(error: unknown): void;
+};
+
+/** Enough for the people who write at the same time; a busy one's keys take some kilobytes. */
+const CACHED_KEYS = 400;
+
+/** Used once, and eight hundred at a time. */
+const uncached = new Set(['pre-key']);
+
+type Change = { kind: string; id: string; text: string | null };
+
+/**
+ * One batch is one transaction, under the session's lease, and one follows the other. After a write
+ * that failed there is none: a later one could otherwise move a ratchet past a step that was lost.
+ */
+export function createKeyStore(parts: KeyStoreParts): KeyStore {
+  const { scopes, connection, fence, credentials } = parts;
+  const { companyId, connectionId } = connection;
+  const sealer = sealerOf(parts.keys, connection);
+  const cache = createKeyCache(CACHED_KEYS);
+  let writes = 0;
+  let stopped: unknown;
+  let dirty = false;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
+    scopes.inCompany({ companyId, actor: null }, work);
+
+  function queued(work: () => Promise<void>): Promise<void> {
+    const turn = tail.then(async () => {
+      if (stopped) throw stopped;
+      await work();
+    });
+    tail = turn.catch((error) => {
+      if (stopped) return;
+      stopped = error;
+      cache.clear();
+      parts.broken(error);
+    });
+    return turn;
+  }
+
+  async function write(changes: readonly Change[], entries: Map<string, JournalEntry>) {
+    const takesCredentials = dirty && isLinked(credentials);
+    dirty = false;
+    const all = takesCredentials
+      ? [...changes, { ...credentialsPlace, text: toText(credentials) }]
+      : changes;
+    if (all.length === 0 && entries.size === 0) return;
+    const seal = ({ kind, id, text }: Change): KeyRow => ({
+      kind,
+      id,
+      value: sealer.sealText(`key ${kind}/${id}`, text!),
+    });
+    const saved = all.filter((change) => change.text !== null).map(seal);
+    const journal = [...entries].map(([id, entry]) => ({
+      id,
+      value: sealer.seal(`journal ${id}`, entry),
+    }));
+    await inCompany(async (scope) => {
+      await requireLease(scope, connection, fence);
+      await saveKeys(scope, connectionId, saved);
+      await deleteKeys(
+        scope,
+        connectionId,
+        all.filter((change) => change.text === null),
+      );
+      await appendJournal(scope, connectionId, journal);
+    });
+    writes += 1;
+    for (const { kind, id, text } of changes) {
+      if (!uncached.has(kind)) cache.set(`${kind}/${id}`, text);
+    }
+    if (entries.size > 0) parts.journaled(entries);
+  }
+
+  async function read(kind: string, ids: readonly string[]): Promise<Map<string, string | null>> {
+    const writesBefore = writes;
+    const rows = await inCompany((scope) => findKeys(scope, connectionId, kind, ids));
+    const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
+    for (const { id, value } of rows) texts.set(id, sealer.openText(`key ${kind}/${id}`, value));
+    // A write that was done in the meantime has newer ones in the cache.
+    if (writes === writesBefore && !uncached.has(kind)) {
+      for (const [id, text] of texts) cache.set(`${kind}/${id}`, text);
+    }
+    return texts;
+  }
+
+  return {
+    signal: {
+      async get<Kind extends keyof SignalDataTypeMap>(kind: Kind, ids: string[]) {
+        if (stopped) throw stopped;
+        const texts = new Map(ids.map((id) => [id, cache.get(`${kind}/${id}`)]));
+        const missing = ids.filter((id) => texts.get(id) === undefined);
+        if (missing.length > 0) {
+          for (const [id, text] of await read(kind, missing)) texts.set(id, text);
+        }
+        const found: { [id: string]: SignalDataTypeMap[Kind] } = {};
+        for (const [id, text] of texts) if (text) found[id] = revive(kind, text);
+        return found;
+      },
+      set: (batch: SignalDataSet) => {
+        const { changes, entries } = sorted(batch);
+        return queued(() => write(changes, entries));
+      },
+    },
+    credentialsChanged() {
+      dirty = true;
+      // Its failure is told to `broken`.
+      queued(() => write([], new Map())).catch(() => undefined);
+    },
+    async settled() {
+      await tail;
+      if (stopped) throw stopped;
+    },
+    close() {
+      stopped ??= new Error('the key store is closed');
+    },
+  };
+}
+
+function sorted(batch: SignalDataSet): { changes: Change[]; entries: Map<string, JournalEntry> } {
+  const { [JOURNAL]: journal = {}, ...kinds } = batch as Record<string, Record<string, unknown>>;
+  const changes = Object.entries(kinds).flatMap(([kind, values]) =>
+    Object.entries(values ?? {}).map(([id, value]) => ({
+      kind,
+      id,
+      text: value === null || value === undefined ? null : toText(value),
+    })),
+  );
+  const entries = new Map(Object.entries(journal as Record<string, JournalEntry>));
+  return { changes, entries };
+}
+
+function revive<Kind extends keyof SignalDataTypeMap>(kind: Kind, text: string) {
+  const value = fromText<SignalDataTypeMap[Kind]>(text);
+  if (kind !== 'app-state-sync-key') return value;
+  const data = proto.Message.AppStateSyncKeyData.fromObject(value as object);
+  return data as unknown as SignalDataTypeMap[Kind];
+}
