@@ -121,8 +121,7 @@ try {
     });
   }
 } finally {
-  process.kill(product.pid, 'SIGTERM');
-  await product.exited;
+  await product.stop();
   const reset = [join(root, 'tools/db-reset.mjs'), '--yes'];
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir };
   execFileSync(process.execPath, reset, { env, stdio: 'ignore' });

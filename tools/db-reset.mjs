@@ -6,7 +6,7 @@ import { childEnvironment, pinnedNode } from './lib/pinned-node.mjs';
 import { root } from './lib/root.mjs';
 
 await ensureInstalled();
-const args = ['--env-file-if-exists=.env', 'tools/lib/reset-session.mjs', ...process.argv.slice(2)];
+const args = ['tools/lib/reset-session.mjs', ...process.argv.slice(2)];
 const { status } = spawnSync(pinnedNode(), args, {
   cwd: root,
   env: childEnvironment(),

@@ -4,4 +4,4 @@ import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
 
 await ensureInstalled();
-launch(['--env-file-if-exists=.env', 'tools/lib/dev-session.mjs']);
+launch(['tools/lib/dev-session.mjs']);

@@ -1,5 +1,6 @@
 // @ts-check
 /** The part of `npm run dev` that runs on the pinned Node and may use the server's code. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { lockDataFolder } from '../../apps/server/src/db/embedded/data-folder-lock.ts';
@@ -16,18 +17,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 process.on('disconnect', () => stop(0));
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const webPort = Number(process.env.PORT || 3000);
   const apiPort = webPort + 1;
   const databaseUrl = process.env.DATABASE_URL || (await startDatabase());
   await serveWeb(webPort, apiPort);
   const server = runRestartingServer({
+    // The address that people open, and that the server prints.
+    PUBLIC_URL: `http://localhost:${webPort}`,
     ...process.env,
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: String(apiPort),
   });
   stops.push(() => server.stop());
-  console.log(`Development: open http://localhost:${webPort} (the API itself: port ${apiPort}).`);
 } catch (error) {
   await stopAll();
   exitWith(error);

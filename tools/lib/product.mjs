@@ -28,7 +28,11 @@ export async function startProduct({ dataDir, port }) {
     if (late || launcher.exitCode !== null) throw new Error(`Prosa did not start:\n${output}`);
     await sleep(25);
   }
-  return { base, pid: launcher.pid ?? 0, exited, startMs: Date.now() - began };
+  const stop = async () => {
+    launcher.kill('SIGTERM');
+    await exited;
+  };
+  return { base, pid: launcher.pid ?? 0, exited, stop, startMs: Date.now() - began };
 }
 
 /** @param {string} base */

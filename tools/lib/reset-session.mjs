@@ -1,11 +1,13 @@
 // @ts-check
 /** The part of `npm run db:reset` that runs on the pinned Node and may use the server's code. */
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { lockDataFolder } from '../../apps/server/src/db/embedded/data-folder-lock.ts';
 import { deleteDatabase } from '../../apps/server/src/db/embedded/delete-database.ts';
 import { exitWith, plainError } from '../../apps/server/src/plain-error.ts';
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   await resetDatabase();
 } catch (error) {
   exitWith(error);

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
+import { errorSummary, stackFrames } from './jobs/error-summary.ts';
 
 /**
  * Structured lines without secrets or message texts: requests are logged by what they asked, not
@@ -12,23 +13,26 @@ export function createLog(
   const options: LoggerOptions = {
     level: config.LOG_LEVEL ?? (config.production ? 'info' : 'warn'),
     base: undefined,
+    serializers: { err: describeError },
     redact: {
-      paths: [
-        'password',
-        '*.password',
-        'token',
-        '*.token',
-        'authorization',
-        '*.authorization',
-        'cookie',
-        '*.cookie',
-        // node-postgres puts the values of the failing row here.
-        'err.detail',
-        'err.parameters',
-        'err.where',
-      ],
+      paths: ['password', 'token', 'authorization', 'cookie'].flatMap((name) => [
+        name,
+        `*.${name}`,
+      ]),
       censor: '[struck out]',
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * What may be said of an error. A database's message quotes rows and values, and its error carries
+ * the whole client with it: of those only the code, the names and the places are kept.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack } = error;
+  const isFromDatabase = 'severity' in error;
+  if (!isFromDatabase && !('client' in error)) return { type: name, message, stack };
+  return { type: name, summary: errorSummary(error), stack: stackFrames(error) };
 }

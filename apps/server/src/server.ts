@@ -35,7 +35,11 @@ export type Server = {
 /** Puts the parts together: one database, one app, its live connection. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, databaseUrl, log, now = () => new Date() } = options;
-  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  let closing = false;
+  const onError = (error: Error) => {
+    // A pool that ends breaks its own connections.
+    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+  };
   const appPool = connectPool(databaseUrl, { max: 16, role: APP_ROLE, onError });
   const ownerPool = connectPool(databaseUrl, { max: 6, onError });
 
@@ -97,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       return { port: (app.server.address() as AddressInfo).port };
     },
     async close() {
+      closing = true;
       await worker?.stop();
       await live.close();
       await app.close();

@@ -148,11 +148,15 @@ describe('the log', () => {
       { LOG_LEVEL: 'info', production: true },
       { write: (line: string) => written.push(line) },
     );
-    const error = Object.assign(new Error('duplicate key'), {
+    const error = Object.assign(new Error('duplicate key value of ana@example.com'), {
+      severity: 'ERROR',
+      code: '23505',
+      constraint: 'users_email_key',
+      client: { secretKey: 'abc' },
       detail: 'Key (email)=(ana@example.com)',
     });
     log.info({ err: error, user: { password: 'segredo', token: 'abc' } }, 'x');
-    expect(written.join('')).toContain('duplicate key');
+    expect(written.join('')).toContain('23505 users_email_key');
     expect(written.join('')).not.toMatch(/ana@example|segredo|abc/);
   });
 });
