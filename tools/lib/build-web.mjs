@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { childEnvironment, pinnedNode } from './pinned-node.mjs';
 import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
@@ -21,7 +22,9 @@ export async function ensureWebBuilt() {
   const last = await readFile(stampPath, 'utf8').catch(() => '');
   if (last === stamp) return { ok: true, output: '' };
   const built = await withProgress('Building the web app', buildWeb());
-  if (built.ok) await writeFile(stampPath, stamp);
+  if (!built.ok) return built;
+  await compressFolder(join(web, 'dist'));
+  await writeFile(stampPath, stamp);
   return built;
 }
 
