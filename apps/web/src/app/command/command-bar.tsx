@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchesWords } from '../../lib/find-words.ts';
+import css from './command-bar.module.css';
+import { CommandFooter } from './command-footer.tsx';
+import { CommandList } from './command-list.tsx';
+import type { Command } from './commands.ts';
+
+type Props = { opened: boolean; onClose: () => void; commands: readonly Command[] };
+
+/**
+ * Ctrl+K: a combobox with a list, as screen readers know it. (Mantine's own spotlight says nothing
+ * to them: no roles, no active option.)
+ */
+export function CommandBar({ opened, onClose, commands }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      withCloseButton={false}
+      padding={0}
+      zIndex={400}
+      transitionProps={{ duration: 140, transition: 'pop' }}
+      classNames={{ inner: css.inner, content: css.content, overlay: css.overlay }}
+      attributes={{ content: { 'aria-label': t('command.label') } }}
+    >
+      <Search commands={commands} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Inside the dialog, so that each opening starts with an empty search. */
+function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
+  const { t } = useTranslation('shell');
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const found = commands.filter(({ label }) => matchesWords(query, label));
+  const current = found[Math.min(active, found.length - 1)];
+  const optionId = (command: Command) => `${listId}-${command.id}`;
+
+  function run(command: Command) {
+    onClose();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      const from = current ? found.indexOf(current) : 0;
+      setActive((from + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(current);
+    }
+  }
+
+  return (
+    <>
+      <div className={css.search}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          className={css.input}
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(current)}
+          aria-label={t('command.placeholder')}
+          placeholder={t('command.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <CommandList
+        id={listId}
+        query={query}
+        commands={found}
+        current={current}
+        optionId={optionId}
+        onPoint={(command) => setActive(found.indexOf(command))}
+        onChoose={run}
+      />
+      <CommandFooter />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { markWords } from '../../lib/find-words.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import css from './command-bar.module.css';
+import type { Command } from './commands.ts';
+
+type Props = {
+  id: string;
+  query: string;
+  commands: readonly Command[];
+  current: Command | undefined;
+  optionId: (command: Command) => string;
+  onPoint: (command: Command) => void;
+  onChoose: (command: Command) => void;
+};
+
+const groups = ['screens', 'actions'] as const;
+
+export function CommandList(props: Props) {
+  const { id, commands, current, optionId } = props;
+  const { t } = useTranslation('shell');
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  return (
+    <div className={css.list} id={id} role="listbox" aria-label={t('command.label')} ref={list}>
+      {commands.length === 0 && <p className={css.nothing}>{t('command.nothing')}</p>}
+      {groups.map((group) => {
+        const own = commands.filter((command) => command.group === group);
+        if (own.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div className={css.heading} id={`${id}-${group}`}>
+              {t(`command.${group}`)}
+            </div>
+            {own.map((command) => (
+              <Option
+                key={command.id}
+                {...props}
+                command={command}
+                id={optionId(command)}
+                selected={command === current}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type OptionProps = Pick<Props, 'query' | 'onPoint' | 'onChoose'> & {
+  command: Command;
+  id: string;
+  selected: boolean;
+};
+
+function Option({ command, id, selected, query, onPoint, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the search field
+    // biome-ignore lint/a11y/useFocusableInteractive: the field names it as its active option
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={css.option}
+      onPointerMove={() => !selected && onPoint(command)}
+      onClick={() => onChoose(command)}
+    >
+      <command.icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={css.label}>
+        {markWords(query, command.label).map((span, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in order
+          span.marked ? <mark key={index}>{span.text}</mark> : span.text,
+        )}
+      </span>
+      {selected && <Kbd>↵</Kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogout } from '../../features/session/api/logout.ts';
+import { useBranding } from '../../lib/branding/branding-query.ts';
+import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
+import { hasCampaigns } from '../../lib/session/session-keys.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { useThemeToggle } from '../../ui/use-theme-toggle.ts';
+import { supportLink } from '../layout/support-link.ts';
+import { CommandBar } from './command-bar.tsx';
+import { commandsFor } from './commands.ts';
+
+type Props = { opened: boolean; onClose: () => void; onProfile: () => void };
+
+/** The command bar with what this person can do right now. */
+export function ShellCommandBar({ opened, onClose, onProfile }: Props) {
+  const { t } = useTranslation('shell');
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const { toggle } = useThemeToggle();
+  const support = supportLink(useBranding().supportNumber);
+  const commands = commandsFor({
+    t,
+    user,
+    hasCampaigns: hasCampaigns(),
+    language: currentLanguage(),
+    actions: {
+      go: (to, search = {}) => void navigate({ to, search }),
+      openProfile: onProfile,
+      toggleTheme: toggle,
+      chooseLanguage: (language) => void chooseLanguage(language),
+      logout: () => logout.mutate(),
+      openSupport: support ? () => open(support, '_blank', 'noreferrer') : null,
+    },
+  });
+  return <CommandBar opened={opened} onClose={onClose} commands={commands} />;
+}

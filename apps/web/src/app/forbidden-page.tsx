@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { State } from '../ui/state.tsx';
+
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('state.forbidden'));
+  return (
+    <State
+      art="lock"
+      heading={1}
+      title={t('state.forbidden')}
+      text={t('state.forbiddenText')}
+      action={
+        <Link to="/" className={buttonClass({})}>
+          {t('state.goHome')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { State } from '../ui/state.tsx';
+import type { ScreenName } from './screens.ts';
+
+export function LaterPage({ screen }: { screen: ScreenName }) {
+  const { t } = useTranslation('shell');
+  const name = t(`menu.${screen}`);
+  usePageTitle(name);
+  return (
+    <State
+      art="building"
+      heading={1}
+      title={t('later.title', { screen: name })}
+      text={t('later.text')}
+    />
+  );
+}

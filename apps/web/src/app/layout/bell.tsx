@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import css from './bell.module.css';
+
+type Props = { label: string; icon: ReactNode; children: ReactNode };
+
+/** A bell of the top bar and the list that it opens, about 350 px square. */
+export function Bell({ label, icon, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <IconButton frame label={label} icon={icon} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={css.dropdown}>
+        <h2 className={css.title} tabIndex={-1} data-autofocus>
+          {label}
+        </h2>
+        <div className={css.list}>{children}</div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/brand.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import css from './drawer.module.css';
+import { Nav } from './nav.tsx';
+
+type Props = { rail: boolean; onToggle: () => void };
+
+/** The drawer on wide screens: 260 px, or a rail of icons. */
+export function Drawer({ rail, onToggle }: Props) {
+  const { t } = useTranslation('shell');
+  const Icon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classNames(css.drawer, rail && css.rail)}>
+      <div className={css.head}>
+        {!rail && <Brand />}
+        <IconButton
+          frame
+          label={t(rail ? 'menu.expand' : 'menu.collapse')}
+          aria-expanded={!rail}
+          icon={<Icon size={18} stroke={1.75} />}
+          onClick={onToggle}
+        />
+      </div>
+      <Nav rail={rail} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../ui/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import css from './drawer.module.css';
+import { Nav } from './nav.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** The drawer under 600 px: over the page, gone after a choice. */
+export function FloatingDrawer({ opened, onClose }: Props) {
+  const { t } = useTranslation(['shell', 'common']);
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      size="min(300px, 84vw)"
+      withCloseButton={false}
+      padding={0}
+      overlayProps={{ color: 'var(--overlay)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 220 }}
+      classNames={{ content: css.content, body: css.body }}
+      attributes={{ content: { 'aria-label': t('menu.label') } }}
+    >
+      <div className={css.head}>
+        <Brand />
+        <IconButton
+          frame
+          label={t('common:close')}
+          icon={<IconX size={20} stroke={1.75} />}
+          onClick={onClose}
+        />
+      </div>
+      <Nav onNavigate={onClose} />
+    </MantineDrawer>
+  );
+}

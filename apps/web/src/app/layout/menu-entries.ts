@@ -1,0 +1,67 @@
+import type { SessionUser } from '@prosa/contract/session';
+import {
+  IconAddressBook,
+  IconAdjustments,
+  IconBolt,
+  IconCalendarTime,
+  IconChecklist,
+  IconCode,
+  IconLayoutDashboard,
+  IconLayoutKanban,
+  IconLifebuoy,
+  IconListDetails,
+  IconListTree,
+  IconMessage2,
+  IconMessages,
+  IconPlugConnected,
+  IconReceipt,
+  IconSend2,
+  IconSettings,
+  IconSpeakerphone,
+  IconTags,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { judge } from '../access.ts';
+import { accessOf, type ScreenName } from '../screens.ts';
+
+export type MenuGroup = 'work' | 'administration' | 'campaignsGroup' | 'host';
+export type MenuEntry = { name: ScreenName; icon: TablerIcon; group: MenuGroup };
+
+const entries: readonly MenuEntry[] = [
+  { name: 'tickets', icon: IconMessages, group: 'work' },
+  { name: 'quickMessages', icon: IconBolt, group: 'work' },
+  { name: 'kanban', icon: IconLayoutKanban, group: 'work' },
+  { name: 'contacts', icon: IconAddressBook, group: 'work' },
+  { name: 'schedules', icon: IconCalendarTime, group: 'work' },
+  { name: 'todo', icon: IconChecklist, group: 'work' },
+  { name: 'tags', icon: IconTags, group: 'work' },
+  { name: 'chats', icon: IconMessage2, group: 'work' },
+  { name: 'helps', icon: IconLifebuoy, group: 'work' },
+  { name: 'dashboard', icon: IconLayoutDashboard, group: 'administration' },
+  { name: 'connections', icon: IconPlugConnected, group: 'administration' },
+  { name: 'queues', icon: IconListTree, group: 'administration' },
+  { name: 'users', icon: IconUsers, group: 'administration' },
+  { name: 'messagesApi', icon: IconCode, group: 'administration' },
+  { name: 'finance', icon: IconReceipt, group: 'administration' },
+  { name: 'settings', icon: IconSettings, group: 'administration' },
+  { name: 'campaigns', icon: IconSend2, group: 'campaignsGroup' },
+  { name: 'contactLists', icon: IconListDetails, group: 'campaignsGroup' },
+  { name: 'campaignsConfig', icon: IconAdjustments, group: 'campaignsGroup' },
+  { name: 'announcements', icon: IconSpeakerphone, group: 'host' },
+];
+
+export const menuGroups: readonly MenuGroup[] = [
+  'work',
+  'administration',
+  'campaignsGroup',
+  'host',
+];
+
+/** What this person's menu and command bar offer. */
+export function entriesFor(
+  user: Pick<SessionUser, 'profile' | 'super'>,
+  hasCampaigns: boolean,
+): MenuEntry[] {
+  return entries.filter(({ name }) => judge(accessOf(name), user, hasCampaigns) === 'allowed');
+}

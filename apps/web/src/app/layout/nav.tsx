@@ -1,0 +1,74 @@
+import { IconHeadset } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBranding } from '../../lib/branding/branding-query.ts';
+import { hasCampaigns } from '../../lib/session/session-keys.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { accessOf } from '../screens.ts';
+import { entriesFor, type MenuEntry, menuGroups } from './menu-entries.ts';
+import css from './nav.module.css';
+import { supportLink } from './support-link.ts';
+
+type Props = { rail?: boolean; onNavigate?: () => void };
+
+/** The menu: what the person may use, in groups. */
+export function Nav({ rail = false, onNavigate }: Props) {
+  const { t } = useTranslation('shell');
+  const entries = entriesFor(useCurrentUser(), hasCampaigns());
+  return (
+    <nav className={classNames(css.nav, rail && css.rail)} aria-label={t('menu.label')}>
+      {menuGroups.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        if (own.length === 0) return null;
+        return [
+          group !== 'work' && (
+            <h2 key={group} className={css.heading}>
+              {t(`menu.${group}`)}
+            </h2>
+          ),
+          own.map((entry) => (
+            <NavLink key={entry.name} entry={entry} rail={rail} onNavigate={onNavigate} />
+          )),
+          group === 'work' && <SupportLink key="support" rail={rail} />,
+        ];
+      })}
+    </nav>
+  );
+}
+
+function NavLink({ entry, rail, onNavigate }: Props & { entry: MenuEntry }) {
+  const { t } = useTranslation('shell');
+  const { path } = accessOf(entry.name);
+  const text = t(`menu.${entry.name}`);
+  return (
+    <Link
+      to={path}
+      className={css.link}
+      activeOptions={{ exact: path === '/' }}
+      title={rail ? text : undefined}
+      onClick={onNavigate}
+    >
+      <entry.icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={css.text}>{text}</span>
+    </Link>
+  );
+}
+
+function SupportLink({ rail }: { rail: boolean }) {
+  const { t } = useTranslation('shell');
+  const href = supportLink(useBranding().supportNumber);
+  if (!href) return null;
+  return (
+    <a
+      className={css.link}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title={rail ? t('menu.support') : undefined}
+    >
+      <IconHeadset size={18} stroke={1.75} aria-hidden="true" />
+      <span className={css.text}>{t('menu.support')}</span>
+    </a>
+  );
+}

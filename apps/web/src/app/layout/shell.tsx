@@ -1,0 +1,73 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useNarrow } from '../../lib/use-media.ts';
+import { useStoredFlag } from '../../lib/use-stored-flag.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useCommandBar } from '../command/use-command-bar.ts';
+import { useLiveConnection } from '../live/use-live-connection.ts';
+import { Drawer } from './drawer.tsx';
+import { FloatingDrawer } from './floating-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import css from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const ShellCommandBar = lazy(() =>
+  import('../command/shell-command-bar.tsx').then((file) => ({ default: file.ShellCommandBar })),
+);
+const ProfileDialog = lazy(() =>
+  import('./profile-dialog.tsx').then((file) => ({ default: file.ProfileDialog })),
+);
+
+/** The frame around every screen behind the login. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const { companyId } = useCurrentUser();
+  const narrow = useNarrow();
+  const [rail, setRail] = useStoredFlag('drawerRail');
+  const [menu, setMenu] = useState(false);
+  const command = useCommandBar();
+  const profile = useDialog<null>();
+  const openProfile = () => profile.open(null);
+  useLiveConnection(companyId);
+
+  return (
+    <div className={classNames(css.shell, rail && css.rail)}>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      {narrow ? (
+        <FloatingDrawer opened={menu} onClose={() => setMenu(false)} />
+      ) : (
+        <Drawer rail={rail} onToggle={() => setRail(!rail)} />
+      )}
+      <TopBar onMenu={() => setMenu(true)} onCommand={command.open} onProfile={openProfile} />
+      <main className={css.main}>
+        <OfflineBanner />
+        <div id="content" className={css.content} tabIndex={-1}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <Suspense>
+        {command.wanted && (
+          <ShellCommandBar
+            opened={command.opened}
+            onClose={command.close}
+            onProfile={openProfile}
+          />
+        )}
+        {profile.dialog && (
+          <ProfileDialog
+            key={profile.dialog.key}
+            opened={profile.dialog.opened}
+            onClose={profile.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  applyConnectionEvent,
+  applySessionEvent,
+} from '../../features/connections/connection-live.ts';
+import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
+import {
+  withCompanyEvent,
+  withSettingEvent,
+  withUserEvent,
+} from '../../features/session/session-live.ts';
+import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
+import { applyUserEvent } from '../../features/users/user-live.ts';
+import type { LiveHandlers } from '../../lib/live/connect-live.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
+import { onSecondLogin } from './second-login.ts';
+
+/** What each channel changes in the cache. The type asks for every channel of the contract. */
+export const liveHandlers: LiveHandlers = {
+  user: (event) => {
+    applyUserEvent(queryClient, event);
+    changeSession((me) => withUserEvent(me, event));
+  },
+  queue: (event) => applyQueueEvent(queryClient, event),
+  queueOption: (event) => applyQueueOptionEvent(queryClient, event),
+  settings: (event) => {
+    applySettingEvent(queryClient, event);
+    changeSession((me) => withSettingEvent(me, event));
+  },
+  company: (event) => {
+    applyCompanyEvent(queryClient, event);
+    changeSession((me) => withCompanyEvent(me, event));
+  },
+  whatsapp: (event) => applyConnectionEvent(queryClient, event),
+  whatsappSession: (event) => applySessionEvent(queryClient, event),
+  auth: onSecondLogin,
+};
+
+type Session = NonNullable<ReturnType<typeof currentUser>>;
+
+function changeSession(change: (me: Session) => Session): void {
+  const me = currentUser();
+  if (me) setCurrentUser(change(me));
+}

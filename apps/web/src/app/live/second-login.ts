@@ -1,0 +1,24 @@
+import type { LivePayload } from '@prosa/contract/events';
+import { timings } from '@prosa/contract/limits';
+import i18next from 'i18next';
+import { clearSessionKeys, readToken } from '../../lib/session/session-keys.ts';
+import { currentUser } from '../../lib/session/session-query.ts';
+import { sessionIdOf } from '../../lib/session/token.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+
+// A login in another tab of this browser: its answer may still be on the way to the storage.
+const graceMs = 300;
+
+/** The same person logged in elsewhere: this browser says so, and a second later it is out. */
+export function onSecondLogin({ user, sessionId }: LivePayload<'auth'>): void {
+  if (user.id !== currentUser()?.id) return;
+  const isOurs = () => sessionIdOf(readToken() ?? '') === sessionId;
+  setTimeout(() => {
+    if (isOurs()) return;
+    toast.error(i18next.t('elsewhere', { ns: 'shell' }));
+    setTimeout(() => {
+      if (!isOurs()) clearSessionKeys();
+      location.reload();
+    }, timings.secondLoginReloadMs);
+  }, graceMs);
+}

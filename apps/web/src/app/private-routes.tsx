@@ -1,0 +1,55 @@
+import { may } from '@prosa/contract/permissions';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { currentUser } from '../lib/session/session-query.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { privateRoute } from './private-route.tsx';
+import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
+
+const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
+const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
+const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
+
+const dashboard = createRoute({
+  getParentRoute: () => privateRoute,
+  path: '/',
+  component: guarded('dashboard', laterPage('dashboard')),
+  // The dashboard is the admins' start page; everyone else starts at their tickets.
+  beforeLoad: () => {
+    const user = currentUser();
+    if (user && !may(user.profile, 'dashboard:view'))
+      throw redirect({ to: '/tickets/{-$ticketId}' });
+  },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => privateRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+export const privateRoutes = privateRoute.addChildren([
+  dashboard,
+  laterScreen('tickets', '/tickets/{-$ticketId}'),
+  laterScreen('quickMessages', '/quick-messages'),
+  laterScreen('kanban', '/Kanban'),
+  laterScreen('contacts', '/contacts'),
+  laterScreen('schedules', '/schedules'),
+  laterScreen('todo', '/todolist'),
+  laterScreen('tags', '/tags'),
+  laterScreen('chats', '/chats/{-$id}'),
+  laterScreen('helps', '/helps'),
+  laterScreen('subscription', '/subscription'),
+  laterScreen('connections', '/connections'),
+  screen('queues', '/queues', queuesPage, 'queues'),
+  screen('users', '/users', usersPage, 'users'),
+  laterScreen('messagesApi', '/messages-api'),
+  laterScreen('finance', '/financeiro'),
+  screen('settings', '/settings', settingsPage, 'settings'),
+  laterScreen('announcements', '/announcements'),
+  laterScreen('campaigns', '/campaigns'),
+  laterScreen('campaigns', '/campaign/$campaignId/report'),
+  laterScreen('contactLists', '/contact-lists'),
+  laterScreen('contactLists', '/contact-lists/$contactListId/contacts'),
+  laterScreen('campaignsConfig', '/campaigns-config'),
+  unknown,
+]);

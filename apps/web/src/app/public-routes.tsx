@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { currentUser } from '../lib/session/session-query.ts';
+import { fromSearch } from './from-search.ts';
+import { rootRoute } from './root-route.tsx';
+
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: Outlet,
+  beforeLoad: () => {
+    if (currentUser()) throw redirect({ to: '/' });
+  },
+  loader: () => i18next.loadNamespaces('session'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/login',
+  validateSearch: fromSearch,
+  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+});
+
+const signupRoute = createRoute({
+  getParentRoute: () => publicRoute,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
+});
+
+export const publicRoutes = publicRoute.addChildren([loginRoute, signupRoute]);

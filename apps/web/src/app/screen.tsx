@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { hasCampaigns } from '../lib/session/session-keys.ts';
+import { useCurrentUser } from '../lib/session/session-query.ts';
+import { judge } from './access.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { privateRoute } from './private-route.tsx';
+import { accessOf, type ScreenName } from './screens.ts';
+
+type Namespace = 'queues' | 'settings' | 'users';
+
+const ForbiddenPage = lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage');
+
+/** A screen of its own chunk, with its words loaded beside it and its access checked. */
+export function screen<const Path extends string>(
+  name: ScreenName,
+  path: Path,
+  page: RouteComponent,
+  namespace: Namespace,
+) {
+  return createRoute({
+    getParentRoute: () => privateRoute,
+    path,
+    component: guarded(name, page),
+    loader: () => i18next.loadNamespaces(namespace),
+  });
+}
+
+/** A screen that comes with a later version; its address and its menu entry are here already. */
+export function laterScreen<const Path extends string>(name: ScreenName, path: Path) {
+  return createRoute({
+    getParentRoute: () => privateRoute,
+    path,
+    component: guarded(name, laterPage(name)),
+  });
+}
+
+export function laterPage(name: ScreenName): RouteComponent {
+  const Page = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage');
+  return Object.assign(() => <Page screen={name} />, { preload: Page.preload });
+}
+
+export function guarded(name: ScreenName, Page: RouteComponent): RouteComponent {
+  function Guarded() {
+    const verdict = judge(accessOf(name), useCurrentUser(), hasCampaigns());
+    if (verdict === 'absent') return <NotFoundPage />;
+    return verdict === 'forbidden' ? <ForbiddenPage /> : <Page />;
+  }
+  return Object.assign(Guarded, { preload: Page.preload });
+}

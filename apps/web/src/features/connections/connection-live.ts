@@ -1,0 +1,41 @@
+import type { Connection } from '@prosa/contract/connection';
+import type { LivePayload } from '@prosa/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import { byFoldedName } from '../../lib/fold-text.ts';
+import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
+import { connectionsQuery } from './api/list-connections.ts';
+
+/** Pure: the list with an event applied, in the order in which the server would load it. */
+export function withConnection(
+  list: readonly Connection[],
+  event: LivePayload<'whatsapp'>,
+): readonly Connection[] {
+  if (event.action === 'delete') return applyRemove(list, event.whatsappId);
+  const next = applyUpsert(list, event.whatsapp);
+  return next === list ? list : next.toSorted(byFoldedName);
+}
+
+/** A session's event has the state of a connection and none of its settings. */
+export function withSession(
+  list: readonly Connection[],
+  { session }: LivePayload<'whatsappSession'>,
+): readonly Connection[] {
+  const known = list.find((connection) => connection.id === session.id);
+  if (!known || known.version >= session.version) return list;
+  const { status, statusReason, number, version, updatedAt } = session;
+  return applyUpsert(list, { ...known, status, statusReason, number, version, updatedAt });
+}
+
+export function applyConnectionEvent(client: QueryClient, event: LivePayload<'whatsapp'>): void {
+  client.setQueryData(
+    connectionsQuery.queryKey,
+    (list) => list && [...withConnection(list, event)],
+  );
+}
+
+export function applySessionEvent(
+  client: QueryClient,
+  event: LivePayload<'whatsappSession'>,
+): void {
+  client.setQueryData(connectionsQuery.queryKey, (list) => list && [...withSession(list, event)]);
+}

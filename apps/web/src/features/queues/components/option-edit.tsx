@@ -1,0 +1,53 @@
+import { limits } from '@prosa/contract/limits';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Draft } from '../option-tree/draft.ts';
+import css from './option-editor.module.css';
+
+type Props = {
+  option: Draft;
+  wrong: boolean;
+  onChange: (changes: Partial<Pick<Draft, 'title' | 'message'>>) => void;
+  onClose: () => void;
+};
+
+/** One option, edited in its place; the telephone follows every key. */
+export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
+  const { t } = useTranslation(['queues', 'common']);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter would save the whole queue, Esc would close its dialog.
+    const done = event.key === 'Escape' || (event.key === 'Enter' && isField(event.target));
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.nativeEvent.stopImmediatePropagation();
+    onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
+    <div className={css.edit} onKeyDown={onKeyDown}>
+      <TextField
+        label={t('options.field.title')}
+        autoFocus
+        maxLength={limits.queueOptionTitle.max}
+        value={option.title}
+        error={wrong && t('common:form.required')}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t('options.field.message')}
+        minRows={1}
+        value={option.message}
+        onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
+}

@@ -1,0 +1,107 @@
+import { timings } from '@prosa/contract/limits';
+import { signupBody } from '@prosa/contract/session';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { maskPhone } from '../../../lib/forms/masks.ts';
+import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MaskedField } from '../../../ui/masked-field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useSignup } from '../api/signup.ts';
+import { Notice } from './notice.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import css from './session-form.module.css';
+
+export function SignupForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('session');
+  const signup = useSignup();
+  const form = useContractForm({
+    schema: signupBody,
+    initialValues: { name: '', email: '', phone: '', password: '', planId: null as number | null },
+    messages: {
+      tooShort: t('signup.tooShort'),
+      tooLong: t('signup.tooLong'),
+      invalidEmail: t('signup.invalidEmail'),
+    },
+  });
+
+  function submit(values: typeof form.values) {
+    signup.mutate(signupBody.parse(values), {
+      onSuccess: () => {
+        toast.success(t('signup.done'));
+        onDone();
+      },
+      onError: (error) => {
+        toast.error(errorText(error));
+        if (hasCode(error, 'ERR_EMAIL_ALREADY_EXISTS'))
+          form.setFieldError('email', errorText(error));
+      },
+    });
+  }
+
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(submit, focusFirstError)} noValidate>
+      <div className={css.head}>
+        <h1 className={css.title}>{t('signup.title')}</h1>
+        <p className={css.subtitle}>{t('signup.subtitle', { count: timings.trialDays })}</p>
+      </div>
+      {signup.isError && <Notice>{errorText(signup.error)}</Notice>}
+      <TextField
+        size="lg"
+        label={t('signup.name')}
+        name="organization"
+        autoComplete="organization"
+        autoFocus
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        size="lg"
+        type="email"
+        label={t('signup.email')}
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <MaskedField
+        size="lg"
+        type="tel"
+        mask={maskPhone}
+        label={t('signup.phone')}
+        name="phone"
+        autoComplete="tel"
+        placeholder="(11) 98765-4321"
+        value={form.values.phone}
+        error={form.errors.phone}
+        onChange={(phone) => form.setFieldValue('phone', phone)}
+      />
+      <PasswordField
+        size="lg"
+        label={t('signup.password')}
+        name="new-password"
+        autoComplete="new-password"
+        description={t('signup.passwordHint')}
+        {...form.getInputProps('password')}
+      />
+      <PlanChoice
+        value={form.values.planId}
+        error={form.errors.planId}
+        onChange={(planId) => form.setFieldValue('planId', planId)}
+      />
+      <Button
+        className={css.submit}
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={signup.isPending}
+      >
+        {t('signup.submit')}
+      </Button>
+    </form>
+  );
+}

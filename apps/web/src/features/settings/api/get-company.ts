@@ -1,0 +1,10 @@
+import type { Company } from '@prosa/contract/company';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/client.ts';
+
+export function companyQuery(companyId: number) {
+  return queryOptions({
+    queryKey: ['company', companyId],
+    queryFn: ({ signal }) => api.get<Company>(`/companies/${companyId}`, { signal }),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Setting, SettingKey } from '@prosa/contract/setting';
+import { settingDefinition } from '@prosa/contract/setting';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { isLanguage, languageNames } from '../../../lib/i18n/languages.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useSaveSetting } from '../api/save-setting.ts';
+import { choicesOf } from '../choices.ts';
+import { ChoiceSetting } from './choice-setting.tsx';
+import { SecretSetting } from './secret-setting.tsx';
+import { TextSetting } from './text-setting.tsx';
+
+/** One of the company's settings, with the control that fits what it may hold. */
+export function CompanySetting({ setting }: { setting: Setting }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { key, value } = setting;
+  const save = useSaveSetting(key);
+  const common = {
+    label: t(`key.${key}`),
+    hint: hasHint(key) ? t(`hint.${key}`) : undefined,
+    saving: save.isPending,
+  };
+  const onSave = (next: string) =>
+    save.mutate(next, {
+      onSuccess: () => toast.success(t('saved')),
+      onError: (error) => toast.error(errorText(error)),
+    });
+
+  if (setting.secret) return <SecretSetting {...common} setting={setting} onSave={onSave} />;
+  const choices = choicesOf(key);
+  if (choices) {
+    return (
+      <ChoiceSetting
+        {...common}
+        value={value}
+        pending={save.variables}
+        options={choices.map((choice) => ({
+          value: choice,
+          label: isLanguage(choice) ? languageNames[choice] : t(`value.${choice as 'enabled'}`),
+        }))}
+        onChange={onSave}
+      />
+    );
+  }
+  return (
+    <TextSetting
+      {...common}
+      value={value}
+      inputMode={key === 'reopenWindowMinutes' ? 'numeric' : undefined}
+      check={(next) =>
+        settingDefinition(key).value.safeParse(next).success ? null : t('common:form.invalid')
+      }
+      onSave={onSave}
+    />
+  );
+}
+
+const withHint = [
+  'userRating',
+  'scheduleType',
+  'call',
+  'CheckMsgIsGroup',
+  'chatBotType',
+  'sendGreetingAccepted',
+  'sendMsgTransfTicket',
+  'outsidemessage',
+  'campaignsEnabled',
+  'reopenWindowMinutes',
+  'language',
+] as const satisfies readonly SettingKey[];
+
+function hasHint(key: SettingKey): key is (typeof withHint)[number] {
+  return (withHint as readonly SettingKey[]).includes(key);
+}

@@ -1,0 +1,67 @@
+import type { Company } from '@prosa/contract/company';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { weekOf, wrongDays } from '../../../ui/weekly-hours/weekly-hours.ts';
+import { WeeklyHoursForm } from '../../../ui/weekly-hours/weekly-hours-form.tsx';
+import { companyQuery } from '../api/get-company.ts';
+import { useSaveSchedules } from '../api/save-schedules.ts';
+import css from './schedules-tab.module.css';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+
+/** The company's weekly hours; this tab is there when they count. */
+export function SchedulesTab() {
+  const { t } = useTranslation('settings');
+  const company = useQuery(companyQuery(useCurrentUser().companyId));
+  if (company.isError) return <LoadError title={t('errorTitle')} retry={company.refetch} />;
+  if (!company.data) return <SettingsSkeleton />;
+  return <CompanyHours company={company.data} />;
+}
+
+function CompanyHours({ company }: { company: Company }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const save = useSaveSchedules(company.id);
+  const [draft, setDraft] = useState<ReturnType<typeof weekOf> | null>(null);
+  const [tried, setTried] = useState(false);
+  const rows = draft ?? weekOf(company.schedules);
+  const wrong = wrongDays(rows);
+
+  function submit() {
+    setTried(true);
+    if (wrong.size > 0) return;
+    save.mutate(rows, {
+      onSuccess: () => {
+        setDraft(null);
+        setTried(false);
+        toast.success(t('schedulesSaved'));
+      },
+      onError: (error) => toast.error(errorText(error)),
+    });
+  }
+
+  return (
+    <form
+      className={css.hours}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2 className={css.title}>{t('hours.title')}</h2>
+      <p className={css.text}>{t('hours.text')}</p>
+      <WeeklyHoursForm rows={rows} onChange={setDraft} wrong={tried ? wrong : new Set()} />
+      <div className={css.foot}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {t('common:save')}
+        </Button>
+        {draft && <span className={css.text}>{t('common:form.unsaved')}</span>}
+      </div>
+    </form>
+  );
+}

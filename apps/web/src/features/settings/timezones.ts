@@ -1,0 +1,11 @@
+/** The zones the browser knows, in words: "America/Sao Paulo". */
+export function timezoneOptions(current: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  // A stored zone may be an older name that the list no longer has.
+  const all = known.includes(current) ? known : [current, ...known];
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
+
+export function timeIn(timeZone: string, locale: string, now = new Date()): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(now);
+}

@@ -1,0 +1,62 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import common from '../../locales/pt/common.ts';
+import errors from '../../locales/pt/errors.ts';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'pt',
+    fallbackLng: false,
+    defaultNS: 'common',
+    resources: { pt: { common, errors } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+describe('errorText', () => {
+  it('translates a known code', () => {
+    expect(errorText(new ApiError(409, { error: 'ERR_EMAIL_ALREADY_EXISTS' }))).toBe(
+      errors.ERR_EMAIL_ALREADY_EXISTS,
+    );
+  });
+
+  it('puts the due date into the sentence of an overdue company', () => {
+    expect(
+      errorText(new ApiError(402, { error: 'ERR_COMPANY_OVERDUE', dueDate: '2026-11-14' })),
+    ).toBe(
+      'Opss! Sua assinatura venceu 14/11/2026. Entre em contato com o Suporte para mais informações!',
+    );
+  });
+
+  it('says how long to wait', () => {
+    const limited = (seconds: number) =>
+      errorText(new ApiError(429, { error: 'ERR_RATE_LIMITED' }, seconds));
+    expect(limited(1)).toContain('1 segundo.');
+    expect(limited(45)).toContain('45 segundos.');
+    expect(limited(240)).toContain('4 minutos.');
+    expect(errorText(new ApiError(429, { error: 'ERR_RATE_LIMITED' }))).toBe(
+      errors.ERR_RATE_LIMITED,
+    );
+  });
+
+  it('names the limit of the plan', () => {
+    expect(errorText(new ApiError(402, { error: 'ERR_PLAN_LIMIT', limit: 3 }))).toContain('até 3');
+  });
+
+  it('shows raw text for a code without translation', () => {
+    const raw = { error: 'Number already registered' } as unknown as ApiError['body'];
+    expect(errorText(new ApiError(400, raw))).toBe('Number already registered');
+  });
+
+  it('falls back to the last resort', () => {
+    expect(errorText(new ApiError(500, {}))).toBe('An error occurred!');
+    expect(errorText(new TypeError('x is not a function'))).toBe('An error occurred!');
+    expect(errorText(undefined)).toBe('An error occurred!');
+  });
+
+  it('tells an unreachable server from a refusing one', () => {
+    expect(errorText(new ApiError(0, {}))).toBe(common.error.unreachable);
+  });
+});

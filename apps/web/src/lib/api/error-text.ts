@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { formatDay } from '../dates.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a person reads when a request failed: the code's sentence, else the raw text, else the last resort. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return i18next.t('error.generic');
+  const { code, body, status, retryAfter } = error;
+  if (status === 0) return i18next.t('error.unreachable');
+  if (code === 'ERR_RATE_LIMITED' && retryAfter !== null) {
+    return i18next.t('error.rateLimitedFor', { wait: waitText(retryAfter) });
+  }
+  if (code === 'ERR_PLAN_LIMIT' && body.limit !== undefined) {
+    return i18next.t('error.planLimit', { count: body.limit });
+  }
+  if (code && i18next.exists(code, { ns: 'errors' })) {
+    return i18next.t(code as 'ERR_VALIDATION', {
+      ns: 'errors',
+      date: body.dueDate ? formatDay(body.dueDate) : '',
+    });
+  }
+  return code || body.message || i18next.t('error.generic');
+}
+
+/** "40 segundos", or from a minute and a half on "2 minutos". */
+function waitText(seconds: number): string {
+  if (seconds < 90) return i18next.t('error.seconds', { count: seconds });
+  return i18next.t('error.minutes', { count: Math.ceil(seconds / 60) });
+}

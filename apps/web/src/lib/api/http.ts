@@ -1,0 +1,71 @@
+import { ApiError } from './api-error.ts';
+import { reportReachable } from './reachability.ts';
+
+type QueryValue = string | number | boolean | undefined | null;
+
+export type RequestOptions = {
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
+
+/** One request to the server, without any care for sessions: client.ts adds that. */
+export async function http<T>(
+  method: string,
+  path: string,
+  { query, body, signal, token }: RequestOptions & { token?: string | null },
+): Promise<T> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const response = await fetch(`/api${path}${queryString(query)}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    credentials: 'same-origin',
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    reportReachable(false);
+    throw new ApiError(0, {});
+  });
+
+  // A gateway that answers for a server which is away says 502 to 504, without one of our bodies.
+  const answer = await readJson(response);
+  const unreachable = response.status >= 502 && response.status <= 504 && !isErrorBody(answer);
+  reportReachable(!unreachable);
+  if (response.ok) return answer as T;
+  throw new ApiError(
+    unreachable ? 0 : response.status,
+    isErrorBody(answer) ? answer : {},
+    retryAfterSeconds(response.headers.get('retry-after')),
+  );
+}
+
+function queryString(query: RequestOptions['query']): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorBody(value: unknown): value is ApiError['body'] {
+  return typeof value === 'object' && value !== null && 'error' in value;
+}
+
+function retryAfterSeconds(header: string | null): number | null {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+/** The sentences for what can be wrong with a field. */
+export type FormMessages = {
+  required: string;
+  tooShort: string;
+  tooLong: string;
+  invalidEmail: string;
+  invalid: string;
+};
+
+type Issue = { code: string; path: PropertyKey[]; format?: string };
+
+/**
+ * What is wrong with a form, by field, according to the very schema the server checks with:
+ * a rule is written once, and here it only gets its words.
+ */
+export function check(
+  schema: z.ZodType,
+  values: Record<string, unknown>,
+  messages: FormMessages,
+): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues as Issue[]) {
+    const field = issue.path.join('.');
+    errors[field] ??= isBlank(valueAt(values, issue.path))
+      ? messages.required
+      : sentence(issue, messages);
+  }
+  return errors;
+}
+
+function sentence({ code, format }: Issue, messages: FormMessages): string {
+  if (code === 'too_small') return messages.tooShort;
+  if (code === 'too_big') return messages.tooLong;
+  return format === 'email' ? messages.invalidEmail : messages.invalid;
+}
+
+function valueAt(values: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    values,
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  );
+}

@@ -1,0 +1,37 @@
+import { may, type Permission } from '@prosa/contract/permissions';
+import type { SessionUser } from '@prosa/contract/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { queryClient } from '../query-client.ts';
+
+/** The logged-in user, or null. Set at login and at startup; refetched when events were missed. */
+export const sessionQuery = queryOptions<SessionUser | null>({
+  queryKey: ['session'],
+  queryFn: () => api.get<SessionUser>('/auth/me'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function currentUser(): SessionUser | null {
+  return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+}
+
+export function setCurrentUser(user: SessionUser | null): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+}
+
+/** For screens behind the login, where there always is a user. */
+export function useCurrentUser(): SessionUser {
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  const user = data ?? lastSeen;
+  if (!user) throw new Error('no session');
+  lastSeen = user;
+  return user;
+}
+
+// A screen may render once more between the logout and the login page; it keeps what it showed.
+let lastSeen: SessionUser | null = null;
+
+export function useMay(): (permission: Permission) => boolean {
+  const { profile } = useCurrentUser();
+  return (permission) => may(profile, permission);
+}

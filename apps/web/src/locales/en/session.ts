@@ -1,0 +1,58 @@
+import type pt from '../pt/session.ts';
+import type { Words } from '../words.ts';
+
+const session: Words<typeof pt> = {
+  login: {
+    pageTitle: 'Log in',
+    title: 'Good to see you again',
+    subtitle: 'Log in to carry on with your conversations.',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Log in',
+    noAccount: 'No account yet?',
+    signupLink: 'Register your company',
+    dueSoon_one: 'Your subscription expires in {{count}} day',
+    dueSoon_other: 'Your subscription expires in {{count}} days',
+  },
+  signup: {
+    pageTitle: 'Sign up',
+    title: 'Start today',
+    subtitle_one: 'Free for {{count}} day, no card needed.',
+    subtitle_other: 'Free for {{count}} days, no card needed.',
+    name: 'Company name',
+    email: 'E-mail',
+    phone: 'Phone with area code',
+    password: 'Password',
+    passwordHint: '5 to 50 characters',
+    plan: 'Plan',
+    planFacts: '{{users}} users · {{connections}} connections · {{queues}} queues',
+    perMonth: 'per month',
+    submit: 'Sign up',
+    hasAccount: 'Already have an account?',
+    loginLink: 'Log in',
+    done: 'Company registered! Now just log in.',
+    closedTitle: 'Sign-up is closed',
+    closedText: 'We are not taking new sign-ups here at the moment. Please contact support.',
+    plansError: 'The plans could not be loaded.',
+    noPlans: 'No plan is on sale at the moment.',
+    tooShort: 'Too Short!',
+    tooLong: 'Too Long!',
+    invalidEmail: 'Invalid email',
+  },
+  pitch: 'WhatsApp, Messenger and Instagram in one inbox, shared by the whole team.',
+  scene: {
+    you: 'You',
+    yes: 'Exactly 🙌',
+    photo: 'Is the one in the photo still there?',
+    arrives: 'Claro, llega el viernes',
+    ask: 'Hi, do you still deliver today?',
+    answer: 'Good morning! We do, it goes out at 2 pm. Shall I note the usual 6 kg?',
+    wholesale: 'Wholesale',
+    sales: 'Sales',
+    cafe: 'Coffee shop',
+    vip: 'VIP',
+    first: 'First order',
+  },
+};
+
+export default session;

@@ -1,0 +1,53 @@
+import type pt from '../pt/errors.ts';
+import type { Words } from '../words.ts';
+
+const errors: Words<typeof pt> = {
+  ERR_VALIDATION: 'Algún campo no está bien. Revísalo e inténtalo de nuevo.',
+  ERR_WAPP_INVALID_CONTACT: 'Este no es un número de WhatsApp válido.',
+  ERR_WAPP_GREETING_REQUIRED: 'Con más de una cola, el mensaje de saludo es obligatorio.',
+  ERR_INVALID_CREDENTIALS:
+    'Error de autenticación. Revisa el correo y la contraseña e inténtalo de nuevo.',
+  ERR_SESSION_EXPIRED: 'Tu sesión terminó. Por favor, entra de nuevo.',
+  ERR_COMPANY_OVERDUE:
+    '¡Ups! Tu suscripción venció el {{date}}. ¡Ponte en contacto con Soporte para más información!',
+  ERR_COMPANY_INACTIVE: 'Esta empresa está bloqueada. Ponte en contacto con Soporte.',
+  ERR_PLAN_LIMIT: 'Llegaste al límite de tu plan.',
+  ERR_TOKEN_EXPIRED: 'Tu sesión terminó. Por favor, entra de nuevo.',
+  ERR_NO_PERMISSION: 'No tienes permiso para eso.',
+  ERR_USER_CREATION_DISABLED: 'Los registros nuevos están desactivados.',
+  ERR_NOT_FOUND: 'Esto no existe, o ya no existe.',
+  ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
+  ERR_NO_CONTACT_FOUND: 'Este contacto no existe, o fue eliminado.',
+  ERR_NO_TICKET_FOUND: 'Esta atención no existe, o fue eliminada.',
+  ERR_NO_USER_FOUND: 'Este usuario no existe, o fue eliminado.',
+  ERR_NO_WAPP_FOUND: 'Esta conexión no existe, o fue eliminada.',
+  ERR_NO_QUEUE_FOUND: 'Esta cola no existe, o fue eliminada.',
+  ERR_NO_QUEUE_OPTION_FOUND: 'Esta opción no existe, o fue eliminada.',
+  ERR_NO_COMPANY_FOUND: 'Esta empresa no existe, o fue eliminada.',
+  ERR_NO_PLAN_FOUND: 'Este plan no existe, o fue eliminado.',
+  ERR_OTHER_OPEN_TICKET: 'Ya hay una atención abierta para este contacto.',
+  ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó esta atención antes.',
+  ERR_TICKET_TRANSITION: 'La atención ya cambió de estado. Actualiza e inténtalo de nuevo.',
+  ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
+  ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
+  ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',
+  ERR_USER_NOT_IN_QUEUE: 'Esta persona no atiende la cola elegida.',
+  ERR_TOKEN_ALREADY_EXISTS: 'Otra conexión ya tiene este token.',
+  ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
+  ERR_NO_OTHER_WHATSAPP: 'Tiene que haber al menos una conexión predeterminada.',
+  ERR_NO_DEF_WAPP_FOUND: 'No hay conexión predeterminada. Mira la página de conexiones.',
+  ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no está lista. Mira la página de conexiones.',
+  ERR_UPLOAD_TOO_LARGE: 'El archivo es demasiado grande.',
+  ERR_UPLOAD_TYPE: 'Este tipo de archivo no se acepta.',
+  ERR_RATE_LIMITED: 'Demasiados intentos en poco tiempo. Espera un momento.',
+  ERR_INTERNAL: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+  ERR_CREATING_MESSAGE: 'No se pudo crear el mensaje.',
+  ERR_CREATING_TICKET: 'No se pudo crear la atención.',
+  ERR_WAPP_CHECK_CONTACT: 'No se pudo verificar el contacto. Mira la página de conexiones.',
+  ERR_WAPP_DOWNLOAD_MEDIA: 'No se pudo descargar el archivo de WhatsApp.',
+  ERR_SENDING_WAPP_MSG: 'El mensaje no se envió. Mira la página de conexiones.',
+  ERR_DELETE_WAPP_MSG: 'No se pudo borrar el mensaje en WhatsApp.',
+  ERR_FETCH_WAPP_MSG: 'No se pudo obtener el mensaje. Quizá sea demasiado antiguo.',
+};
+
+export default errors;

@@ -1,0 +1,58 @@
+import type pt from '../pt/session.ts';
+import type { Words } from '../words.ts';
+
+const session: Words<typeof pt> = {
+  login: {
+    pageTitle: 'Entrar',
+    title: 'Qué bueno verte de nuevo',
+    subtitle: 'Entra para seguir con tus conversaciones.',
+    email: 'Correo',
+    password: 'Contraseña',
+    submit: 'Entrar',
+    noAccount: '¿Aún no tienes cuenta?',
+    signupLink: 'Registra tu empresa',
+    dueSoon_one: 'Tu suscripción vence en {{count}} día',
+    dueSoon_other: 'Tu suscripción vence en {{count}} días',
+  },
+  signup: {
+    pageTitle: 'Registro',
+    title: 'Empieza hoy mismo',
+    subtitle_one: 'Prueba gratis por {{count}} día, sin tarjeta.',
+    subtitle_other: 'Prueba gratis por {{count}} días, sin tarjeta.',
+    name: 'Nombre de la empresa',
+    email: 'Correo',
+    phone: 'Teléfono con código de área',
+    password: 'Contraseña',
+    passwordHint: 'De 5 a 50 caracteres',
+    plan: 'Plan',
+    planFacts: '{{users}} usuarios · {{connections}} conexiones · {{queues}} colas',
+    perMonth: 'por mes',
+    submit: 'Registrar',
+    hasAccount: '¿Ya tienes una cuenta?',
+    loginLink: 'Entra',
+    done: '¡Empresa registrada! Ahora solo falta entrar.',
+    closedTitle: 'Registro cerrado',
+    closedText: 'Por ahora no aceptamos registros nuevos aquí. Habla con soporte.',
+    plansError: 'No se pudieron cargar los planes.',
+    noPlans: 'No hay planes a la venta por ahora.',
+    tooShort: '¡Muy corto!',
+    tooLong: '¡Muy largo!',
+    invalidEmail: 'Correo inválido',
+  },
+  pitch: 'WhatsApp, Messenger e Instagram en una sola bandeja, compartida por todo el equipo.',
+  scene: {
+    you: 'Tú',
+    yes: 'Eso mismo 🙌',
+    photo: '¿El de la foto todavía está?',
+    arrives: 'Claro, llega el viernes',
+    ask: 'Hola, ¿todavía entregan hoy?',
+    answer: '¡Buen día! Sí, sale en la ruta de las 14 h. ¿Anoto los 6 kg de siempre?',
+    wholesale: 'Mayorista',
+    sales: 'Ventas',
+    cafe: 'Cafetería',
+    vip: 'VIP',
+    first: 'Primera compra',
+  },
+};
+
+export default session;

@@ -1,0 +1,22 @@
+import './lib/no-eval.ts';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { firstLanguage } from './app/first-language.ts';
+import { startSession } from './app/start-session.ts';
+import { startI18n } from './lib/i18n/i18n.ts';
+
+const session = startSession();
+await startI18n(await firstLanguage());
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);

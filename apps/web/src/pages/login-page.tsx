@@ -1,0 +1,40 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../features/session/components/login-form.tsx';
+import { SessionFrame } from '../features/session/components/session-frame.tsx';
+import { ApiError } from '../lib/api/api-error.ts';
+import { errorText } from '../lib/api/error-text.ts';
+import { useBranding } from '../lib/branding/branding-query.ts';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { readLoginNotice } from '../lib/session/login-notice.ts';
+
+const route = getRouteApi('/public/login');
+
+export function LoginPage() {
+  const { t } = useTranslation('session');
+  const { signup } = useBranding();
+  const { from } = route.useSearch();
+  const navigate = useNavigate();
+  const [notice] = useState(readLoginNotice);
+  usePageTitle(t('login.pageTitle'));
+
+  return (
+    <SessionFrame
+      footnote={
+        signup && (
+          <>
+            {t('login.noAccount')} <Link to="/signup">{t('login.signupLink')}</Link>
+          </>
+        )
+      }
+    >
+      <LoginForm
+        notice={
+          notice && errorText(new ApiError(401, { error: notice.code, dueDate: notice.dueDate }))
+        }
+        onLoggedIn={() => navigate({ href: from ?? '/', replace: true })}
+      />
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SessionFrame } from '../features/session/components/session-frame.tsx';
+import { SignupClosed } from '../features/session/components/signup-closed.tsx';
+import { SignupForm } from '../features/session/components/signup-form.tsx';
+import { useBranding } from '../lib/branding/branding-query.ts';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+
+export function SignupPage() {
+  const { t } = useTranslation('session');
+  const { signup } = useBranding();
+  const navigate = useNavigate();
+  usePageTitle(t('signup.pageTitle'));
+
+  return (
+    <SessionFrame
+      footnote={
+        <>
+          {t('signup.hasAccount')} <Link to="/login">{t('signup.loginLink')}</Link>
+        </>
+      }
+    >
+      {signup ? <SignupForm onDone={() => navigate({ to: '/login' })} /> : <SignupClosed />}
+    </SessionFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type { User } from '@prosa/contract/user';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queuesQuery } from '../features/queues/api/list-queues.ts';
+import { usersQuery } from '../features/users/api/list-users.ts';
+import { DeleteUser } from '../features/users/components/delete-user.tsx';
+import { UserDialog } from '../features/users/components/user-dialog.tsx';
+import { UsersTable } from '../features/users/components/users-table.tsx';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { useCurrentUser } from '../lib/session/session-query.ts';
+import { mergeById } from '../lib/upsert.ts';
+import { useDialog } from '../lib/use-dialog.ts';
+import { useNewFromUrl } from '../lib/use-new-from-url.ts';
+import { useSearchTerm } from '../lib/use-search-term.ts';
+import { Button } from '../ui/button.tsx';
+import { NoResults } from '../ui/no-results.tsx';
+import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { State } from '../ui/state.tsx';
+
+export function UsersPage() {
+  const { t } = useTranslation('users');
+  const plan = useCurrentUser().company.plan;
+  const { text, setText, term } = useSearchTerm();
+  const query = useInfiniteQuery(usersQuery(term));
+  const queues = useQuery(queuesQuery).data ?? [];
+  const { dialog, open, close } = useDialog<User | null>();
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const users = mergeById(query.data?.pages.map((page) => page.users) ?? []);
+  const count = query.data?.pages[0]?.count;
+  usePageTitle(t('title'));
+  useNewFromUrl(useCallback(() => open(null), [open]));
+
+  const add = (
+    <Button
+      variant="primary"
+      icon={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => open(null)}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('title')}
+      subtitle={
+        count !== undefined &&
+        `${t('subtitle', { count })}${plan ? ` ${t('planLimit', { limit: plan.users })}` : ''}`
+      }
+      actions={
+        <>
+          <SearchField value={text} onChange={setText} label={t('search')} />
+          {add}
+        </>
+      }
+    >
+      <UsersTable
+        users={users}
+        query={query}
+        empty={
+          term ? (
+            <NoResults search={text} onClear={() => setText('')} />
+          ) : (
+            <State art="people" title={t('empty')} text={t('emptyText')} />
+          )
+        }
+        onEdit={open}
+        onDelete={setLeaving}
+      />
+      {dialog && (
+        <UserDialog
+          key={dialog.key}
+          user={dialog.subject}
+          queues={queues}
+          opened={dialog.opened}
+          onClose={close}
+        />
+      )}
+      <DeleteUser user={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, useState } from 'react';
+import css from './avatar.module.css';
+import { hueOf, initialsOf } from './avatar-face.ts';
+import facebook from './channels/facebook.svg';
+import instagram from './channels/instagram.svg';
+import whatsapp from './channels/whatsapp.svg';
+
+const channels = { facebook, instagram, whatsapp };
+
+export type AvatarProps = {
+  name: string;
+  /** What the colour is made from; a name may change, an id does not. */
+  seed?: string | number;
+  picture?: string | null;
+  size?: number;
+  channel?: keyof typeof channels;
+  online?: boolean;
+};
+
+/** Always beside the name it stands for, so it says nothing to a screen reader. */
+export function Avatar({ name, seed, picture, size = 40, channel, online }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const style = { '--size': `${size}px`, '--hue': hueOf(String(seed ?? name)) } as CSSProperties;
+  return (
+    <span className={css.avatar} style={style} aria-hidden="true">
+      {picture && picture !== broken ? (
+        <img className={css.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
+      {channel && <img className={css.channel} src={channels[channel]} alt="" />}
+      {online && <span className={css.presence} />}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import css from './chip.module.css';
+import { classNames } from './class-names.ts';
+
+type ChipProps = { name: string; color?: string | null; large?: boolean };
+
+/** Colours that people choose never carry text: a queue is a round dot beside its name, */
+export function QueueChip({ name, color, large }: ChipProps) {
+  return (
+    <span className={classNames(css.chip, large && css.large)} style={chosen(color)} title={name}>
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.text}>{name}</span>
+    </span>
+  );
+}
+
+/** and a tag a square in an outlined chip, so that the two differ without colour as well. */
+export function TagChip({ name, color, large }: ChipProps) {
+  return (
+    <span
+      className={classNames(css.chip, css.tag, large && css.large)}
+      style={chosen(color)}
+      title={name}
+    >
+      <span className={css.square} aria-hidden="true" />
+      <span className={css.text}>{name}</span>
+    </span>
+  );
+}
+
+/** The dot alone, for a place that already has the name. */
+export function Dot({ color }: { color?: string | null }) {
+  return <span className={css.dot} style={chosen(color)} aria-hidden="true" />;
+}
+
+export function Swatch({ color }: { color: string }) {
+  return <span className={css.swatch} style={chosen(color)} aria-hidden="true" />;
+}
+
+export function PlainChip({ children, title }: { children: string; title?: string }) {
+  return (
+    <span className={css.chip} title={title}>
+      {children}
+    </span>
+  );
+}
+
+function chosen(color: string | null | undefined): CSSProperties {
+  return color ? ({ '--chosen': color } as CSSProperties) : {};
+}

@@ -1,0 +1,77 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './color-picker.module.css';
+import { normalColor, palette } from './palette.ts';
+
+type Props = {
+  value: string;
+  onChange: (color: string) => void;
+  /** Who has a colour already: colour → name. */
+  taken: ReadonlyMap<string, string>;
+  error?: ReactNode;
+};
+
+/** A few good colours and any other; the ones that others have are marked and cannot be taken. */
+export function ColorPicker({ value, onChange, taken, error }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const chosen = normalColor(value);
+  const own = palette.some((color) => color === chosen) ? null : chosen;
+  return (
+    <fieldset className={css.picker} aria-describedby={error ? id : undefined}>
+      <legend className={css.legend}>{t('color.label')}</legend>
+      <div className={css.swatches}>
+        {palette.map((color) => (
+          <Swatch
+            key={color}
+            color={color}
+            checked={color === chosen}
+            takenBy={color === chosen ? undefined : taken.get(color)}
+            onChoose={() => onChange(color)}
+          />
+        ))}
+        <label className={css.swatch} title={t('color.other')} style={painted(own)}>
+          {own ? <IconCheck size={14} stroke={2} /> : <IconPlus size={14} stroke={2} />}
+          <input
+            type="color"
+            className={css.control}
+            aria-label={t('color.other')}
+            value={chosen}
+            data-own={own !== null || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {error && (
+        <p className={css.error} id={id}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type SwatchProps = { color: string; checked: boolean; takenBy?: string; onChoose: () => void };
+
+function Swatch({ color, checked, takenBy, onChoose }: SwatchProps) {
+  const { t } = useTranslation();
+  const name = takenBy ? `${color}: ${t('color.taken', { name: takenBy })}` : color;
+  return (
+    <label className={css.swatch} style={painted(color)} title={name}>
+      {checked && <IconCheck size={14} stroke={2} />}
+      <input
+        type="radio"
+        className={css.control}
+        aria-label={name}
+        checked={checked}
+        disabled={takenBy !== undefined}
+        onChange={onChoose}
+      />
+    </label>
+  );
+}
+
+function painted(color: string | null): CSSProperties {
+  return color ? ({ '--chosen': color } as CSSProperties) : {};
+}

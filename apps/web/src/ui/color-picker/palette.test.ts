@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { freeColor, normalColor, palette } from './palette.ts';
+
+describe('normalColor', () => {
+  it('writes a colour in one way', () => {
+    expect(normalColor('#ABC')).toBe('#aabbcc');
+    expect(normalColor(' #AaBbCc ')).toBe('#aabbcc');
+  });
+});
+
+describe('freeColor', () => {
+  it('takes the palette in order and skips what is taken', () => {
+    expect(freeColor([])).toBe(palette[0]);
+    expect(freeColor([palette[0].toUpperCase(), palette[1]])).toBe(palette[2]);
+  });
+
+  it('makes valid new ones when the palette is used up, never one that is taken', () => {
+    const taken: string[] = [...palette];
+    for (let count = 0; count < 40; count += 1) {
+      const color = freeColor(taken);
+      expect(color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(taken).not.toContain(color);
+      taken.push(color);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../lib/use-media.ts';
+import { classNames } from './class-names.ts';
+import css from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+  title: string;
+  /** A small mark before the title, such as a queue's colour. */
+  mark?: ReactNode;
+  width?: number;
+  /** Keeps its size on a phone too, where dialogs otherwise fill the screen. */
+  small?: boolean;
+  /** Above another dialog. */
+  above?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of every dialog: title on the left, a cross, whatever is inside. */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, onClosed, title, mark, width = 480, small = false } = props;
+  const { t } = useTranslation();
+  const fullScreen = useNarrow() && !small;
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      size={width}
+      centered={!fullScreen}
+      fullScreen={fullScreen}
+      zIndex={props.above ? 250 : 200}
+      transitionProps={{ duration: 220, transition: 'pop' }}
+      classNames={{
+        inner: fullScreen ? undefined : css.inner,
+        content: classNames(css.content, fullScreen && css.fullScreen, props.className),
+        overlay: css.overlay,
+        header: css.header,
+        title: css.title,
+        body: css.body,
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          {mark}
+          <Modal.Title>{title}</Modal.Title>
+          <IconButton
+            label={t('close')}
+            icon={<IconX size={18} stroke={1.75} />}
+            onClick={onClose}
+          />
+        </Modal.Header>
+        <Modal.Body>{props.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={css.scroll}>{children}</div>;
+}
+
+export function DialogFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className={css.footer}>
+      <span className={css.note}>{note}</span>
+      {children}
+    </footer>
+  );
+}

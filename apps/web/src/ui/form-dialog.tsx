@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import css from './dialog.module.css';
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from './dialog.tsx';
+
+type Props = Omit<DialogProps, 'children'> & {
+  dirty: boolean;
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  submit?: string;
+  /** The body brings its own scrolling and padding. */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that edits something. What was typed is not lost by a stray click, Esc, the browser's
+ * back button or a closed tab: with unsaved changes each of them asks first.
+ */
+export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...dialog }: Props) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveGuard(dialog.opened && dirty);
+
+  const close = () => (dirty ? setAsking(true) : dialog.onClose());
+  const discard = () => {
+    setAsking(false);
+    dialog.onClose();
+    leaving.proceed();
+  };
+  const stay = () => {
+    setAsking(false);
+    leaving.stay();
+  };
+
+  return (
+    <>
+      <Dialog {...dialog} onClose={close}>
+        <form className={css.form} onSubmit={onSubmit} noValidate>
+          {bare ? children : <DialogBody>{children}</DialogBody>}
+          <DialogFooter note={dirty && t('form.unsaved')}>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {submit ?? t('save')}
+            </Button>
+          </DialogFooter>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        opened={asking || leaving.asked}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        confirm={t('discard.confirm')}
+        cancel={t('discard.keep')}
+        danger
+        onConfirm={discard}
+        onClose={stay}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import css from './page.module.css';
+
+type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** A screen with a heading; the actions stand beside it, the rest scrolls below. */
+export function Page({ title, subtitle, actions, children }: Props) {
+  return (
+    <section className={css.page}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import css from './search-field.module.css';
+import { TextField } from './text-field.tsx';
+
+type Props = { value: string; onChange: (value: string) => void; label: string };
+
+export function SearchField({ value, onChange, label }: Props) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      className={css.search}
+      size="xs"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      rightSection={
+        value && (
+          <IconButton
+            small
+            label={t('clearSearch')}
+            icon={<IconX size={14} stroke={1.9} />}
+            onClick={() => onChange('')}
+          />
+        )
+      }
+      rightSectionPointerEvents="all"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { LoadError } from '../load-error.tsx';
+import css from './table.module.css';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useReachedEnd } from './use-reached-end.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Shapes the card that a row becomes on a phone. */
+  narrow?: 'hidden' | 'actions';
+};
+
+/** What the table needs to know of a query; an infinite one has all of it. */
+export type TableQuery = {
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  fetchNextPage?: () => unknown;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  query: TableQuery;
+  empty: ReactNode;
+  errorTitle?: string;
+  /** On a phone, how far what follows the heading stands in: the width of an avatar. */
+  indent?: number;
+};
+
+/* Said again, because the phone's layout (a row as a grid) takes them from the elements. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A table that loads on as it is scrolled, with its empty, loading and error states. */
+export function Table<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, rows, query, empty, errorTitle } = props;
+  const { t } = useTranslation();
+  const scroll = useRef<HTMLDivElement>(null);
+  const end = useReachedEnd(scroll, rows.length, () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
+  });
+
+  if (query.isError && rows.length === 0) {
+    return <LoadError title={errorTitle} retry={query.refetch} />;
+  }
+  if (!query.isPending && rows.length === 0) return <>{empty}</>;
+  return (
+    <div className={css.scroll} ref={scroll}>
+      <table
+        className={css.table}
+        style={{ '--card-indent': `${props.indent ?? 0}px` } as CSSProperties}
+        {...roles.table}
+        aria-label={label}
+        aria-busy={query.isPending}
+      >
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map(({ key, header, narrow }) => (
+              <th key={key} {...roles.columnheader} className={classNames(narrow && css[narrow])}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {query.isPending && <TableSkeleton columns={columns.length} />}
+          {rows.map((row) => (
+            <tr key={row.id} {...roles.row}>
+              {columns.map(({ key, cell, narrow }) => (
+                <td key={key} {...roles.cell} className={classNames(narrow && css[narrow])}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div ref={end} className={css.more} role="status">
+        {query.isFetchingNextPage && <p className={css.loadingMore}>{t('loadingMore')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { timings } from '@prosa/contract/limits';
+
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  duration: number;
+};
+
+const mostAtOnce = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: string): number {
+  const duration = kind === 'error' ? timings.errorToastMs : timings.toastMs;
+  lastId += 1;
+  const id = lastId;
+  // The same sentence again replaces itself: ten failed requests are one toast.
+  const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
+  set([...others, { id, kind, text, duration }].slice(-mostAtOnce));
+  return id;
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+  dismiss: (id: number) => set(toasts.filter((entry) => entry.id !== id)),
+};
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,54 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../icon-button.tsx';
+import { type Toast, toast, toastStore } from './toast-store.ts';
+import css from './toasts.module.css';
+
+const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <div className={css.region}>
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ entry }: { entry: Toast }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const Icon = icons[entry.kind];
+
+  // Whoever points at it or has the focus in it is still reading.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(entry.id), entry.duration);
+    return () => clearTimeout(timer);
+  }, [held, entry]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role; the handlers only hold the clock
+    <div
+      className={css.toast}
+      role={entry.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={css[entry.kind]} size={20} stroke={1.75} aria-hidden="true" />
+      <span className={css.text}>{entry.text}</span>
+      <IconButton
+        small
+        className={css.close}
+        label={t('close')}
+        icon={<IconX size={14} stroke={1.9} />}
+        onClick={() => toast.dismiss(entry.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './toggle.module.css';
+
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+  /** Before the switch rather than behind it. */
+  labelFirst?: boolean;
+};
+
+/** On or off, said in words beside it. */
+export function Toggle({ checked, onChange, children, labelFirst }: Props) {
+  return (
+    <label className={css.toggle}>
+      {labelFirst && children}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={css.control}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {!labelFirst && children}
+    </label>
+  );
+}

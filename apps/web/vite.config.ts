@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadFont } from './build/preload-font.ts';
+
+const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react(), preloadFont(/inter-latin-wght-normal.*\.woff2$/)],
+  build: {
+    target: 'baseline-widely-available',
+    // The bundle-size test reads it.
+    manifest: true,
+    // An inlined font would be a data: address, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: {
+      '/api': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+});
