@@ -1,4 +1,4 @@
-import { connectParts, endWithParent, recordingLog } from './jobs-test-kit.ts';
+import { connectParts, endWithParent, recordingLog } from './jobs-test-parts.ts';
 import { defineTask, nothing } from './task.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addJob } from './add-job.ts';
 import { heartbeatTimes } from './heartbeat.ts';
 import {
@@ -6,10 +7,10 @@ import {
   createJobsTest,
   type JobsTest,
   killHard,
-  recordingLog,
   spawnChild,
   until,
 } from './jobs-test-kit.ts';
+import { recordingLog } from './jobs-test-parts.ts';
 import { defineTask, nothing } from './task.ts';
 import { startWorker } from './worker.ts';
 
@@ -20,15 +21,15 @@ const times = { beatMs: 300, staleMs: 1_500 };
 let test: JobsTest;
 beforeEach(async () => {
   test = await createJobsTest();
+  onTestFinished(test.close);
 });
-afterEach(() => test.close());
 
 async function startRescuer(run: () => Promise<void>) {
   const { ownerPool, scopes } = test;
   const hang = defineTask({ name: 'hang', payload: nothing, run });
   const log = recordingLog();
   const worker = await startWorker({ ownerPool, scopes, tasks: [hang], cron: [], log, times });
-  return { worker, log };
+  onTestFinished(worker.stop);
 }
 
 async function addHangingJob(): Promise<void> {
@@ -38,7 +39,13 @@ async function addHangingJob(): Promise<void> {
   );
 }
 
-const spawnWorker = () => spawnChild(child, test.url, String(times.beatMs), String(times.staleMs));
+async function spawnWorker(): Promise<ChildProcess> {
+  const worker = await spawnChild(child, test.url, String(times.beatMs), String(times.staleMs));
+  onTestFinished(() => {
+    worker.kill('SIGKILL');
+  });
+  return worker;
+}
 
 describe('a worker killed with -9 in the middle of a job', () => {
   it('leaves it to another one, which runs it within a minute', async () => {
@@ -48,13 +55,12 @@ describe('a worker killed with -9 in the middle of a job', () => {
     await addHangingJob();
     const victim = await spawnWorker();
     const ran = countdown();
-    const { worker } = await startRescuer(async () => ran.hit());
+    await startRescuer(async () => ran.hit());
     await killHard(victim);
     const killed = Date.now();
     await ran.done;
     // The heartbeat's own time, and graphile-worker's poll of two seconds.
     expect(Date.now() - killed).toBeLessThan(times.staleMs + times.beatMs + 4_000);
-    await worker.stop();
   });
 
   it('is found even if it died before its first heartbeat', async () => {
@@ -63,16 +69,15 @@ describe('a worker killed with -9 in the middle of a job', () => {
     await killHard(victim);
     await test.ownerPool.query('delete from job_workers');
     const ran = countdown();
-    const { worker } = await startRescuer(async () => ran.hit());
+    await startRescuer(async () => ran.hit());
     await ran.done;
-    await worker.stop();
   });
 });
 
 it('a living worker keeps its job, however long that takes', async () => {
   await addHangingJob();
-  const living = await spawnWorker();
-  const { worker } = await startRescuer(async () => undefined);
+  await spawnWorker();
+  await startRescuer(async () => undefined);
   const locks = async () => {
     const { rows } = await test.ownerPool.query<{ since: Date | null }>(
       'select locked_at as since from graphile_worker.jobs',
@@ -85,6 +90,4 @@ it('a living worker keeps its job, however long that takes', async () => {
     expect(await locks()).toEqual(before);
     return Date.now() - before[0]! > 2 * times.staleMs;
   });
-  await worker.stop();
-  await killHard(living);
 });

@@ -5,39 +5,60 @@ export type Pulse = {
 };
 
 export type PulseOptions = {
-  /** `rarely` is true for the looks that come with the longest pause. */
-  look(rarely: boolean): Promise<void>;
+  /** Answers whether there was anything. `rarely` is true for looks after the longest pause. */
+  look(rarely: boolean): Promise<boolean>;
   onError(error: unknown): void;
   firstMs: number;
   maxMs: number;
 };
 
+/**
+ * A look in vain earns a rest of so many times what it took. With thousands of lanes in a pause a
+ * look takes tens of milliseconds: calls must not make it the only thing that is done.
+ */
+const REST = 3;
+
 /** Looks when it is called, and by itself ever more rarely: a call that was lost costs maxMs. */
 export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pulse {
   let stopped = false;
   let pause = firstMs;
+  let restUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
 
+  async function lookOnce(rarely: boolean): Promise<void> {
+    const began = performance.now();
+    try {
+      const found = await look(rarely);
+      const now = performance.now();
+      restUntil = found ? 0 : now + REST * (now - began);
+    } catch (error) {
+      pause = maxMs;
+      again = false;
+      onError(error);
+    }
+  }
+
   function start(rarely: boolean): void {
-    clearTimeout(timer);
     again = false;
-    looking = look(rarely)
-      .catch((error) => {
-        pause = maxMs;
-        again = false;
-        onError(error);
-      })
-      .finally(() => {
-        looking = undefined;
-        if (stopped) return;
-        if (again) start(false);
-        else later();
-      });
+    looking = lookOnce(rarely).finally(() => {
+      looking = undefined;
+      if (again) soon();
+      else later();
+    });
+  }
+
+  function soon(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    const rest = restUntil - performance.now();
+    if (rest < 1) start(false);
+    else timer = setTimeout(() => start(false), rest);
   }
 
   function later(): void {
+    if (stopped) return;
     const rarely = pause === maxMs;
     timer = setTimeout(() => start(rarely), pause);
     pause = Math.min(pause * 4, maxMs);
@@ -47,7 +68,7 @@ export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pul
     now() {
       pause = firstMs;
       if (looking) again = true;
-      else if (!stopped) start(false);
+      else soon();
     },
     async stop() {
       stopped = true;

@@ -8,22 +8,26 @@ import { giveBack, renewLeases } from './settle.ts';
 
 export type ReaderTimes = {
   leaseMs: number;
+  /** A transaction that commits just after another has notified does not notify: look again soon. */
+  againMs: number;
   /** How late a lost wake-up can be. Also how often the items of dead processes are looked for. */
   pollMs: number;
   /** How long a stop waits for the items in hand. */
   graceMs: number;
 };
 
-export const readerTimes: ReaderTimes = { leaseMs: 30_000, pollMs: 2_000, graceMs: 5_000 };
+export const readerTimes: ReaderTimes = {
+  leaseMs: 30_000,
+  againMs: 15,
+  pollMs: 2_000,
+  graceMs: 5_000,
+};
 
 export type ReaderLoop = { wake(): void; renew(): Promise<void>; stop(): Promise<void> };
 
 type LoopParts = RunParts & { times: ReaderTimes; holder(): number | null };
 
 type InHand = { item: OrderedItem; abort: AbortController };
-
-/** A transaction that commits just after another has notified does not notify: look again soon. */
-const FIRST_POLL_MS = 15;
 
 /** A long lane gives way to others after so many items. */
 const LANE_BURST = 20;
@@ -45,7 +49,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   const pulse = startPulse({
     look: claimUntilFull,
     onError: warn('a claim failed'),
-    firstMs: FIRST_POLL_MS,
+    firstMs: times.againMs,
     maxMs: times.pollMs,
   });
 
@@ -54,8 +58,10 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     pulse.now();
   }
 
-  async function claimUntilFull(fromDead: boolean): Promise<void> {
+  /** Answers false if there was a place but nothing to take. */
+  async function claimUntilFull(fromDead: boolean): Promise<boolean> {
     let startedAt = position;
+    let taken = 0;
     while (!stopping && lanes.size < reader.concurrency) {
       const { items, next } = await claimLanes(ownerPool, reader.table, {
         after: position,
@@ -64,14 +70,16 @@ export function startLoop(parts: LoopParts): ReaderLoop {
         fromDead,
         lanePrefixes: reader.lanePrefixes(),
       });
+      taken += items.length;
       for (const item of items) startLane(item);
       position = next ?? firstLane;
       if (next) continue;
       drained = startedAt === firstLane;
-      if (drained) return;
+      if (drained) return taken > 0;
       // The end is reached; what lies before the place where we began was not looked at.
       startedAt = firstLane;
     }
+    return true;
   }
 
   function startLane(item: OrderedItem): void {
@@ -89,16 +97,18 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   async function runLane(first: OrderedItem): Promise<void> {
     let item: OrderedItem | null = first;
     for (let count = 1; item; count++) {
-      const goOn: Lease | null = !stopping && count < LANE_BURST ? lease() : null;
       const current: InHand = { item, abort: new AbortController() };
       inHand.add(current);
       const { next, retryInMs } = await runItem(parts, item, {
         abort: current.abort,
-        goOn,
+        goOn: () => (!stopping && count < LANE_BURST ? lease() : null),
       }).finally(() => inHand.delete(current));
-      if (!goOn) drained = false;
-      if (retryInMs !== null) setTimeout(wake, retryInMs).unref();
-      item = next;
+      // Timers may be early by a millisecond, and the database has a clock of its own.
+      if (retryInMs !== null) setTimeout(wake, retryInMs + 5).unref();
+      // Given way to the others: the lane itself is now one of them.
+      if (count === LANE_BURST) drained = false;
+      if (next && stopping) await giveBack(ownerPool, reader.table, next);
+      item = stopping ? null : next;
     }
   }
 

@@ -1,20 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { CompanyScope } from '../../db/scope.ts';
-import {
-  createJobsTest,
-  type JobsTest,
-  type Parts,
-  recordingLog,
-  until,
-} from '../jobs-test-kit.ts';
-import type { OrderedItem } from './ordered-table.ts';
+import { createJobsTest, type JobsTest, until } from '../jobs-test-kit.ts';
+import { type Parts, recordingLog } from '../jobs-test-parts.ts';
 import type { Reader } from './reader.ts';
 import type { ReaderTimes } from './reader-loop.ts';
+import { createTestTables, insertItems } from './reader-test-table.ts';
 import { type Readers, startReaders } from './start-readers.ts';
-
-/** A row of the table that these tests read: an ordered one with a number in it. */
-export type TestItem = OrderedItem & { n: number };
 
 export type ReaderTest = JobsTest & {
   insert(lane: string, numbers: readonly number[], companyId?: number): Promise<void>;
@@ -41,15 +31,7 @@ export async function createReaderTest(): Promise<ReaderTest> {
   const test = await createJobsTest();
   onTestFinished(test.close);
   const { ownerPool, scopes, companies } = test;
-  await ownerPool.query(`
-    create table items (
-      company_id bigint not null references companies (id) on delete cascade,
-      id bigint generated always as identity, n integer not null, primary key (company_id, id));
-    call guard_by_company('items');
-    call make_ordered_table('items');
-    create table effects (
-      company_id bigint not null, id bigint generated always as identity, lane text, n integer);
-    call guard_by_company('effects')`);
+  await createTestTables(ownerPool);
 
   async function items(): Promise<ItemRow[]> {
     const { rows } = await ownerPool.query(
@@ -79,30 +61,6 @@ export async function createReaderTest(): Promise<ReaderTest> {
       return { ...started, log };
     },
   };
-}
-
-export async function insertItems(
-  scope: CompanyScope,
-  lane: string,
-  numbers: readonly number[],
-): Promise<void> {
-  await scope.db.executeQuery(
-    CompiledQuery.raw(
-      'insert into items (company_id, lane, n) select $1, $2, n from unnest($3::integer[]) as n',
-      [scope.companyId, lane, numbers],
-    ),
-  );
-}
-
-/** The usual effect of a handler in these tests. */
-export async function writeEffect(scope: CompanyScope, item: TestItem): Promise<void> {
-  await scope.db.executeQuery(
-    CompiledQuery.raw('insert into effects (company_id, lane, n) values ($1, $2, $3)', [
-      scope.companyId,
-      item.lane,
-      item.n,
-    ]),
-  );
 }
 
 /** As if the holder had stood still for longer than its lease. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countdown, until } from '../jobs-test-kit.ts';
 import { FinalFailure, growingPauses } from './pauses.ts';
 import { externalReader, transactionalReader } from './reader.ts';
-import { createReaderTest, type TestItem, writeEffect } from './reader-test-kit.ts';
+import { createReaderTest } from './reader-test-kit.ts';
+import { type TestItem, writeEffect } from './reader-test-table.ts';
 
 const quickly = growingPauses({ attempts: 3, firstMs: 10, maxMs: 20 });
 
@@ -165,25 +166,23 @@ describe('an item that fails', () => {
 
   it('counts as failed when it takes too long, and its late end counts for nothing', async () => {
     const test = await createReaderTest();
-    const late = countdown();
     const reader = transactionalReader<TestItem>({
       table: 'items',
-      retry: quickly,
+      retry: () => 300,
       timeoutMs: 100,
       async handle(scope, item, { signal }) {
-        if (item.attempts === 1) {
-          await until(async () => (await test.items())[0]?.attempts === 2);
+        if (item.n === 1 && item.attempts === 1) {
+          await until(async () => (await test.items())[0]?.last_error === 'TimeoutError');
           expect(signal.aborted).toBe(true);
-          late.hit();
         }
         await writeEffect(scope, item);
       },
     });
     await test.insert('a', [1, 2]);
     await test.start([reader]);
-    await late.done;
     await test.settled();
     expect(await test.effects()).toEqual([1, 2]);
+    expect(await test.items()).toMatchObject([{ attempts: 2 }, { attempts: 1 }]);
   });
 
   it('is done if it failed only after its commit', async () => {

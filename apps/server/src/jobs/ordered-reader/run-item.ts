@@ -13,8 +13,8 @@ export type RunParts = { reader: Reader; ownerPool: Pool; scopes: Scopes; log: J
 export type RunOptions = {
   /** Aborts the attempt when it takes too long; others abort it when the item is lost. */
   abort: AbortController;
-  /** The lease for the lane's next item, or null to stop after this one. */
-  goOn: Lease | null;
+  /** Asked at the end: the lease for the lane's next item, or null to stop after this one. */
+  goOn(): Lease | null;
 };
 
 export type RunResult = { next: OrderedItem | null; retryInMs: number | null };
@@ -30,7 +30,7 @@ export async function runItem(
   if (item.attempts > 1 && reader.retry(item.attempts - 1, new Interrupted()) === null) {
     return giveUp(parts, item, new Interrupted(), options);
   }
-  const end = { outcome: 'done', lastError: null, goOn: options.goOn } as const;
+  const end = () => ({ outcome: 'done', lastError: null, goOn: options.goOn() }) as const;
   try {
     const next = await finishing(parts, item, end, (finish) =>
       attempt(parts, item, options.abort, finish),
@@ -91,7 +91,7 @@ async function giveUp(
 ): Promise<RunResult> {
   const { reader, scopes, log } = parts;
   const reason = errorSummary(cause);
-  const end = { outcome: 'failed', lastError: reason, goOn } as const;
+  const end = () => ({ outcome: 'failed', lastError: reason, goOn: goOn() }) as const;
   log.error({ ...about(reader, item), error: reason }, 'an item failed for good');
   for (let tries = 0; ; tries++) {
     const pause = TELL_PAUSES_MS[tries];
@@ -116,13 +116,13 @@ async function giveUp(
 async function finishing(
   { reader, ownerPool }: RunParts,
   item: OrderedItem,
-  end: Finish,
+  end: () => Finish,
   work: (finish: (scope: CompanyScope) => Promise<void>) => Promise<void>,
 ): Promise<OrderedItem | null> {
   let next: OrderedItem | null = null;
   try {
     await work(async (scope) => {
-      next = await finishItem(scope, reader.table, item, end);
+      next = await finishItem(scope, reader.table, item, end());
     });
     return next;
   } catch (error) {

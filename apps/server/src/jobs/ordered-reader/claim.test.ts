@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claimLanes, claimStatement, firstLane } from './claim.ts';
+import { createReaderTest, type ReaderTest } from './reader-test-kit.ts';
+
+let test: ReaderTest;
+beforeEach(async () => {
+  test = await createReaderTest();
+});
+
+/** A thousand waiting items in a hundred lanes, after so many that are done. */
+async function fill({ finished }: { finished: number }): Promise<void> {
+  const add = (first: number, last: number) =>
+    test.ownerPool.query(
+      `insert into items (company_id, lane, n)
+       select $1, 'lane-' || n % 100, n from generate_series($2::integer, $3::integer) as n`,
+      [test.companies[0], first, last],
+    );
+  await add(1, finished);
+  await test.ownerPool.query(`update items set finished_at = now(), outcome = 'done'`);
+  await add(finished + 1, finished + 1000);
+  await test.ownerPool.query('vacuum analyze items');
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+};
+type Explained = { Plan: Plan & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
+
+/** As the reader runs it, by a plan that is made once, with what it has really touched. */
+async function explain() {
+  const client = await test.ownerPool.connect();
+  try {
+    await client.query(`begin; set local plan_cache_mode = force_generic_plan;
+      prepare claim as ${claimStatement('items')}`);
+    const { rows } = await client.query(
+      `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false, null)`,
+    );
+    const explained: Explained = rows[0]['QUERY PLAN'][0];
+    return {
+      reads: reads(explained.Plan),
+      pages: explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'],
+    };
+  } finally {
+    await client.query('rollback; deallocate claim');
+    client.release();
+  }
+}
+
+/** How the table is read, at each place where it is. */
+function reads(plan: Plan): string[] {
+  const own = plan['Relation Name'] === 'items' && !plan['Node Type'].includes('Modify');
+  return [
+    ...(own ? [`${plan['Node Type']} ${plan['Index Name'] ?? ''}`] : []),
+    ...(plan.Plans ?? []).flatMap(reads),
+  ];
+}
+
+describe('claims at the same moment', () => {
+  it('never take the same lane', async () => {
+    await fill({ finished: 0 });
+    const options = { limit: 30, fromDead: false, lanePrefixes: null, after: firstLane };
+    for (let round = 0; round < 20; round++) {
+      const claims = await Promise.all(
+        Array.from({ length: 6 }, (_, holder) =>
+          claimLanes(test.ownerPool, 'items', { ...options, lease: { ms: 60_000, holder } }),
+        ),
+      );
+      const lanes = claims.flatMap((claim) => claim.items.map((item) => item.lane));
+      expect(new Set(lanes).size).toBe(lanes.length);
+      await test.ownerPool.query('update items set lease_until = null');
+    }
+  });
+});
+
+describe('the claim', () => {
+  it('reads the index of the waiting items and nothing else', async () => {
+    for (const finished of [0, 20_000]) {
+      await test.ownerPool.query('truncate items');
+      await fill({ finished });
+      const { reads } = await explain();
+      expect(new Set(reads)).toEqual(new Set(['Index Scan items_waiting']));
+    }
+  });
+
+  it('costs the same however many items are finished, or wait behind the heads', async () => {
+    await fill({ finished: 0 });
+    // An index that was larger once may be a level deeper: a page more for each look into it.
+    const limit = (await explain()).pages * 1.5;
+    await test.ownerPool.query('truncate items');
+    await fill({ finished: 50_000 });
+    expect((await explain()).pages).toBeLessThanOrEqual(limit);
+    await test.ownerPool.query(
+      `insert into items (company_id, lane, n)
+       select $1, 'lane-1', n from generate_series(100001, 120000) as n`,
+      [test.companies[0]],
+    );
+    expect((await explain()).pages).toBeLessThanOrEqual(limit);
+  });
+});
