@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const unitTests = 'apps/server/src/**/*.unit.test.ts';
+/** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
+const channelTests = 'apps/server/src/channels/**/*.test.ts';
+
+const withDatabase = {
+  globalSetup: 'apps/server/test/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -20,12 +28,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'lab',
+          include: ['apps/lab/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'channels',
+          include: [channelTests],
+          exclude: [unitTests],
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: [unitTests],
-          globalSetup: 'apps/server/test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [unitTests, channelTests],
+          ...withDatabase,
         },
       },
     ],

@@ -38,6 +38,7 @@ async function checkQuickly() {
   await step('Types of the server', steps.serverTypes);
   await step('Types of the tools', steps.toolTypes);
   await step('Types of the web app', steps.webTypes);
+  await step('Types of the browser tests', steps.browserTestTypes);
   await step('Unit tests', steps.unitTests);
 }
 
@@ -47,6 +48,7 @@ async function testThoroughly() {
   else console.log('No redis-server on this machine: the tests of two nodes are left out.');
   await step('API tests, PostgreSQL 18', steps.apiTests);
   await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
+  await step('Lab and channel tests', steps.channelTests);
   const built = await step('Build of the web app', steps.buildWeb);
   if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
   else console.log('Browser tests: not run.');

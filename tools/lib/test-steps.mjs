@@ -80,9 +80,11 @@ export function testSteps(live) {
     serverTypes: () => types('tsconfig.json'),
     toolTypes: () => types('tools/tsconfig.json'),
     webTypes: () => types('apps/web/tsconfig.json'),
+    browserTestTypes: () => types('e2e/tsconfig.json'),
     unitTests: () => vitest(['--project=unit']),
     apiTests: () => vitest(['--project=api']),
     apiTestsOn15,
+    channelTests: () => vitest(['--project=lab', '--project=channels']),
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
     buildWeb,

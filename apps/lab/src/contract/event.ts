@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { CallView } from './call.ts';
+import type { GroupView } from './group.ts';
+import type { MessageView } from './message.ts';
+import type { PairingView } from './pairing.ts';
+import type { DeviceView, TelephoneView } from './telephone.ts';
+
+export type EventBody =
+  | { type: 'telephone'; telephone: TelephoneView }
+  | { type: 'group'; group: GroupView }
+  /** A client waits to be linked, or what it shows has changed. */
+  | { type: 'pairing'; pairing: PairingView }
+  | { type: 'pairing-ended'; pairing: string }
+  | { type: 'device-linked'; device: DeviceView }
+  /** Logged in, and what had waited for it is on its way. */
+  | { type: 'device-online'; device: string }
+  | { type: 'device-offline'; device: string }
+  | { type: 'device-unlinked'; device: string }
+  /** A message is new on this telephone. */
+  | { type: 'message'; telephone: string; message: MessageView }
+  /** Ticks, reactions, an edit, a deletion, another copy. */
+  | { type: 'message-changed'; telephone: string; message: MessageView }
+  | { type: 'call'; call: CallView }
+  | { type: 'typing'; device: string; chat: string; state: string }
+  /** What a client said of a message that was sent to it. */
+  | { type: 'receipt'; device: string; message: string; receipt: string }
+  | { type: 'refused'; device: string; message: string; code: number }
+  | { type: 'retry'; device: string; message: string; count: number }
+  | { type: 'nacked'; device: string; message: string; code: number }
+  | { type: 'settings' }
+  | { type: 'faults'; number: string };
+
+export type LabEvent = { seq: number; at: number } & EventBody;
+export type EventType = EventBody['type'];
+export type EventOf<Type extends EventType> = Extract<LabEvent, { type: Type }>;
+
+export const eventWish = z.object({
+  type: z.string().min(1),
+  /** Fields that must be equal, by dotted path: `{ "message.text": "Oi" }`. */
+  where: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  /** Only events after this one; 0 looks back at all that are kept. */
+  after: z.int().min(0).default(0),
+  timeoutMs: z.int().min(0).max(60_000).default(10_000),
+});
+
+export type EventWish = z.input<typeof eventWish>;

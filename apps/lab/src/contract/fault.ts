@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** What goes wrong between the server and the devices linked to one number, until switched off. */
+export const faults = z.object({
+  /** The server neither hears nor speaks, and the socket stays open. */
+  silence: z.boolean(),
+  /** Everything the server says comes this much later. */
+  delayMs: z.int().min(0).max(60_000),
+  /** Messages, receipts, notifications and calls come twice. */
+  duplicate: z.boolean(),
+  /** Messages and receipts wait until they are this many, then go out last first; 0 is off. */
+  reorder: z.int().min(0).max(1000),
+  /** Messages are refused with this code, and reach nobody. */
+  nack: z
+    .object({
+      code: z.int().min(400).max(599),
+      /** How many more; all, if null. */
+      times: z.int().min(1).nullable().default(null),
+      /** Only those to this number or group. */
+      to: z.string().nullable().default(null),
+    })
+    .nullable(),
+  /** Messages reach the telephones, but the client is never told. */
+  withholdAcks: z.boolean(),
+});
+
+export const faultChanges = faults.partial();
+
+export const labSettings = z.object({
+  /** Gone: every connection is cut, new ones too. Refusing: so, but new ones are told HTTP 503. */
+  gateway: z.enum(['open', 'gone', 'refusing']),
+  /** Every login and every pairing fails with this code (405: client too old). */
+  refusesLogins: z.int().min(400).max(599).nullable(),
+  /** Whether the telephone shares its history with a newly linked device. */
+  history: z.boolean(),
+  /** Files cannot be fetched from, or brought to, the media host. */
+  refusesDownloads: z.boolean(),
+  refusesUploads: z.boolean(),
+});
+
+export const labSettingChanges = labSettings.partial();
+
+export const closing = z.object({
+  code: z.int().min(400).max(599),
+  /** A stream error ends what runs; a failure refuses what begins, and ends it as well. */
+  as: z.enum(['stream-error', 'failure']).default('stream-error'),
+});
+
+export type Faults = z.infer<typeof faults>;
+export type FaultChanges = z.input<typeof faultChanges>;
+export type LabSettings = z.infer<typeof labSettings>;
+export type LabSettingChanges = z.infer<typeof labSettingChanges>;
+export type Closing = z.input<typeof closing>;
+
+export type Counters = Record<
+  | 'connections'
+  | 'logins'
+  | 'messagesFromClients'
+  | 'messagesToClients'
+  | 'receiptsFromClients'
+  | 'nacksFromClients'
+  | 'retriesFromClients'
+  | 'uploads'
+  | 'downloads'
+  | 'failures',
+  number
+> & {
+  /** What clients asked and the lab does not know, with how often. */
+  unknownQueries: Record<string, number>;
+};

@@ -1,0 +1,64 @@
+import { createServer } from 'node:https';
+import type { Certificates } from './certificates/ensure-certificates.ts';
+import type { Clock } from './clock.ts';
+import { buildControl } from './control/app.ts';
+import type { Log } from './log.ts';
+import { answerMediaRequest } from './media/media-host.ts';
+import { listenOnOnePort } from './one-port.ts';
+import { quietLibsignal } from './signal/quiet-libsignal.ts';
+import { createState } from './state.ts';
+import { addDefaultTelephones } from './telephones.ts';
+import { createGateway, GATEWAY_PATH } from './wire/gateway.ts';
+import { keepWorld, loadWorld } from './world-file.ts';
+
+export type LabOptions = {
+  /** Any free one, if left out. */
+  port?: number;
+  certificates: Pick<Certificates, 'cert' | 'key'>;
+  log: Log;
+  clock?: Clock;
+  /** Where the world is kept from one run to the next; nowhere, if left out. */
+  worldFile?: string;
+};
+
+export type Lab = {
+  port: number;
+  /** Of the control interface. */
+  url: string;
+  /** For the client's `waWebSocketUrl`. */
+  gatewayUrl: string;
+  close(): Promise<void>;
+};
+
+export async function startLab(options: LabOptions): Promise<Lab> {
+  const { port = 0, certificates, log, clock = Date.now, worldFile } = options;
+  // Whoever controls the lab is every customer and every telephone at once.
+  if (process.env.NODE_ENV === 'production') throw new Error('The lab does not run in production.');
+  quietLibsignal();
+  const state = createState(clock, log);
+  // Before anyone can connect: a device that is not known yet would be told that it is unlinked.
+  const known = worldFile !== undefined && (await loadWorld(state, worldFile));
+  if (!known) addDefaultTelephones(state);
+  const gateway = createGateway(state);
+  const control = buildControl({ state, gateway });
+  await control.ready();
+  control.server.on('upgrade', gateway.upgrade);
+  const mediaHost = createServer(certificates, (request, response) =>
+    answerMediaRequest(state, request, response),
+  );
+  const listening = await listenOnOnePort(control.server, mediaHost, port);
+  state.media.host = `localhost:${listening.port}`;
+  const world = worldFile === undefined ? undefined : await keepWorld(state, worldFile);
+  const address = `127.0.0.1:${listening.port}`;
+  return {
+    port: listening.port,
+    url: `http://${address}`,
+    gatewayUrl: `ws://${address}${GATEWAY_PATH}`,
+    async close() {
+      gateway.close();
+      await listening.close();
+      await control.close();
+      await world?.close();
+    },
+  };
+}
