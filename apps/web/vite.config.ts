@@ -13,6 +13,29 @@ export default defineConfig({
     // An inlined font would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file: left alone, each shared icon becomes a file.
+            {
+              name: 'core',
+              tags: ['$initial'],
+              test: /^(?!.*[\\/](main\.tsx|index\.html))/,
+              priority: 2,
+            },
+            // What some pages share, by which pages they are: nobody loads what only others need.
+            {
+              name: 'shared',
+              entriesAware: true,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

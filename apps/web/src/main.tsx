@@ -9,9 +9,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstLanguage } from './app/first-language.ts';
+import { reloadWhenReplaced } from './app/reload-when-replaced.ts';
 import { startSession } from './app/start-session.ts';
+import { watchNetwork } from './lib/api/reachability.ts';
 import { startI18n } from './lib/i18n/i18n.ts';
 
+watchNetwork();
+reloadWhenReplaced();
 const session = startSession();
 await startI18n(await firstLanguage());
 

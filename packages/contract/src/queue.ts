@@ -53,6 +53,7 @@ export type Queue = z.infer<typeof queue>;
 
 /** The token is for those who may write the queue. */
 export const queueDetail = queue.extend({ token: z.string().nullable() });
+export type QueueDetail = z.infer<typeof queueDetail>;
 
 export const queueListQuery = companyQuery;
 

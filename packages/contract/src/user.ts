@@ -55,4 +55,5 @@ export const userPage = z.object({
   count: z.number(),
   hasMore: z.boolean(),
 });
+export type UserPage = z.infer<typeof userPage>;
 export const userNames = z.array(z.object({ id: id('user'), name: z.string() }));

@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
+import { BootScreen } from './boot-screen.tsx';
 import { fromSearch } from './from-search.ts';
 import { rootRoute } from './root-route.tsx';
 
 const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
+  pendingComponent: BootScreen,
   component: Outlet,
   beforeLoad: () => {
     if (currentUser()) throw redirect({ to: '/' });

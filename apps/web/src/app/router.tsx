@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PagePending } from './page-pending.tsx';
 import { privateRoutes } from './private-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -10,6 +11,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Screens keep their data in the query cache; the router only has to load code.
   defaultPreloadStaleTime: 0,
+  defaultPendingMs: 300,
+  defaultPendingComponent: PagePending,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,

@@ -9,7 +9,10 @@ function worthRetrying(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // The browser's own idea of being online misses a server that is away: always try, and tell.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       retry: worthRetrying,
       // Live events keep the cache fresh, and a reconnect invalidates everything.
       staleTime: 60_000,

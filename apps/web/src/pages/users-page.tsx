@@ -7,9 +7,9 @@ import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { usersQuery } from '../features/users/api/list-users.ts';
 import { DeleteUser } from '../features/users/components/delete-user.tsx';
 import { UserDialog } from '../features/users/components/user-dialog.tsx';
+import { UsersSummary } from '../features/users/components/users-summary.tsx';
 import { UsersTable } from '../features/users/components/users-table.tsx';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { useCurrentUser } from '../lib/session/session-query.ts';
 import { mergeById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
@@ -22,37 +22,29 @@ import { State } from '../ui/state.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const plan = useCurrentUser().company.plan;
   const { text, setText, term } = useSearchTerm();
   const query = useInfiniteQuery(usersQuery(term));
   const queues = useQuery(queuesQuery).data ?? [];
   const { dialog, open, close } = useDialog<User | null>();
   const [leaving, setLeaving] = useState<User | null>(null);
   const users = mergeById(query.data?.pages.map((page) => page.users) ?? []);
-  const count = query.data?.pages[0]?.count;
   usePageTitle(t('title'));
   useNewFromUrl(useCallback(() => open(null), [open]));
 
-  const add = (
-    <Button
-      variant="primary"
-      icon={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => open(null)}
-    >
-      {t('add')}
-    </Button>
-  );
   return (
     <Page
       title={t('title')}
-      subtitle={
-        count !== undefined &&
-        `${t('subtitle', { count })}${plan ? ` ${t('planLimit', { limit: plan.users })}` : ''}`
-      }
+      subtitle={<UsersSummary count={query.data?.pages[0]?.count} searching={term !== ''} />}
       actions={
         <>
           <SearchField value={text} onChange={setText} label={t('search')} />
-          {add}
+          <Button
+            variant="primary"
+            icon={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => open(null)}
+          >
+            {t('add')}
+          </Button>
         </>
       }
     >

@@ -20,14 +20,17 @@ export type AvatarProps = {
 /** Always beside the name it stands for, so it says nothing to a screen reader. */
 export function Avatar({ name, seed, picture, size = 40, channel, online }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const shown = picture && picture !== broken ? picture : null;
   const style = { '--size': `${size}px`, '--hue': hueOf(String(seed ?? name)) } as CSSProperties;
   return (
-    <span className={css.avatar} style={style} aria-hidden="true">
-      {picture && picture !== broken ? (
-        <img className={css.picture} src={picture} alt="" onError={() => setBroken(picture)} />
-      ) : (
-        initialsOf(name)
-      )}
+    <span
+      className={css.avatar}
+      style={style}
+      // Drawn, not written: as text they would be read as part of a button's name.
+      data-initials={shown ? undefined : initialsOf(name)}
+      aria-hidden="true"
+    >
+      {shown && <img className={css.picture} src={shown} alt="" onError={() => setBroken(shown)} />}
       {channel && <img className={css.channel} src={channels[channel]} alt="" />}
       {online && <span className={css.presence} />}
     </span>

@@ -45,14 +45,13 @@ export function Dialog(props: DialogProps) {
         inner: fullScreen ? undefined : css.inner,
         content: classNames(css.content, fullScreen && css.fullScreen, props.className),
         overlay: css.overlay,
-        header: css.header,
         title: css.title,
         body: css.body,
       }}
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header>
+        <div className={css.header}>
           {mark}
           <Modal.Title>{title}</Modal.Title>
           <IconButton
@@ -60,7 +59,7 @@ export function Dialog(props: DialogProps) {
             icon={<IconX size={18} stroke={1.75} />}
             onClick={onClose}
           />
-        </Modal.Header>
+        </div>
         <Modal.Body>{props.children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -73,9 +72,9 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <footer className={css.footer}>
+    <div className={css.footer}>
       <span className={css.note}>{note}</span>
       {children}
-    </footer>
+    </div>
   );
 }

@@ -25,7 +25,8 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveGuard(dialog.opened && dirty);
 
-  const close = () => (dirty ? setAsking(true) : dialog.onClose());
+  // After the key press: the question's own Esc handler would hear the same one, and close it again.
+  const close = () => (dirty ? void setTimeout(() => setAsking(true)) : dialog.onClose());
   const discard = () => {
     setAsking(false);
     dialog.onClose();

@@ -46,7 +46,12 @@ export const theme = createTheme({
       classNames: { dropdown: popover.dropdown },
     },
     Menu: {
-      defaultProps: { transitionProps: { duration: 140 }, position: 'bottom-end' },
+      defaultProps: {
+        transitionProps: { duration: 140 },
+        position: 'bottom-end',
+        // A focusable nothing inside a menu is an error to those who hear it.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: {
         dropdown: `${popover.dropdown} ${popover.menu}`,
         item: popover.item,

@@ -7,7 +7,7 @@ import {
 } from '@prosa/contract/session';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { appError } from '../../app-error.ts';
+import { AppError, appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -56,7 +56,9 @@ export function sessionRoutes(app: App, deps: Deps): void {
         if (!presented) throw appError('ERR_SESSION_EXPIRED');
         return answer(reply, await refresh(deps, presented));
       } catch (error) {
-        reply.clearCookie(COOKIE, cookie);
+        // A fault of ours must not log anyone out: only a token that is worth nothing is taken away.
+        const isOver = error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
+        if (isOver) reply.clearCookie(COOKIE, cookie);
         throw error;
       }
     },

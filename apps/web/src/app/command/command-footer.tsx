@@ -5,7 +5,7 @@ import css from './command-bar.module.css';
 export function CommandFooter() {
   const { t } = useTranslation('shell');
   return (
-    <footer className={css.footer} aria-hidden="true">
+    <div className={css.footer} aria-hidden="true">
       <span>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> {t('command.navigate')}
@@ -16,6 +16,6 @@ export function CommandFooter() {
       <span>
         <Kbd>Esc</Kbd> {t('command.close')}
       </span>
-    </footer>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/session/api/logout.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
-import { languageList, languageNames } from '../../lib/i18n/languages.ts';
+import { isLanguage, languageList, languageNames } from '../../lib/i18n/languages.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -42,21 +42,22 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
         {narrow && <NarrowItems />}
         <Menu.Divider />
         <Menu.Label>{t('bar.language')}</Menu.Label>
-        {languageList.map((code) => {
-          const chosen = code === currentLanguage();
-          return (
-            <Menu.Item
+        <Menu.RadioGroup
+          value={currentLanguage()}
+          onChange={(code) => isLanguage(code) && void chooseLanguage(code)}
+        >
+          {languageList.map((code) => (
+            <Menu.RadioItem
               key={code}
-              role="menuitemradio"
-              aria-checked={chosen}
+              value={code}
               lang={code}
-              rightSection={chosen && <IconCheck size={16} stroke={1.75} />}
-              onClick={() => void chooseLanguage(code)}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={16} stroke={1.75} />}
             >
               {languageNames[code]}
-            </Menu.Item>
-          );
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} />}

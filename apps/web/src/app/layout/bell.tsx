@@ -9,7 +9,14 @@ type Props = { label: string; icon: ReactNode; children: ReactNode };
 export function Bell({ label, icon, children }: Props) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      // Here and not in the style sheet: Mantine writes the width onto the element itself.
+      width="min(350px, calc(100vw - 24px))"
+      trapFocus
+    >
       <Popover.Target>
         <IconButton frame label={label} icon={icon} onClick={() => setOpened(!opened)} />
       </Popover.Target>

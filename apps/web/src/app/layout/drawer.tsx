@@ -13,7 +13,7 @@ export function Drawer({ rail, onToggle }: Props) {
   const { t } = useTranslation('shell');
   const Icon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={classNames(css.drawer, rail && css.rail)}>
+    <nav className={classNames(css.drawer, rail && css.rail)} aria-label={t('menu.label')}>
       <div className={css.head}>
         {!rail && <Brand />}
         <IconButton
@@ -25,6 +25,6 @@ export function Drawer({ rail, onToggle }: Props) {
         />
       </div>
       <Nav rail={rail} />
-    </div>
+    </nav>
   );
 }

@@ -26,16 +26,18 @@ export function FloatingDrawer({ opened, onClose }: Props) {
       classNames={{ content: css.content, body: css.body }}
       attributes={{ content: { 'aria-label': t('menu.label') } }}
     >
-      <div className={css.head}>
-        <Brand />
-        <IconButton
-          frame
-          label={t('common:close')}
-          icon={<IconX size={20} stroke={1.75} />}
-          onClick={onClose}
-        />
-      </div>
-      <Nav onNavigate={onClose} />
+      <nav className={css.floating} aria-label={t('menu.label')}>
+        <div className={css.head}>
+          <Brand />
+          <IconButton
+            frame
+            label={t('common:close')}
+            icon={<IconX size={20} stroke={1.75} />}
+            onClick={onClose}
+          />
+        </div>
+        <Nav onNavigate={onClose} />
+      </nav>
     </MantineDrawer>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconCalendarTime,
   IconChecklist,
   IconCode,
+  IconCreditCard,
   IconLayoutDashboard,
   IconLayoutKanban,
   IconLifebuoy,
@@ -25,7 +26,8 @@ import {
 import { judge } from '../access.ts';
 import { accessOf, type ScreenName } from '../screens.ts';
 
-export type MenuGroup = 'work' | 'administration' | 'campaignsGroup' | 'host';
+/** Unlisted: a screen that others lead to; the command bar knows it, the menu does not show it. */
+export type MenuGroup = 'work' | 'administration' | 'campaignsGroup' | 'host' | 'unlisted';
 export type MenuEntry = { name: ScreenName; icon: TablerIcon; group: MenuGroup };
 
 const entries: readonly MenuEntry[] = [
@@ -38,6 +40,7 @@ const entries: readonly MenuEntry[] = [
   { name: 'tags', icon: IconTags, group: 'work' },
   { name: 'chats', icon: IconMessage2, group: 'work' },
   { name: 'helps', icon: IconLifebuoy, group: 'work' },
+  { name: 'subscription', icon: IconCreditCard, group: 'unlisted' },
   { name: 'dashboard', icon: IconLayoutDashboard, group: 'administration' },
   { name: 'connections', icon: IconPlugConnected, group: 'administration' },
   { name: 'queues', icon: IconListTree, group: 'administration' },
@@ -51,7 +54,7 @@ const entries: readonly MenuEntry[] = [
   { name: 'announcements', icon: IconSpeakerphone, group: 'host' },
 ];
 
-export const menuGroups: readonly MenuGroup[] = [
+export const menuGroups: readonly Exclude<MenuGroup, 'unlisted'>[] = [
   'work',
   'administration',
   'campaignsGroup',

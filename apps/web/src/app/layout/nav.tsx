@@ -12,12 +12,12 @@ import { supportLink } from './support-link.ts';
 
 type Props = { rail?: boolean; onNavigate?: () => void };
 
-/** The menu: what the person may use, in groups. */
+/** What the person may use, in groups; the drawer around it is the landmark. */
 export function Nav({ rail = false, onNavigate }: Props) {
   const { t } = useTranslation('shell');
   const entries = entriesFor(useCurrentUser(), hasCampaigns());
   return (
-    <nav className={classNames(css.nav, rail && css.rail)} aria-label={t('menu.label')}>
+    <div className={classNames(css.nav, rail && css.rail)}>
       {menuGroups.map((group) => {
         const own = entries.filter((entry) => entry.group === group);
         if (own.length === 0) return null;
@@ -33,7 +33,7 @@ export function Nav({ rail = false, onNavigate }: Props) {
           group === 'work' && <SupportLink key="support" rail={rail} />,
         ];
       })}
-    </nav>
+    </div>
   );
 }
 

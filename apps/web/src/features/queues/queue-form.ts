@@ -1,8 +1,7 @@
-import { type Queue, type QueueBody, queueBody } from '@prosa/contract/queue';
+import { type Queue, type QueueBody, type QueueDetail, queueBody } from '@prosa/contract/queue';
 import { defaultSchedules, type ScheduleRow } from '@prosa/contract/schedule';
 import { freeColor, normalColor } from '../../ui/color-picker/palette.ts';
 import { weekOf } from '../../ui/weekly-hours/weekly-hours.ts';
-import type { QueueDetail } from './api/get-queue.ts';
 
 export type QueueValues = {
   name: string;

@@ -1,9 +1,9 @@
 import type { LivePayload } from '@prosa/contract/events';
-import type { User } from '@prosa/contract/user';
+import type { User, UserPage } from '@prosa/contract/user';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';
 import { changePages } from '../../lib/paged-upsert.ts';
-import { type UserPage, usersKey } from './api/list-users.ts';
+import { usersKey } from './api/list-users.ts';
 
 type Pages = InfiniteData<UserPage, number>;
 

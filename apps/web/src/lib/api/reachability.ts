@@ -23,6 +23,12 @@ export async function probe(): Promise<boolean> {
   return reachable;
 }
 
+/** The browser knows first when the network goes; that it is back says nothing of the server. */
+export function watchNetwork(): void {
+  addEventListener('offline', () => reportReachable(false));
+  addEventListener('online', () => void probe());
+}
+
 export function isReachable(): boolean {
   return reachable;
 }

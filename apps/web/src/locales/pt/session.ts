@@ -8,8 +8,8 @@ export default {
     submit: 'Entrar',
     noAccount: 'Ainda não tem conta?',
     signupLink: 'Cadastre sua empresa',
-    dueSoon_one: 'Sua assinatura vence em {{count}} dia',
-    dueSoon_other: 'Sua assinatura vence em {{count}} dias',
+    dueSoon_one: 'Sua assinatura vence em {{count}} dia(s)',
+    dueSoon_other: 'Sua assinatura vence em {{count}} dia(s)',
   },
   signup: {
     pageTitle: 'Cadastro',

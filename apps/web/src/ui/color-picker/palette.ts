@@ -1,3 +1,5 @@
+import { hslToHex } from '../contrast.ts';
+
 /** Colours that stay apart from one another, on light and on dark. */
 export const palette = [
   '#8b5cf6',
@@ -23,18 +25,7 @@ export function freeColor(taken: Iterable<string>): string {
   const free = palette.find((color) => !used.has(color));
   if (free) return free;
   for (let turn = used.size; ; turn += 1) {
-    const made = hueToHex((turn * 137.508) % 360);
+    const made = hslToHex((turn * 137.508) % 360, 0.6, 0.5);
     if (!used.has(made)) return made;
   }
-}
-
-function hueToHex(hue: number): string {
-  const channel = (offset: number) => {
-    const k = (offset + hue / 30) % 12;
-    const value = 0.5 - 0.3 * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -10,7 +10,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Shapes the card that a row becomes on a phone. */
+  /** Shapes the card that a row becomes where there is little room. */
   narrow?: 'hidden' | 'actions';
 };
 
@@ -31,7 +31,7 @@ type Props<Row> = {
   query: TableQuery;
   empty: ReactNode;
   errorTitle?: string;
-  /** On a phone, how far what follows the heading stands in: the width of an avatar. */
+  /** How far what follows a card's heading stands in: the width of an avatar. */
   indent?: number;
 };
 
@@ -70,7 +70,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
           <tr {...roles.row}>
             {columns.map(({ key, header, narrow }) => (
               <th key={key} {...roles.columnheader} className={classNames(narrow && css[narrow])}>
-                {header}
+                {header || <span className={css.unseen}>{t('actions')}</span>}
               </th>
             ))}
           </tr>

@@ -1,9 +1,6 @@
-import type { queueDetail } from '@prosa/contract/queue';
+import type { QueueDetail } from '@prosa/contract/queue';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
-
-export type QueueDetail = z.infer<typeof queueDetail>;
 
 export function queueQuery(queueId: number) {
   return queryOptions({

@@ -51,31 +51,33 @@ export function OptionEditor(props: OptionEditorProps) {
       </div>
       {lines.length === 0 && <p className={css.empty}>{t('options.empty')}</p>}
       {lines.length > 0 && (
-        <ul className={css.tree} ref={list} aria-label={t('options.title')}>
-          {lines.map((line) => (
-            <OptionRow
-              key={line.option.key}
-              line={line}
-              selected={line.option.key === selected}
-              editing={line.option.key === editing}
-              dragged={drag.dragged?.has(line.option.key) ?? false}
-              wrong={untitledWrong && line.option.title.trim() === ''}
-              mayAdd={mayHaveChild(tree, line.option.key)}
-              gripProps={drag.gripProps(line)}
-              onSelect={() => onSelect(line.option.key)}
-              onEdit={(open) => onEdit(open ? line.option.key : null)}
-              onChange={(changes) => actions.change(line.option.key, changes)}
-              onAdd={() => actions.add(line.option.key)}
-              onDelete={() =>
-                line.option.children.length > 0
-                  ? setDoomed(line.option)
-                  : actions.remove(line.option.key)
-              }
-              onStep={(step) => actions.step(line.option.key, step)}
-            />
-          ))}
-          {drag.marker && <li className={css.marker} style={drag.marker} aria-hidden="true" />}
-        </ul>
+        <div className={css.frame}>
+          <ul className={css.tree} ref={list} aria-label={t('options.title')}>
+            {lines.map((line) => (
+              <OptionRow
+                key={line.option.key}
+                line={line}
+                selected={line.option.key === selected}
+                editing={line.option.key === editing}
+                dragged={drag.dragged?.has(line.option.key) ?? false}
+                wrong={untitledWrong && line.option.title.trim() === ''}
+                mayAdd={mayHaveChild(tree, line.option.key)}
+                gripProps={drag.gripProps(line)}
+                onSelect={() => onSelect(line.option.key)}
+                onEdit={(open) => onEdit(open ? line.option.key : null)}
+                onChange={(changes) => actions.change(line.option.key, changes)}
+                onAdd={() => actions.add(line.option.key)}
+                onDelete={() =>
+                  line.option.children.length > 0
+                    ? setDoomed(line.option)
+                    : actions.remove(line.option.key)
+                }
+                onStep={(step) => actions.step(line.option.key, step)}
+              />
+            ))}
+          </ul>
+          {drag.marker && <div className={css.marker} style={drag.marker} />}
+        </div>
       )}
       <p className={css.spoken} role="status">
         {actions.spoken}

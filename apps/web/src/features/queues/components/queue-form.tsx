@@ -1,4 +1,4 @@
-import { type Queue, queueBody } from '@prosa/contract/queue';
+import { type Queue, type QueueDetail, queueBody } from '@prosa/contract/queue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
@@ -8,10 +8,10 @@ import { Swatch } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { wrongDays } from '../../../ui/weekly-hours/weekly-hours.ts';
-import type { QueueDetail } from '../api/get-queue.ts';
 import { useSaveQueue } from '../api/save-queue.ts';
 import { type DraftTree, firstUntitled } from '../option-tree/draft.ts';
 import { bodyOf, needsGreeting, takenColors, valuesOf } from '../queue-form.ts';
+import css from './queue-tabs.module.css';
 import { type QueueTab, QueueTabs } from './queue-tabs.tsx';
 
 type Props = {
@@ -97,6 +97,7 @@ export function QueueForm({
       {...dialog}
       bare
       width={1120}
+      className={css.dialog}
       title={queue ? t('dialog.edit', { name: queue.name }) : t('dialog.add')}
       mark={<Swatch color={values.color} />}
       dirty={form.isDirty() || tree !== storedTree}

@@ -22,7 +22,7 @@ export const scene = [
   },
   {
     name: 'Thiago Nakamura',
-    seed: 'Z',
+    seed: 'e',
     channel: 'instagram',
     time: '09:01',
     last: 'photo',

@@ -16,17 +16,18 @@ type Props = {
 
 /** A setting in words: saved when the field is left or Enter is pressed. */
 export function TextSetting({ label, hint, value, saving, check, onSave, mask, inputMode }: Props) {
+  const stored = mask ? mask(value) : value;
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   function commit() {
     const typed = draft?.trim();
     if (typed === undefined) return;
-    const wrong = typed === value ? null : check(typed);
+    const wrong = typed === stored ? null : check(typed);
     setError(wrong);
     if (wrong) return;
     setDraft(null);
-    if (typed !== value) onSave(typed);
+    if (typed !== stored) onSave(typed);
   }
 
   return (
@@ -36,7 +37,7 @@ export function TextSetting({ label, hint, value, saving, check, onSave, mask, i
           aria-label={label}
           aria-describedby={hintId}
           inputMode={inputMode}
-          value={draft ?? value}
+          value={draft ?? stored}
           error={error !== null}
           onChange={(event) => {
             const typed = event.currentTarget.value;

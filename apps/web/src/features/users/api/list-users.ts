@@ -1,9 +1,6 @@
-import type { userPage } from '@prosa/contract/user';
+import type { UserPage } from '@prosa/contract/user';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
-
-export type UserPage = z.infer<typeof userPage>;
 
 export const usersKey = ['users'] as const;
 

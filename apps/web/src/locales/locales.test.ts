@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+
+type Words = { [key: string]: string | Words };
+
+const files = import.meta.glob<{ default: Words }>('./*/*.ts', { eager: true });
+
+function flat(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+function textsOf(language: string): Map<string, string> {
+  return new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`./${language}/`))
+      .flatMap(([path, file]) => flat(file.default, `${path.split('/')[2]} `)),
+  );
+}
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const portuguese = textsOf('pt');
+
+describe.each(['en', 'es'])('the words in %s', (language) => {
+  const words = textsOf(language);
+
+  it('have the keys of the Portuguese ones', () => {
+    expect([...words.keys()].toSorted()).toEqual([...portuguese.keys()].toSorted());
+  });
+
+  it('fill in the same values', () => {
+    const different = [...portuguese].filter(
+      ([key, text]) => String(placeholders(text)) !== String(placeholders(words.get(key) ?? '')),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('leave nothing blank', () => {
+    expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('sentences of the specification', () => {
+  const sentences = [
+    'Opss! Sua assinatura venceu {{date}}. Entre em contato com o Suporte para mais informações!',
+    'Sua conta foi acessada em outro computador.',
+    'Acesso não permitido',
+    'Excluir Registro',
+    'Deseja realmente excluir este registro?',
+    'An error occurred!',
+    'Required',
+    'Too Short!',
+    'Too Long!',
+    'Invalid email',
+    'Muito curto!',
+    'Muito longo!',
+    'Email inválido',
+    'Atualizando...',
+    'Operação atualizada com sucesso.',
+    'Horários atualizados com sucesso.',
+    'Dados da Fila',
+    'Horários de Atendimento',
+  ];
+
+  it.each(sentences)('are kept to the letter: %s', (sentence) => {
+    expect([...portuguese.values()]).toContain(sentence);
+  });
+});
