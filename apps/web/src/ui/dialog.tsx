@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../lib/use-media.ts';
+import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -28,8 +29,9 @@ export type DialogProps = {
 
 /** The frame of every dialog: title on the left, a cross, whatever is inside. */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, onClosed, title, mark, width = 480, small = false } = props;
+  const { onClose, onClosed, title, mark, width = 480, small = false } = props;
   const { t } = useTranslation();
+  const opened = useOpenedAfterMount(props.opened);
   const fullScreen = useNarrow() && !small;
   return (
     <Modal.Root

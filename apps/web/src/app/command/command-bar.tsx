@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesWords } from '../../lib/find-words.ts';
+import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts';
 import css from './command-bar.module.css';
 import { CommandFooter } from './command-footer.tsx';
 import { CommandList } from './command-list.tsx';
@@ -21,7 +22,7 @@ export function CommandBar({ opened, onClose, commands }: Props) {
   const { t } = useTranslation('shell');
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       size={640}
       withCloseButton={false}

@@ -1,3 +1,4 @@
+import type { Plan } from '@prosa/contract/plan';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,13 @@ export function PlanChoice({ value, onChange, error }: Props) {
   useEffect(() => {
     if (only && value === null) onChange(only.id);
   }, [only, value, onChange]);
+
+  const factsOf = ({ users, connections, queues }: Plan) =>
+    [
+      t('signup.planUsers', { count: users }),
+      t('signup.planConnections', { count: connections }),
+      t('signup.planQueues', { count: queues }),
+    ].join(' · ');
 
   return (
     <fieldset className={css.plans}>
@@ -44,7 +52,7 @@ export function PlanChoice({ value, onChange, error }: Props) {
           />
           <span className={css.words}>
             <b>{plan.name}</b>
-            <span className={css.facts}>{t('signup.planFacts', plan)}</span>
+            <span className={css.facts}>{factsOf(plan)}</span>
           </span>
           <span className={css.price}>
             <b>{formatMoney(plan.value)}</b>
