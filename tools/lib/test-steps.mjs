@@ -39,18 +39,19 @@ export function testSteps(live) {
     });
   }
 
-  /** @returns {Promise<Outcome>} */
-  async function browserTests() {
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} [more] @returns {Promise<Outcome>} */
+  async function playwright(args = [], more = {}) {
     const chromium = await findChromium();
     if (chromium === undefined) {
       return { tally: oneCheck(false), output: 'No Chromium could be found or installed.' };
     }
     const program = join(folderOf('@playwright/test'), 'cli.js');
     return await withReport(async (file) => {
-      const command = [program, 'test', '--config=e2e', '--reporter=list,json'];
+      const command = [program, 'test', '--config=e2e', '--reporter=list,json', ...args];
       const env = {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         ...(chromium && { CHROMIUM_PATH: chromium }),
+        ...more,
       };
       const { ok, output } = await runNode(command, env);
       return { output, tally: playwrightTally(ok, await readReport(file)) };
@@ -88,7 +89,8 @@ export function testSteps(live) {
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
     buildWeb,
-    browserTests,
+    browserTests: () => playwright(),
+    screens: () => playwright(['--project=screens'], { TAKE_SCREENS: '1' }),
   };
 }
 

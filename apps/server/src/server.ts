@@ -38,10 +38,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   let closing = false;
   const onError = (error: Error) => {
     // A pool that ends breaks its own connections.
-    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+    if (!closing) log.warn({ err: error }, 'a database connection broke');
   };
   const appPool = connectPool(databaseUrl, { max: 16, role: APP_ROLE, onError });
-  const ownerPool = connectPool(databaseUrl, { max: 6, onError });
+  const ownerPool = connectPool(databaseUrl, { max: 8, onError });
 
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};

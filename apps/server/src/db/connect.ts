@@ -24,8 +24,10 @@ export function connectPool(url: string, { max, role, onError }: PoolOptions): p
     options: settings.join(' '),
     connectionTimeoutMillis: 10_000,
   });
-  // An idle connection that breaks is replaced at its next use; unheard, it would end the process.
+  // A connection that breaks is replaced at its next use; unheard, it would end the process. The
+  // pool hears those that are idle, the client itself the one inside a transaction.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -28,6 +28,7 @@ export type Database = {
   channel_journal: ChannelRow & { id: string; place: GeneratedAlways<number>; value: string };
   channel_sent: ChannelSentTable;
   channel_commands: ChannelCommandsTable;
+  channel_questions: ChannelQuestionsTable;
   channel_health: ChannelHealthTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
@@ -158,6 +159,13 @@ type ChannelCommandsTable = ChannelRow & {
   id: GeneratedAlways<number>;
   command: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Date>;
+};
+
+type ChannelQuestionsTable = ChannelRow & {
+  id: GeneratedAlways<number>;
+  question: JSONColumnType<Record<string, unknown>>;
+  answer: JSONColumnType<Record<string, unknown>> | null;
+  asked_at: Generated<Date>;
 };
 
 type ChannelHealthTable = ChannelRow & {

@@ -50,7 +50,11 @@ export async function spawnChild(script: URL, ...args: string[]): Promise<ChildP
     // The channel is how a child notices that the test itself was killed: endWithParent.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  await once(child.stdout!, 'data');
+  const began = await Promise.race([
+    once(child.stdout!, 'data').then(() => true),
+    once(child, 'exit').then(() => false),
+  ]);
+  if (!began) throw new Error(`${script.pathname} ended before it was at work`);
   return child;
 }
 

@@ -10,10 +10,6 @@ export function connectParts(url: string): Parts {
   const onError = () => undefined;
   const ownerPool = connectPool(url, { max: 8, onError });
   const appPool = connectPool(url, { max: 16, role: APP_ROLE, onError });
-  // Tests break connections while they are in use, which the pool itself does not listen for.
-  for (const pool of [ownerPool, appPool]) {
-    pool.on('connect', (client) => client.on('error', onError));
-  }
   const scopes = createScopes({
     appDb: queryBuilder(appPool),
     ownerDb: queryBuilder(ownerPool),

@@ -47,12 +47,14 @@ export async function startPool(options: WorkerOptions): Promise<RunningPool> {
       // It has ended by itself.
       () => true,
     );
-    if (!(await Promise.race([finished, sleep(graceMs, false, { ref: false })]))) {
+    try {
+      if (await Promise.race([finished, sleep(graceMs, false, { ref: false })])) return;
       log.warn('jobs did not end in time and are given back');
       await ownerPool.query('select graphile_worker.force_unlock_workers($1)', [[pool.id]]);
       await Promise.resolve(pool.forcefulShutdown('the process stops')).catch(() => undefined);
+    } finally {
+      await heartbeat.stop();
     }
-    await heartbeat.stop();
   }
 
   let stopped: Promise<void> | undefined;

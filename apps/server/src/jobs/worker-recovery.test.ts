@@ -16,7 +16,7 @@ import { startWorker } from './worker.ts';
 
 const child = new URL('./worker-recovery.child.ts', import.meta.url);
 /** A tenth of the real ones and less, so that the test takes seconds. */
-const times = { beatMs: 300, staleMs: 1_500 };
+const times = { beatMs: 400, staleMs: 2_500 };
 
 let test: JobsTest;
 beforeEach(async () => {

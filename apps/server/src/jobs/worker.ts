@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
 import { errorSummary } from './error-summary.ts';
-import type { JobLog } from './job-log.ts';
 import { type RunningPool, startPool, type WorkerOptions } from './worker-pool.ts';
 
 export type Worker = {
@@ -15,7 +13,6 @@ const RESTART_PAUSE_MS = 1_000;
 
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController();
-  const stopListening = listenToConnections(options.ownerPool, options.log);
   let pool = await startPool(options);
   const supervision = keepRunning();
 
@@ -50,16 +47,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await supervision;
       // It may have been starting again just then.
       await pool.stop();
-      stopListening();
     },
   };
-}
-
-/** Without a listener of ours graphile-worker complains on the console and adds its own. */
-function listenToConnections(ownerPool: Pool, log: JobLog): () => void {
-  const onError = (error: Error) =>
-    log.warn({ error: errorSummary(error) }, 'a database connection in use broke');
-  const onConnect = (client: PoolClient) => client.on('error', onError);
-  ownerPool.on('connect', onConnect);
-  return () => ownerPool.off('connect', onConnect);
 }

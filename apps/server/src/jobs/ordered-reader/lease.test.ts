@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countdown, until } from '../jobs-test-kit.ts';
 import { claimLanes, firstLane } from './claim.ts';
@@ -53,24 +54,28 @@ describe('a reader that stood still for longer than its lease', () => {
     await test.insert('a', [1]);
     await test.start([reader], { leaseMs: 300, pollMs: 60_000 });
     await begun.done;
-    await endLeases(test);
-    await claimLanes(test.ownerPool, 'items', { ...vanish, lease: { ms: 1, holder: null } });
+    // Again, if it was renewed in between.
+    await until(async () => {
+      await endLeases(test);
+      const lease = { ms: 1, holder: null };
+      return (await claimLanes(test.ownerPool, 'items', { ...vanish, lease })).items.length > 0;
+    });
     await aborted.done;
   });
 });
 
 it('a lease is renewed for as long as the work takes', async () => {
   const test = await createReaderTest();
+  const times = { leaseMs: 1_500, pollMs: 50 };
   let performed = 0;
   const reader = externalReader<TestItem, void>({
     table: 'items',
     async perform() {
       performed++;
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await sleep(2 * times.leaseMs);
     },
   });
   await test.insert('a', [1]);
-  const times = { leaseMs: 450, pollMs: 50 };
   await test.start([reader], times);
   await test.start([reader], times);
   await test.settled();
@@ -125,7 +130,7 @@ describe('a reader that stops', () => {
       table: 'items',
       async handle(scope, item) {
         begun.hit();
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sleep(200);
         await writeEffect(scope, item);
       },
     });

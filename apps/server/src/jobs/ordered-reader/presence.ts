@@ -38,6 +38,8 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
 
   async function connect(): Promise<PoolClient> {
     const client = await ownerPool.connect();
+    // A connection may break more than once, and an error that nobody hears ends the process.
+    client.on('error', () => undefined);
     try {
       client.on('notification', ({ channel }) => onWake(channel));
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'));

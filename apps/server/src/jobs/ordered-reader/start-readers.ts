@@ -52,9 +52,12 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
   }
   return {
     async stop() {
-      await Promise.all([...loops.values()].map((loop) => loop.stop()));
-      // Last: while a lease of ours stands, the others must see that we live.
-      await presence.stop();
+      try {
+        await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      } finally {
+        // Last: while a lease of ours stands, the others must see that we live.
+        await presence.stop();
+      }
     },
   };
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] };
+
+const dist = new URL('../../apps/web/dist/', import.meta.url);
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', dist), 'utf8'),
+);
+const words = (...names: string[]) => names.map((name) => `src/locales/pt/${name}.ts`);
+const start = [
+  Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '',
+  ...words('common', 'errors'),
+];
+const login = [...start, ...words('session'), 'src/pages/login-page.tsx'];
+const shell = [...start, ...words('shell'), 'src/app/layout/shell.tsx'];
+const pages = ['users', 'queues', 'settings'];
+
+/** What a browser has to load for these, by way of static imports. */
+function reach(keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (!found.has(key)) reach(chunk.imports ?? [], found.add(key));
+  }
+  return found;
+}
+
+function gzippedKilobytes(keys: readonly string[]): number {
+  const files = new Set([...reach(keys)].map((key) => manifest[key]?.file ?? ''));
+  const bytes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => gzipSync(readFileSync(new URL(file, dist))).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+test('the login page loads less than 180 KB of gzipped JavaScript', () => {
+  expect(gzippedKilobytes(login)).toBeLessThan(180);
+});
+
+test('the login page loads nothing that only screens behind it need', () => {
+  const loaded = reach(login);
+  const behind = ['src/app/layout/shell.tsx', 'src/pages/signup-page.tsx', ...pages.map(page)];
+  expect(behind.filter((key) => loaded.has(key))).toEqual([]);
+});
+
+for (const name of pages) {
+  test(`the ${name} screen is a piece of its own, under 350 KB with the shell`, () => {
+    expect(manifest[page(name)]?.isDynamicEntry).toBe(true);
+    expect(gzippedKilobytes([...shell, ...words(name), page(name)])).toBeLessThan(350);
+  });
+}
+
+function page(name: string): string {
+  return `src/pages/${name}-page.tsx`;
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/lib/machine.mjs';
+
+// Workers read this file too: the browser is looked for once, and the answer handed on to them.
+process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    // Moving pictures of every test would cost a third of the time; a failure gets a still one.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: ['host/**', 'screens/**'] },
+    // What the host changes, every company sees: these come when nobody else is there any more.
+    { name: 'host', testMatch: 'host/**/*.spec.ts', dependencies: ['journeys'], workers: 1 },
+    // Pictures for docs/screens, not tests: `npm run screens` asks for them.
+    ...(process.env.TAKE_SCREENS ? [{ name: 'screens', testMatch: 'screens/**', workers: 1 }] : []),
+  ],
+});

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base, type Page } from '@playwright/test';
+import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
+import { call, logIn, productUrl } from '../support/api.ts';
+import { stateOf } from '../support/test.ts';
+
+/** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
+
+const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+
+async function heading(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const visitorScreens: Record<string, (page: Page) => Promise<void>> = {
+  login: (page) => show(page, '/login'),
+  signup: (page) => show(page, '/signup'),
+};
+
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  tickets: (page) => show(page, '/tickets'),
+  users: (page) => show(page, '/users'),
+  'user-dialog': async (page) => {
+    await show(page, '/users');
+    await page.getByRole('button', { name: 'Editar Luísa Prado' }).click();
+    await page.getByRole('dialog').getByLabel('Nome').waitFor();
+  },
+  queues: (page) => show(page, '/queues'),
+  'queue-dialog': async (page) => {
+    await show(page, '/queues');
+    await page.getByRole('button', { name: 'Editar a fila Entregas' }).click();
+    await page.getByText('Acompanhar entrega').first().waitFor();
+  },
+  settings: (page) => show(page, '/settings'),
+  'settings-hours': async (page) => {
+    await show(page, '/settings');
+    await page.getByRole('tab', { name: 'Horários' }).click();
+    await page.getByText('Segunda-feira').waitFor();
+  },
+  'command-bar': async (page) => {
+    await show(page, '/users');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+  },
+};
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await heading(page);
+}
+
+mkdirSync(folder, { recursive: true });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    base(`pictures, ${size}, ${colorScheme}`, async ({ browser }) => {
+      const login = await logIn(demoLogins.admin);
+      const body = { key: 'scheduleType', value: 'company' };
+      await call('PUT', '/settings/scheduleType', { token: login.token, body });
+      const common = { viewport, colorScheme, baseURL: productUrl() };
+      const visitor = await browser.newContext(common);
+      const admin = await browser.newContext({ ...common, storageState: stateOf(login) });
+      for (const [context, list] of [
+        [visitor, visitorScreens],
+        [admin, screens],
+      ] as const) {
+        for (const [name, open] of Object.entries(list)) {
+          const page = await context.newPage();
+          await open(page);
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({ path: `${folder}${name}-${size}-${colorScheme}.png` });
+          await page.close();
+        }
+        await context.close();
+      }
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { hold, submitLogin } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { expect, visitorTest as test } from '../support/test.ts';
+
+const wrong = 'Erro de autenticação. Confira o e-mail e a senha e tente de novo.';
+
+test('a wrong password is told and stays told; the right one enters', async ({ page, company }) => {
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Entrar · Prosa');
+  await submitLogin(page, { ...company.admin, password: 'outra-senha' });
+  await expect(page.getByRole('alert')).toHaveText(wrong);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(company.admin.email);
+
+  await submitLogin(page, company.admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
+  await expect(page.getByText('Olá, Padaria!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown e-mail gets the very same words', async ({ page }) => {
+  await page.goto('/login');
+  await submitLogin(page, { email: 'ninguem@aurora.test', password: 'qualquer' });
+  await expect(page.getByRole('alert')).toHaveText(wrong);
+});
+
+test('empty fields are named before anything is sent', async ({ page }) => {
+  const login = await hold(page, '**/api/auth/login');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Required')).toHaveCount(2);
+  expect(login.requests).toHaveLength(0);
+});
+
+test('the password shows and hides', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Senha', { exact: true });
+  await password.fill('segredo');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('while the server thinks, a second press sends nothing', async ({ page, company }) => {
+  const login = await hold(page, '**/api/auth/login');
+  await page.goto('/login');
+  await submitLogin(page, company.admin);
+  const button = page.getByRole('button', { name: 'Entrar' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  await page.getByLabel('E-mail').press('Enter');
+  login.release();
+  await expect(page.getByText('Olá, Padaria!')).toBeVisible();
+  expect(login.requests).toHaveLength(1);
+});
+
+test('a visitor returns to where they came from', async ({ page, company }) => {
+  await page.goto('/settings?tab=options#content');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await submitLogin(page, company.admin);
+  await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
+  await expect(page).toHaveURL('/settings?tab=options#content');
+});
+
+test('too many wrong tries are asked to wait', async ({ page, company, extraHTTPHeaders }) => {
+  const address = extraHTTPHeaders?.['x-forwarded-for'];
+  for (let count = 0; count < 5; count += 1) {
+    const attempt = logIn({ ...company.admin, password: 'errada' }, address);
+    await expect(attempt).rejects.toThrow('ERR_INVALID_CREDENTIALS');
+  }
+  await page.goto('/login');
+  await submitLogin(page, company.admin);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Muitas tentativas em pouco tempo. Tente de novo em 5 minutos.',
+  );
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { submitLogin } from '../support/actions.ts';
+import { uniqueEmail } from '../support/company.ts';
+import { expectFine, expectWrong } from '../support/fields.ts';
+import { expect, visitorTest as test } from '../support/test.ts';
+
+const fields = (page: Page) => ({
+  name: page.getByLabel('Nome da empresa'),
+  email: page.getByLabel('E-mail'),
+  phone: page.getByLabel('Telefone com DDD'),
+  password: page.getByLabel('Senha', { exact: true }),
+  plan: page.getByRole('radio', { name: /Inicial/ }),
+  submit: page.getByRole('button', { name: 'Cadastrar' }),
+});
+
+test('says what is wrong with each field', async ({ page }) => {
+  await page.goto('/signup');
+  const { name, email, password, phone, submit } = fields(page);
+  await submit.click();
+  for (const field of [name, email, password]) {
+    await expectWrong(field, 'Required');
+  }
+  await expect(page.getByRole('group', { name: 'Plano' })).toContainText('Required');
+  await expectFine(phone);
+  await expect(name).toBeFocused();
+
+  await name.fill('A');
+  await email.fill('aurora');
+  await password.fill('1234');
+  await submit.click();
+  await expectWrong(name, 'Muito curto!');
+  await expectWrong(email, 'Email inválido');
+  await expectWrong(password, 'Muito curto!');
+
+  await name.fill('A'.repeat(51));
+  await password.fill('1'.repeat(51));
+  await submit.click();
+  await expectWrong(name, 'Muito longo!');
+  await expectWrong(password, 'Muito longo!');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('the telephone takes shape as it is typed', async ({ page }) => {
+  await page.goto('/signup');
+  const { phone } = fields(page);
+  await phone.pressSequentially('1133334444');
+  await expect(phone).toHaveValue('(11) 3333-4444');
+  await phone.fill('');
+  await phone.pressSequentially('11982147730');
+  await expect(phone).toHaveValue('(11) 98214-7730');
+  // A digit mended in the middle: the caret stays there.
+  for (let step = 0; step < 4; step += 1) await phone.press('ArrowLeft');
+  await phone.press('Backspace');
+  await phone.press('Backspace');
+  await phone.press('5');
+  await phone.press('9');
+  await expect(phone).toHaveValue('(11) 98215-9773');
+  await phone.fill('+351912345678');
+  await expect(phone).toHaveValue('+351912345678');
+});
+
+test('a company registers with the plan it chose, and logs in', async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Cadastre sua empresa' }).click();
+  const { name, email: address, phone, password, plan, submit } = fields(page);
+  await name.fill('Doceria Estrela');
+  await address.fill(email);
+  await phone.pressSequentially('11982147730');
+  await password.fill('estrela-1');
+  await expect(page.getByText(/R\$\s49,90/)).toBeVisible();
+  await plan.check();
+  await submit.click();
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Empresa cadastrada! Agora é só entrar.')).toBeVisible();
+  await submitLogin(page, { email, password: 'estrela-1' });
+  await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
+  await page.getByRole('link', { name: 'Usuários' }).click();
+  await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();
+});
+
+test('an e-mail that is in use leaves everything as it was typed', async ({ page, company }) => {
+  await page.goto('/signup');
+  const { name, email, password, plan, submit } = fields(page);
+  await name.fill('Doceria Estrela');
+  await email.fill(company.admin.email.toUpperCase());
+  await password.fill('estrela-1');
+  await plan.check();
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Este e-mail já está em uso.');
+  await expectWrong(email, 'Este e-mail já está em uso.');
+  await expect(name).toHaveValue('Doceria Estrela');
+  await expect(plan).toBeChecked();
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('link', { name: 'Entre' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('fifty people in one letter each are a name', async ({ page }) => {
+  const family = '👩‍👩‍👧‍👦';
+  await page.goto('/signup');
+  const { name, submit } = fields(page);
+  await name.fill(family.repeat(51));
+  await submit.click();
+  await expectWrong(name, 'Muito longo!');
+  await name.fill(family.repeat(50));
+  await submit.click();
+  await expectFine(name);
+});

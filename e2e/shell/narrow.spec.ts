@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { follow, readStorage } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { expect, test, visitorTest } from '../support/test.ts';
+
+/** Neither the page nor anything in it that scrolls is wider than its room; tabs may be. */
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('html, body, body *')]
+      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part.matches('html'))
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches('[role=tablist]'))
+      .map((part) => `${part.tagName} ${part.className}: ${part.scrollWidth}`),
+  );
+  expect(wide, where).toEqual([]);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the menu floats, and is gone after a choice', async ({ page }) => {
+    await page.goto('/users');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir menu' }).tap();
+    await menu.getByRole('link', { name: 'Configurações' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Abrir menu' }).tap();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
+  });
+
+  test('what the top bar has no room for is a tap away', async ({ page }) => {
+    await page.goto('/users');
+    await page.getByRole('button', { name: /conta$/ }).tap();
+    await page.getByRole('menuitem', { name: 'Tema escuro' }).tap();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Atendimentos não lidos' }).tap();
+    await page.getByRole('slider', { name: 'Volume' }).fill('0.2');
+    expect(await readStorage(page, ['volume'])).toEqual(['0.2']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Buscar' }).tap();
+    await page.getByRole('option', { name: 'Filas e chatbot' }).tap();
+    await expect(page).toHaveURL('/queues');
+    await page.getByRole('button', { name: /conta$/ }).tap();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('menuitem', { name: 'Atualizar' }).tap(),
+    ]);
+  });
+
+  test('a user is edited in a dialog that fills the screen', async ({ page, company }) => {
+    await company.addUser({ name: 'Carla Nunes' });
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Editar Carla Nunes' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Editar usuário' });
+    await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog).toHaveCSS('width', '390px');
+    await dialog.getByLabel('Nome').fill('Carla Dias');
+    await dialog.getByRole('button', { name: 'Salvar' }).tap();
+    await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
+    await expect(page.getByText('Carla Dias')).toBeVisible();
+  });
+});
+
+test('names over ten characters are cut on a phone, and whole beside it', async ({
+  company,
+  openBrowser,
+}) => {
+  const person = await company.addUser({ name: 'Maximiliana Duarte' });
+  const page = await openBrowser(await logIn(person));
+  await page.goto('/tickets');
+  await expect(page.getByText('Olá, Maximiliana!')).toBeVisible();
+  await page.setViewportSize({ width: 599, height: 800 });
+  await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
+});
+
+const tight = {
+  'a 320 px screen': { width: 320, height: 568 },
+  'a 1280 px screen at 200 %': { width: 640, height: 400 },
+};
+
+for (const [name, viewport] of Object.entries(tight)) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, as: 'super' });
+
+    test('nothing needs scrolling sideways, and every button can be reached', async ({
+      page,
+      company,
+    }) => {
+      await company.set('scheduleType', 'company');
+      await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
+      await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
+      await page.goto('/users');
+      for (const path of ['/users', '/queues', '/settings', '/settings?tab=schedules', '/tags']) {
+        await follow(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('table', { name: /carregando/i })).toHaveCount(0);
+        await expectNoSidewaysScroll(page, path);
+      }
+      await follow(page, '/settings?tab=system');
+      await expect(page.getByText('Número do suporte')).toBeVisible();
+      await expectNoSidewaysScroll(page, 'system');
+      const last = page.getByRole('combobox', { name: 'Fuso horário padrão' });
+      await last.scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport();
+
+      await follow(page, '/users');
+      await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Adicionar usuário' });
+      const queues = dialog.getByRole('combobox', { name: 'Filas' });
+      await queues.scrollIntoViewIfNeeded();
+      await expect(queues).toBeInViewport();
+      await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+  visitorTest.describe(`a visitor on ${name}`, () => {
+    visitorTest.use({ viewport });
+
+    visitorTest('can log in and sign up', async ({ page }) => {
+      for (const [path, button] of [
+        ['/login', 'Entrar'],
+        ['/signup', 'Cadastrar'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+        await expectNoSidewaysScroll(page, path);
+      }
+    });
+  });
+}

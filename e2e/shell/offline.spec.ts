@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { uniqueEmail } from '../support/company.ts';
+import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
+import { stateOf, test as base, expect } from '../support/test.ts';
+
+const test = base.extend<{ server: CuttableServer; page: Page }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  server: async ({}, use) => {
+    const server = await makeCuttableServer();
+    await use(server);
+    await server.close();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  storageState: ({ server, login }, use) => use(stateOf(login, server.url)),
+});
+
+const banner = 'Sem conexão com o servidor.';
+
+test('a server that is away is told, nothing typed is lost, and it goes on by itself', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar usuário' });
+  await dialog.getByLabel('Nome').fill('Carla Nunes');
+
+  await server.cut();
+  await expect(page.getByRole('status').filter({ hasText: banner })).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(uniqueEmail());
+  await dialog.getByLabel('Senha', { exact: true }).fill('carla-nunes');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'O servidor não respondeu. Verifique a conexão e tente de novo.',
+  );
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Carla Nunes');
+
+  await server.restore();
+  await expect(page.getByText(banner)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Carla Nunes' })).toBeVisible();
+});
+
+test('what changed meanwhile is there when the server is back', async ({
+  page,
+  server,
+  company,
+}) => {
+  await page.goto('/users');
+  await expect(page.getByRole('button', { name: 'Editar Padaria Aurora' })).toBeVisible();
+  await server.cut();
+  await expect(page.getByText(banner)).toBeVisible();
+  await company.addUser({ name: 'Carla Nunes' });
+  await server.restore();
+  await page.getByRole('button', { name: 'Tentar agora' }).click();
+  await expect(page.getByText(banner)).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Carla Nunes' })).toBeVisible();
+});
+
+test('a page that is opened while the server is away logs nobody out', async ({ page, server }) => {
+  // The page itself came from the browser's memory, say; only the answers are missing.
+  let away = true;
+  await page.route('**/api/**', (route) => (away ? route.abort() : route.fallback()));
+  await page.goto('/users');
+  await expect(page.getByText('O servidor não está respondendo. Tentando de novo…')).toBeVisible();
+  away = false;
+  await expect(page.getByRole('button', { name: 'Editar Padaria Aurora' })).toBeVisible();
+  expect(server.url).toBe(new URL(page.url()).origin);
+});

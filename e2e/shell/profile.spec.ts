@@ -1,0 +1,66 @@
+import { submitLogin } from '../support/actions.ts';
+import { expectWrong } from '../support/fields.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'user' });
+
+test('people change their own name and password, and nothing they may not', async ({
+  page,
+  login,
+}) => {
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
+  const name = dialog.getByLabel('Nome');
+  await expect(name).toHaveValue('Bruna Teles');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(login.user.email);
+  await expect(dialog.getByLabel('Perfil')).toBeHidden();
+  await expect(dialog.getByLabel('Filas')).toBeHidden();
+
+  const password = dialog.getByLabel('Nova senha');
+  await name.fill('');
+  await password.fill('1234');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expectWrong(name, 'Required');
+  await expectWrong(password, 'Too Short!');
+
+  await name.fill('Beatriz Teles');
+  await password.fill('nova-senha');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Perfil salvo com sucesso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
+
+  // The session that changed it goes on; the new password is the one that counts.
+  await page.reload();
+  await page.getByRole('button', { name: 'Beatriz Teles, conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await submitLogin(page, { email: login.user.email, password: 'nova-senha' });
+  await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
+});
+
+test('a dialog with changes asks before it goes, however one leaves', async ({ page }) => {
+  await page.goto('/tickets');
+  await page.getByRole('link', { name: 'Contatos' }).click();
+  await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
+  await dialog.getByLabel('Nome').fill('Outra');
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+    () => page.mouse.click(5, 400),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Nome')).toHaveValue('Outra');
+  }
+  await page.goBack();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/tickets');
+});

@@ -1,0 +1,55 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+import type { Credentials } from './api.ts';
+
+export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Follows an address as a link of the app would, without loading the page anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => history.pushState({}, '', target), path);
+}
+
+/** Keeps the matching requests waiting until they are released. */
+export async function hold(page: Page, url: string | RegExp, method?: string) {
+  const gate = Promise.withResolvers<void>();
+  const requests: Request[] = [];
+  const onRoute = async (route: Route) => {
+    if (method && route.request().method() !== method) return await route.fallback();
+    requests.push(route.request());
+    await gate.promise;
+    await route.continue();
+  };
+  await page.route(url, onRoute);
+  return { requests, release: () => gate.resolve() };
+}
+
+export function readStorage(page: Page, keys: readonly string[]): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+}
+
+/** Notes every request to an address of the API from now on. */
+export function watchRequests(page: Page, path: string, method = 'GET'): URL[] {
+  const seen: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === method && url.pathname === `/api${path}`) seen.push(url);
+  });
+  return seen;
+}
+
+/**
+ * Opens a screen and waits until its live connection stands: what was loaded before that is then
+ * loaded a second time, since nothing was heard in between.
+ */
+export async function gotoLive(page: Page, path: string, list: string): Promise<void> {
+  const answered: unknown[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === `/api${list}`) answered.push(response.finished());
+  });
+  await page.goto(path);
+  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(2);
+  await Promise.all(answered);
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { SUPERUSER } from '../../apps/server/src/db/embedded/cluster.ts';
+
+/** Where the embedded PostgreSQL of a running product can be reached. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+  const home = join(dataDir, 'postgres');
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  // PostgreSQL writes its port to the fourth line of its pid file.
+  const lines = await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8');
+  const port = lines.split('\n')[3];
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/prosa`;
+}
+
+/** For what only the host can do and no screen does yet: plans, due dates, super users. */
+export async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.PROSA_DATABASE_URL });
+  await client.connect();
+  await client.query(text, values).finally(() => client.end());
+}

@@ -1,0 +1,32 @@
+import { freePort, startProduct } from '../../apps/server/test/product-process.ts';
+import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
+import { databaseUrl, query } from './database.ts';
+
+/** Starts the product as a newcomer's `npm start` would, on a folder that is gone afterwards. */
+export default async function startProsa(): Promise<() => Promise<void>> {
+  const folder = await makeTestFolder();
+  const product = await startProduct({
+    PORT: String(await freePort()),
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'warn',
+    // Each test comes from an address of its own, as behind a proxy: limits per address then
+    // hold within a test and not between them.
+    TRUST_PROXY: '1',
+  });
+  process.env.PROSA_URL = product.url;
+  process.env.PROSA_DATABASE_URL = await databaseUrl(folder.path);
+  await addSmallPlan();
+  return async () => {
+    await product.interrupt();
+    if (process.env.PROSA_LOG) console.log(product.output());
+    await folder.remove();
+  };
+}
+
+/** A second plan, so that signup has a choice, and one whose limits are soon reached. */
+async function addSmallPlan(): Promise<void> {
+  await query(
+    `insert into plans (name, users, connections, queues, value)
+     values ('Inicial', 2, 1, 1, 49.9)`,
+  );
+}
