@@ -107,3 +107,20 @@ create table channel_health (
 call guard_by_company('channel_health');
 
 create index connections_wanted on connections (company_id, id) where wanted and deleted_at is null;
+
+-- What another process wants to know from a session at once (has this number an account?), with the
+-- answer. Nobody misses one that a crash takes away: whoever asked has stopped waiting.
+create unlogged table channel_questions (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  connection_id bigint not null,
+  question jsonb not null,
+  answer jsonb,
+  asked_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+create index channel_questions_open on channel_questions (company_id, connection_id)
+  where answer is null;
+call guard_by_company('channel_questions');
+create constraint trigger wake after insert on channel_questions deferrable initially deferred
+  for each row execute function wake_reader();

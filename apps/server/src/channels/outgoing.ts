@@ -30,20 +30,22 @@ export type OutgoingFile = {
   thumbnail?: Buffer;
 };
 
-export type FailureReason =
+export const failureReasons = [
   /** No open link, or it closed before the provider had answered. */
-  | 'not-connected'
-  | 'no-answer'
+  'not-connected',
+  'no-answer',
   /** The provider asks to slow down. */
-  | 'too-fast'
-  | 'provider'
+  'too-fast',
+  'provider',
   /** The address has no account on the channel. */
-  | 'no-account'
+  'no-account',
   /** The account may not begin conversations at the moment; trying again makes it worse. */
-  | 'restricted'
-  | 'rejected'
+  'restricted',
+  'rejected',
   /** What is asked for does not exist (any more). */
-  | 'gone';
+  'gone',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
 
 /** `temporary` is worth another try, with the same message id; otherwise it is final. */
 export class ChannelFailure extends Error {

@@ -22,9 +22,12 @@ const causes: Record<number, CloseCause> = {
 /** The library has one number, 408, for "nobody scanned" and for "the network is gone". */
 const NOBODY_SCANNED = /^QR refs attempts ended/;
 
+/** A proxy that turns the connection away with 401 or 403 is not WhatsApp speaking. */
+const NOT_EVEN_CONNECTED = /^WebSocket Error/;
+
 export function closeCause(error: CloseError | undefined): CloseCause {
-  if (error?.output?.statusCode === 408 && NOBODY_SCANNED.test(error.message ?? '')) {
-    return 'unread';
-  }
-  return causes[error?.output?.statusCode ?? 0] ?? 'lost';
+  const { message = '', output } = error ?? {};
+  if (NOT_EVEN_CONNECTED.test(message)) return 'lost';
+  if (output?.statusCode === 408 && NOBODY_SCANNED.test(message)) return 'unread';
+  return causes[output?.statusCode ?? 0] ?? 'lost';
 }

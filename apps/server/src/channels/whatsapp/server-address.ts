@@ -26,7 +26,11 @@ export const whatsappServer: ServerAddress = {
 export function labServer(url: string, options: { production: boolean }): ServerAddress {
   if (options.production) throw new Error('There is no lab in production.');
   if (!isLoopback(new URL(url).hostname)) throw new Error('The lab must be on this machine.');
-  return { url, provider: 'lab', isMediaHost: (host) => isLoopback(new URL(`https://${host}`).hostname) };
+  return {
+    url,
+    provider: 'lab',
+    isMediaHost: (host) => isLoopback(new URL(`https://${host}`).hostname),
+  };
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,26 +1,41 @@
-import { type BinaryNode, proto, unpadRandomMax16, type WAMessage } from 'baileys';
-import { cleanMessage, decodeMessageNode } from 'baileys';
+import {
+  type BinaryNode,
+  cleanMessage,
+  decodeMessageNode,
+  proto,
+  unpadRandomMax16,
+  type WAMessage,
+} from 'baileys';
 import type { ChannelEvent } from '../../channel-event.ts';
-import { addressOf } from '../jid.ts';
 import { messageEvents } from './message-events.ts';
 
 /** Who we were when it arrived: whether a message is ours depends on it. */
 export type Me = { id: string; lid: string };
 
+type Pair = [phone: string, lid: string];
+
 /** What must not be lost once the keys have moved on. */
 export type JournalEntry =
   | { type: 'message'; me: Me; attrs: Record<string, string>; plain: Uint8Array }
-  | { type: 'mapping'; pairs: [phone: string, lid: string][] };
+  | { type: 'mapping'; pairs: Pair[] };
+
+/** A telephone that is linked tells thousands at once. */
+const PAIRS_PER_EVENT = 200;
 
 /** The same for what has just arrived and for what was left behind by a crash. */
 export function entryEvents(entry: JournalEntry): ChannelEvent[] {
-  if (entry.type === 'mapping') return [identityEvent(entry.pairs)];
-  const message = journaledMessage(entry);
-  return message ? messageEvents(message, entry.me, entry.attrs) : [];
+  if (entry.type === 'message') {
+    return messageEvents(journaledMessage(entry), entry.me, entry.attrs);
+  }
+  const events: ChannelEvent[] = [];
+  for (let at = 0; at < entry.pairs.length; at += PAIRS_PER_EVENT) {
+    events.push(identityEvent(entry.pairs.slice(at, at + PAIRS_PER_EVENT)));
+  }
+  return events;
 }
 
 /** As the library builds it, which cannot be asked to do it again: it would decrypt once more. */
-function journaledMessage(entry: Extract<JournalEntry, { type: 'message' }>): WAMessage | null {
+function journaledMessage(entry: Extract<JournalEntry, { type: 'message' }>): WAMessage {
   const stanza: BinaryNode = { tag: 'message', attrs: entry.attrs };
   const { fullMessage } = decodeMessageNode(stanza, entry.me.id, entry.me.lid);
   const decoded = proto.Message.decode(unpadRandomMax16(entry.plain));
@@ -32,7 +47,7 @@ function journaledMessage(entry: Extract<JournalEntry, { type: 'message' }>): WA
   return message;
 }
 
-function identityEvent(pairs: [phone: string, lid: string][]): ChannelEvent {
+function identityEvent(pairs: Pair[]): ChannelEvent {
   return {
     type: 'identity',
     pairs: pairs.map(([phone, lid]) => ({
@@ -42,11 +57,9 @@ function identityEvent(pairs: [phone: string, lid: string][]): ChannelEvent {
   };
 }
 
-/** The library's own numbers for the two names of one person, out of a batch of keys. */
-export function mappingsOf(values: Record<string, string | null>): [phone: string, lid: string][] {
-  return Object.entries(values).flatMap(([phone, lid]) =>
-    lid && !phone.endsWith('_reverse') && addressOf(`${phone}@s.whatsapp.net`)
-      ? [[phone, lid] as [string, string]]
-      : [],
+/** Which numbers and LIDs are the same, out of a batch that writes them in both directions. */
+export function mappingsOf(values: Record<string, unknown>): Pair[] {
+  return Object.entries(values).flatMap(([phone, lid]): Pair[] =>
+    typeof lid === 'string' && /^\d+$/.test(phone) ? [[phone, lid]] : [],
   );
 }

@@ -20,7 +20,12 @@ export type Stanzas = {
   done(ciphertext: Uint8Array): void;
 };
 
-type Parts = { stanzas: Stanzas; me(): Me };
+type Parts = {
+  stanzas: Stanzas;
+  me(): Me;
+  /** The library begins to close the socket. It tells nobody else before it is closed. */
+  ending(): void;
+};
 
 /** Asked inside libsignal's queue, which is one for all sessions of the process: it must not hang. */
 const LOOK_UP_MS = 5_000;
@@ -32,7 +37,11 @@ const LOOK_UP_MS = 5_000;
  * one ends after the bytes have left, and a crash in between would use a key twice.
  * Steps follow one another: the library guards two that concern one person by different names.
  */
-export function journalingRepository({ stanzas, me }: Parts): SocketConfig['makeSignalRepository'] {
+export function journalingRepository({
+  stanzas,
+  me,
+  ending,
+}: Parts): SocketConfig['makeSignalRepository'] {
   return (auth, logger, lookUp) => {
     const keys = auth.keys as SignalKeyStoreWithTransaction;
     const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, (jids) =>
@@ -54,6 +63,17 @@ export function journalingRepository({ stanzas, me }: Parts): SocketConfig['make
       await keys.set({ [JOURNAL]: { [randomUUID()]: entry } } as SignalDataSet);
     }
 
+    // The library takes up a group's key later, in a transaction of its own. Lost in between, the
+    // group's messages could not be read, and the one that brought the key cannot be decrypted again.
+    let takenUp: Uint8Array | null | undefined;
+    async function takeUpSenderKey(stanza: BinaryNode, plain: Uint8Array): Promise<void> {
+      const item = proto.Message.decode(unpadRandomMax16(plain)).senderKeyDistributionMessage;
+      const authorJid = stanza.attrs.participant ?? stanza.attrs.from;
+      if (!item?.groupId || !authorJid) return;
+      await base.processSenderKeyDistributionMessage({ item, authorJid });
+      takenUp = item.axolotlSenderKeyDistributionMessage;
+    }
+
     const repository: SignalRepositoryWithLIDStore = {
       ...base,
       lidMapping: base.lidMapping,
@@ -62,14 +82,9 @@ export function journalingRepository({ stanzas, me }: Parts): SocketConfig['make
           keys.transaction(async () => {
             const plain = await base.decryptMessage(step);
             const stanza = stanzas.of(step.ciphertext);
-            if (!stanza) return plain;
-            await journal(stanza, plain);
-            // The library does it later, in a transaction of its own: lost in between, the group's
-            // messages could not be read, and this one cannot be decrypted again.
-            const item = proto.Message.decode(unpadRandomMax16(plain)).senderKeyDistributionMessage;
-            const authorJid = stanza.attrs.participant ?? stanza.attrs.from;
-            if (item?.groupId && authorJid) {
-              await base.processSenderKeyDistributionMessage({ item, authorJid });
+            if (stanza) {
+              await journal(stanza, plain);
+              await takeUpSenderKey(stanza, plain);
             }
             return plain;
           }, step.jid),
@@ -84,7 +99,11 @@ export function journalingRepository({ stanzas, me }: Parts): SocketConfig['make
           }, step.group),
         ).finally(() => stanzas.done(step.msg)),
       processSenderKeyDistributionMessage: (step) =>
-        alone(() => base.processSenderKeyDistributionMessage(step)),
+        alone(async () => {
+          const key = step.item.axolotlSenderKeyDistributionMessage;
+          if (takenUp && key && Buffer.compare(key, takenUp) === 0) return;
+          await base.processSenderKeyDistributionMessage(step);
+        }),
       encryptMessage: (step) => alone(() => base.encryptMessage(step)),
       encryptGroupMessage: (step) => alone(() => base.encryptGroupMessage(step)),
       getSenderKeyDistributionMessage: (step) =>
@@ -95,6 +114,10 @@ export function journalingRepository({ stanzas, me }: Parts): SocketConfig['make
       validateSession: (jid) => outside(() => base.validateSession(jid)),
       getSessionInfo: (jid) => outside(() => base.getSessionInfo(jid)),
       hasSenderKey: (step) => outside(() => base.hasSenderKey(step)),
+      close() {
+        base.close?.();
+        ending();
+      },
     };
     return repository;
   };

@@ -19,7 +19,10 @@ export async function appendJournal(
   `.execute(scope.db);
 }
 
-export async function readJournal(scope: CompanyScope, connectionId: number): Promise<JournalRow[]> {
+export async function readJournal(
+  scope: CompanyScope,
+  connectionId: number,
+): Promise<JournalRow[]> {
   return scope.db
     .selectFrom('channel_journal')
     .select(['id', 'value'])

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { proto, type SignalDataSet, type SignalDataTypeMap, type SignalKeyStore } from 'baileys';
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { requireLease } from '../../lease.ts';
-import type { JournalEntry } from '../inbound/journal.ts';
+import { type JournalEntry, mappingsOf } from '../inbound/journal.ts';
 import { type Credentials, credentialsPlace, isLinked } from './credentials.ts';
 import { appendJournal } from './journal.repository.ts';
 import { deleteKeys, findKeys, type KeyRow, saveKeys } from './key.repository.ts';
@@ -163,6 +164,9 @@ function sorted(batch: SignalDataSet): { changes: Change[]; entries: Map<string,
     })),
   );
   const entries = new Map(Object.entries(journal as Record<string, JournalEntry>));
+  // Whoever tells of them, all of them pass here: by each message, the history, the server.
+  const pairs = mappingsOf(kinds['lid-mapping'] ?? {});
+  if (pairs.length > 0) entries.set(randomUUID(), { type: 'mapping', pairs });
   return { changes, entries };
 }
 

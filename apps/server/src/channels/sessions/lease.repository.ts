@@ -1,0 +1,131 @@
+import type { Provider } from '@prosa/contract/connection';
+import type { Pool } from 'pg';
+import { liveHolders } from '../../jobs/ordered-reader/presence.ts';
+import type { ConnectionRef } from '../channel.ts';
+
+export type Holder = {
+  /** How the others see that this process lives; null while its connection is made anew. */
+  number: number | null;
+  leaseMs: number;
+};
+
+export type Lease = ConnectionRef & { fence: number; provider: Provider; number: string | null };
+
+/**
+ * ACROSS COMPANIES, by the owner's connection: one process serves the sessions of all. It reads which
+ * connections want a session and writes who has it, nothing else.
+ */
+export async function claimSessions(
+  ownerPool: Pool,
+  options: { holder: Holder; providers: readonly Provider[]; limit: number; fromDead: boolean },
+): Promise<Lease[]> {
+  const { holder, providers, limit, fromDead } = options;
+  const { rows } = await ownerPool.query<LeaseRow>(claimStatement, [
+    providers,
+    limit,
+    holder.number,
+    holder.leaseMs,
+    fromDead,
+    DEAD_AFTER_MS,
+  ]);
+  return rows.map(leaseOf);
+}
+
+/** A process whose database connection broke and returns must have time to say that it lives. */
+const DEAD_AFTER_MS = 3_000;
+
+/** Nobody has it, the time of whoever had it is over, or PostgreSQL has seen him go. */
+const isFree = `(
+  session.held_until is null or session.held_until < clock_timestamp()
+  or ($5::boolean and session.renewed_at < clock_timestamp() - $6 * interval '1 millisecond'
+    and (session.holder is null or session.holder not in (${liveHolders})))
+)`;
+
+const claimStatement = `
+  with wanted as (
+    select connection.company_id, connection.id from connections as connection
+    left join channel_sessions as session
+      on session.company_id = connection.company_id and session.connection_id = connection.id
+    where connection.provider = any($1::text[]) and (session.company_id is null or ${isFree})
+      and ((connection.wanted and connection.deleted_at is null) or exists (
+        select from channel_commands as command
+        where command.company_id = connection.company_id and command.connection_id = connection.id))
+    order by random() limit $2
+  ), claimed as (
+    insert into channel_sessions as session
+      (company_id, connection_id, fence, holder, held_until, renewed_at)
+    select company_id, id, 1, $3, clock_timestamp() + $4 * interval '1 millisecond', clock_timestamp()
+    from wanted
+    on conflict (company_id, connection_id) do update set
+      fence = session.fence + 1, holder = excluded.holder,
+      held_until = excluded.held_until, renewed_at = excluded.renewed_at
+    where ${isFree}
+    returning session.company_id, session.connection_id, session.fence
+  )
+  select claimed.*, connection.provider, connection.number from claimed
+  join connections as connection
+    on connection.company_id = claimed.company_id and connection.id = claimed.connection_id`;
+
+type LeaseRow = {
+  company_id: number;
+  connection_id: number;
+  fence: number;
+  provider: Provider;
+  number: string | null;
+};
+
+function leaseOf(row: LeaseRow): Lease {
+  const { company_id: companyId, connection_id: connectionId, fence, provider, number } = row;
+  return { companyId, connectionId, fence, provider, number };
+}
+
+export type Held = ConnectionRef & { fence: number };
+
+/** Prolongs the leases. Those that are not answered are somebody else's now. */
+export async function renewSessions(
+  ownerPool: Pool,
+  held: readonly Held[],
+  holder: Holder,
+): Promise<(ConnectionRef & { wanted: boolean })[]> {
+  const { rows } = await ownerPool.query<{
+    company_id: number;
+    connection_id: number;
+    wanted: boolean;
+  }>(
+    `update channel_sessions as session set
+       holder = $4, renewed_at = clock_timestamp(),
+       held_until = clock_timestamp() + $5 * interval '1 millisecond'
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as ours (company_id, connection_id, fence)
+     join connections as connection
+       on connection.company_id = ours.company_id and connection.id = ours.connection_id
+     where session.company_id = ours.company_id and session.connection_id = ours.connection_id
+       and session.fence = ours.fence
+     returning session.company_id, session.connection_id,
+       connection.wanted and connection.deleted_at is null as wanted`,
+    [...columns(held), holder.number, holder.leaseMs],
+  );
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    connectionId: row.connection_id,
+    wanted: row.wanted,
+  }));
+}
+
+/** Others may take them at once. */
+export async function releaseSessions(ownerPool: Pool, held: readonly Held[]): Promise<void> {
+  await ownerPool.query(
+    `update channel_sessions as session set holder = null, held_until = null
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as ours (company_id, connection_id, fence)
+     where session.company_id = ours.company_id and session.connection_id = ours.connection_id
+       and session.fence = ours.fence`,
+    columns(held),
+  );
+}
+
+function columns(held: readonly Held[]): number[][] {
+  return [
+    held.map((one) => one.companyId),
+    held.map((one) => one.connectionId),
+    held.map((one) => one.fence),
+  ];
+}

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import type { Peer } from '../address.ts';
+import type { ChannelSession, ConnectionRef } from '../channel.ts';
+import { ChannelFailure, failureReasons } from '../outgoing.ts';
+
+const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
+const message = z.object({
+  chat: address,
+  id: z.string(),
+  fromMe: z.boolean(),
+  sender: address.optional(),
+});
+
+/** What is wanted from a session at once, by whoever does not run it. Files and sending are not. */
+export const sessionQuestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('check-number'), number: z.string().regex(/^\d{8,15}$/) }),
+  z.object({ kind: z.literal('delete-message'), message }),
+  z.object({ kind: z.literal('mark-read'), messages: z.array(message) }),
+  z.object({ kind: z.literal('decline-call'), id: z.string(), from: address }),
+]);
+export type SessionQuestion = z.infer<typeof sessionQuestion>;
+
+const sessionAnswer = z.union([
+  z.object({ failure: z.enum(failureReasons) }),
+  z.object({ peer: z.object({ address, also: address.optional() }).nullable() }),
+]);
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+const PATIENCE_MS = 15_000;
+const POLL_MS = { first: 10, max: 200 };
+
+/** Asks the process that has the session, which may be another. Throws ChannelFailure. */
+export async function askSession(
+  scopes: Scopes,
+  connection: ConnectionRef,
+  question: SessionQuestion,
+  patienceMs = PATIENCE_MS,
+): Promise<Peer | null> {
+  const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
+    scopes.inCompany({ companyId: connection.companyId, actor: null }, work);
+  const id = await inCompany((scope) => insertQuestion(scope, connection.connectionId, question));
+  const deadline = performance.now() + patienceMs;
+  for (let pause = POLL_MS.first; performance.now() < deadline; pause *= 2) {
+    await sleep(Math.min(pause, POLL_MS.max));
+    const answer = await inCompany((scope) => findAnswer(scope, id));
+    if (!answer) continue;
+    if ('failure' in answer) throw new ChannelFailure(answer.failure);
+    return answer.peer;
+  }
+  // Nobody has the session, or it is not open.
+  throw new ChannelFailure('not-connected');
+}
+
+async function insertQuestion(
+  scope: CompanyScope,
+  connectionId: number,
+  question: SessionQuestion,
+): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('channel_questions')
+    .values({
+      company_id: scope.companyId,
+      connection_id: connectionId,
+      question: JSON.stringify(sessionQuestion.parse(question)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function findAnswer(scope: CompanyScope, id: number): Promise<SessionAnswer | null> {
+  const row = await scope.db
+    .selectFrom('channel_questions')
+    .select('answer')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.answer ? sessionAnswer.parse(row.answer) : null;
+}
+
+export async function answerQuestion(
+  session: ChannelSession,
+  question: SessionQuestion,
+): Promise<SessionAnswer> {
+  try {
+    return { peer: await carriedOut(session, question) };
+  } catch (error) {
+    return { failure: error instanceof ChannelFailure ? error.reason : 'provider' };
+  }
+}
+
+async function carriedOut(
+  session: ChannelSession,
+  question: SessionQuestion,
+): Promise<Peer | null> {
+  switch (question.kind) {
+    case 'check-number':
+      return session.checkNumber(question.number);
+    case 'delete-message':
+      await session.deleteMessage(question.message);
+      return null;
+    case 'mark-read':
+      await session.markRead(question.messages);
+      return null;
+    case 'decline-call':
+      await session.declineCall(question);
+      return null;
+  }
+}

@@ -1,0 +1,202 @@
+import { errorSummary } from '../../jobs/error-summary.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { ChannelDriver, ChannelSession, ConnectionRef, LinkNews } from '../channel.ts';
+import type { ChannelEvent } from '../channel-event.ts';
+import { LeaseLost } from '../lease.ts';
+import type { SessionCommand } from './command.ts';
+import type { HealthNotes } from './health.ts';
+import type { Held } from './lease.repository.ts';
+import { type Action, type Happening, type Machine, newMachine, step } from './session-machine.ts';
+import type { SessionState } from './session-state.ts';
+import type { StatePublisher } from './state-publisher.ts';
+
+export type RunnerParts = {
+  connection: ConnectionRef;
+  fence: number;
+  /** As the connection's row has it. */
+  number: string | null;
+  driver: ChannelDriver;
+  accept(event: ChannelEvent): Promise<void>;
+  publisher: StatePublisher;
+  health: HealthNotes;
+  log: JobLog;
+  random(): number;
+  /** The first attempt has come to something: the next session may start. */
+  settled(): void;
+  /** The session is over, and its lease is nobody's business any more: release it. */
+  over(): void;
+};
+
+export type SessionRunner = Held & {
+  begin(commands: readonly SessionCommand[]): Promise<void>;
+  /** Resolves when it is carried out as far as it can be from here. */
+  command(command: SessionCommand): Promise<void>;
+  /** The link in use, if it is open. */
+  session(): ChannelSession | undefined;
+  state(): SessionState;
+  /** Ends the link without a word to anybody: the lease is lost, or the process stops. */
+  stop(): Promise<void>;
+};
+
+const STEADY_MS = 30_000;
+const UNDISPUTED_MS = 600_000;
+
+/** Carries out what the machine decides, one happening after the other. */
+export function runSession(parts: RunnerParts): SessionRunner {
+  const { connection, fence, driver, log } = parts;
+  let machine = newMachine(parts.number);
+  let link: ChannelSession | undefined;
+  let stopped = false;
+  let timers: NodeJS.Timeout[] = [];
+  const farewells: (() => void)[] = [];
+  let tail: Promise<unknown> = Promise.resolve();
+
+  function happen(happening: Happening): Promise<void> {
+    const turn = tail.then(() => (stopped ? undefined : advance(happening)));
+    tail = turn.catch((error) => {
+      if (stopped) return;
+      if (error instanceof LeaseLost) return parts.over();
+      log.error({ ...connection, error: errorSummary(error) }, 'a session could not go on');
+      // As after a lost link: it is tried again, and touches no other session.
+      later(5_000, { type: 'start', linkedNumber: null });
+    });
+    return turn;
+  }
+
+  async function obey(command: SessionCommand): Promise<void> {
+    await happen({ type: 'command', command });
+    if (machine.phase === 'leaving') await new Promise<void>((resolve) => farewells.push(resolve));
+    // Whoever has it next finds the command still there.
+    if (stopped && machine.phase === 'leaving') throw new LeaseLost();
+  }
+
+  async function advance(happening: Happening): Promise<void> {
+    const next = step(machine, happening, parts.random);
+    machine = next.machine;
+    for (const action of next.actions) await perform(action);
+    if (hasSettled(happening) || machine.phase !== 'on') parts.settled();
+    await parts.publisher.publish(publicState(machine));
+    if (machine.phase !== 'leaving') sayFarewell();
+    if (isOver(happening, machine) && !stopped) parts.over();
+  }
+
+  function sayFarewell(): void {
+    for (const done of farewells.splice(0)) done();
+  }
+
+  async function perform(action: Action): Promise<void> {
+    switch (action.do) {
+      case 'open':
+        return open();
+      case 'end':
+        return endLink();
+      case 'wait':
+        return later(action.milliseconds, { type: 'due' });
+      case 'request-code':
+        // It may have closed in this moment; then the next code is asked for by hand.
+        await link?.requestPairingCode(action.number).catch(note('no pairing code'));
+        return;
+      case 'log-out':
+        await link?.logOut().catch(async (error) => {
+          note('the provider was not told')(error);
+          await endLink();
+          happen({ type: 'closed', cause: 'ended' }).catch(() => undefined);
+        });
+        return;
+      case 'archive':
+        return driver.archive(connection, fence, action.reason);
+    }
+  }
+
+  function open(): void {
+    clearTimers();
+    const isStranger = machine.reason === 'number-refused';
+    const mine: ChannelSession = driver.open({
+      connection,
+      fence,
+      // A number that was refused is unlinked, and what it receives until then is not for us.
+      accept: isStranger ? async () => undefined : parts.accept,
+      told: (news) => {
+        if (mine === link && !stopped) told(news);
+      },
+    });
+    link = mine;
+  }
+
+  function told(news: LinkNews): void {
+    if (news.type === 'traffic') {
+      parts.health.note(news.traffic);
+      return;
+    }
+    if (news.type === 'closed') {
+      link = undefined;
+      clearTimers();
+    }
+    if (news.type === 'open') {
+      parts.health.note({ waiting: 0 });
+      for (const milliseconds of [STEADY_MS, UNDISPUTED_MS]) {
+        later(milliseconds, { type: 'steady', milliseconds });
+      }
+    }
+    happen(news).catch(() => undefined);
+  }
+
+  async function endLink(): Promise<void> {
+    const ending = link;
+    link = undefined;
+    clearTimers();
+    await ending?.end();
+  }
+
+  function later(milliseconds: number, happening: Happening): void {
+    timers.push(setTimeout(() => happen(happening).catch(() => undefined), milliseconds));
+  }
+
+  function clearTimers(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+  }
+
+  const note = (sentence: string) => (error: unknown) =>
+    log.warn({ ...connection, error: errorSummary(error) }, sentence);
+
+  return {
+    ...connection,
+    fence,
+    async begin(commands) {
+      const startsAnew = commands.some(({ kind }) => kind === 'new-qr');
+      if (!startsAnew) {
+        const linkedNumber = await driver.linkedNumber(connection);
+        await happen({ type: 'start', linkedNumber });
+      }
+      for (const command of commands) await obey(command);
+    },
+    command: obey,
+    session: () => (machine.status === 'CONNECTED' && machine.phase === 'on' ? link : undefined),
+    state: () => publicState(machine),
+    async stop() {
+      stopped = true;
+      parts.publisher.stop();
+      await endLink();
+      await tail;
+      sayFarewell();
+      await parts.health.stop();
+    },
+  };
+}
+
+/** Until somebody acts, or because another process has it. */
+function isOver(happening: Happening, { phase, wanted }: Machine): boolean {
+  const isFenced = happening.type === 'closed' && happening.cause === 'fenced';
+  return isFenced || (phase === 'off' && !wanted);
+}
+
+/** A first attempt that has come to a code, a link, a question or a failure. */
+function hasSettled({ type }: Happening): boolean {
+  return type !== 'start' && type !== 'command';
+}
+
+function publicState(machine: Machine): SessionState {
+  const { status, reason, qrcode, pairingCode, number, scannedNumber, retries, wanted } = machine;
+  return { status, reason, qrcode, pairingCode, number, scannedNumber, retries, wanted };
+}

@@ -1,0 +1,30 @@
+import type { ConnectionStatus } from '@prosa/contract/connection';
+
+/** Why a connection is in its state; the browser has the words. */
+export type StateReason =
+  | 'lost'
+  | 'replaced'
+  | 'unlinked'
+  | 'banned'
+  | 'client-refused'
+  | 'qr-unread'
+  | 'logged-out'
+  /** Another number than before was scanned: an admin has to say whether it takes its place. */
+  | 'other-number'
+  | 'number-refused';
+
+/** What everybody may know of a session: the columns of the connection's row. */
+export type SessionState = {
+  status: ConnectionStatus;
+  reason: StateReason | null;
+  /** Only while it is to be scanned. */
+  qrcode: string | null;
+  pairingCode: string | null;
+  /** The confirmed number; it stays when the link goes, so that another one is noticed. */
+  number: string | null;
+  /** With other-number: the one that was scanned. */
+  scannedNumber: string | null;
+  retries: number;
+  /** False when it is over until somebody acts: nobody starts it again by himself. */
+  wanted: boolean;
+};

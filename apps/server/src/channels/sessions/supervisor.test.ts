@@ -1,0 +1,200 @@
+import { ANA } from '@prosa/lab/testing/lab-for-tests';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { killHard, until } from '../../jobs/jobs-test-kit.ts';
+import type { ConnectionRef } from '../channel.ts';
+import { type ChannelTest, createChannelTest, type Desk } from '../channel-test-kit.ts';
+import { startDeskProcess } from '../desk-process-kit.ts';
+
+let t: ChannelTest;
+beforeEach(async () => {
+  t = await createChannelTest();
+});
+afterEach(() => t.close());
+
+const status = (desk: Desk, connection: ConnectionRef, wanted: string) =>
+  desk.state(connection, (state) => state.status === wanted);
+const write = async (to: string, text: string) =>
+  (await t.lab.send(ANA, { to, kind: 'text', text })).id;
+const messages = (desk: Desk, { connectionId }: ConnectionRef) =>
+  desk.seen.events.flatMap(({ event, ...of }) =>
+    of.connectionId === connectionId && event.type === 'message' ? [event.id] : [],
+  );
+const isHeld = async ({ connectionId }: ConnectionRef) => {
+  const { rows } = await t.ownerPool.query(
+    'select held_until is not null as held from channel_sessions where connection_id = $1',
+    [connectionId],
+  );
+  return rows[0].held;
+};
+
+describe('what becomes of a link', () => {
+  test('lost: it comes back by itself, and what was written meanwhile with it, in order', async () => {
+    const desk = await t.startDesk();
+    const { connection, number, device } = await t.link(desk);
+    await t.lab.changeSettings({ gateway: 'gone' });
+    expect(await status(desk, connection, 'TIMEOUT')).toMatchObject({ reason: 'lost' });
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) ids.push(await write(number, `texto ${index}`));
+    await t.lab.changeSettings({ gateway: 'open' });
+    await status(desk, connection, 'CONNECTED');
+    await desk.until('all', () => messages(desk, connection).length >= 20);
+    expect(messages(desk, connection)).toEqual(ids);
+    expect((await t.lab.device(device)).waiting).toBe(0);
+  });
+
+  test('unlinked on the telephone: over, the keys put aside, the lease free', async () => {
+    const desk = await t.startDesk();
+    const { connection, device } = await t.link(desk);
+    await t.lab.unlink(device);
+    const state = await status(desk, connection, 'DISCONNECTED');
+    expect(state).toMatchObject({ reason: 'unlinked', wanted: false });
+    await until(async () => !(await isHeld(connection)));
+    const { rows } = await t.ownerPool.query('select reason from channel_archives');
+    expect(rows).toEqual([{ reason: 'unlinked' }]);
+    expect((await t.ownerPool.query('select from channel_keys')).rowCount).toBe(0);
+  });
+
+  test('replaced: one late retry, and then it is over', async () => {
+    const desk = await t.startDesk();
+    const { connection, device } = await t.link(desk);
+    await t.lab.replace(device);
+    expect(await status(desk, connection, 'TIMEOUT')).toMatchObject({ reason: 'replaced' });
+    await t.command(connection, { kind: 'start' });
+    await status(desk, connection, 'CONNECTED');
+    await t.lab.replace(device);
+    expect(await status(desk, connection, 'DISCONNECTED')).toMatchObject({ reason: 'replaced' });
+  });
+
+  test('banned: over, the keys stay; lifted, it goes on without a scan', async () => {
+    const desk = await t.startDesk();
+    const { connection, number } = await t.link(desk);
+    await t.lab.ban(number);
+    expect(await status(desk, connection, 'DISCONNECTED')).toMatchObject({ reason: 'banned' });
+    await t.lab.unban(number);
+    await t.command(connection, { kind: 'start' });
+    await status(desk, connection, 'CONNECTED');
+  });
+
+  test('the client is too old: over, but tried again by the next start of the program', async () => {
+    const desk = await t.startDesk();
+    const { connection, device } = await t.link(desk);
+    await t.lab.changeSettings({ refusesLogins: 405 });
+    await t.lab.drop(device);
+    const state = await status(desk, connection, 'DISCONNECTED');
+    expect(state).toMatchObject({ reason: 'client-refused', wanted: true });
+    await t.lab.changeSettings({ refusesLogins: null });
+    await desk.stop();
+    await status(await t.startDesk(), connection, 'CONNECTED');
+  });
+
+  test('the database refuses what came in: the link ends and begins anew, and nothing is lost', async () => {
+    let refuses = true;
+    const desk = await t.startDesk({
+      accept: async (_connection, event) => {
+        if (refuses && event.type === 'message') throw new Error('no');
+      },
+    });
+    const { connection, number } = await t.link(desk);
+    const id = await write(number, 'quero um');
+    expect(await status(desk, connection, 'TIMEOUT')).toMatchObject({ reason: 'lost' });
+    refuses = false;
+    await desk.event(connection, 'message', (event) => event.id === id);
+    await status(desk, connection, 'CONNECTED');
+  });
+});
+
+describe('who runs it', () => {
+  test('stopped and started, all that were connected start again', async () => {
+    const first = await t.startDesk();
+    const linked = await Promise.all(Array.from({ length: 8 }, () => t.link(first)));
+    await first.stop();
+    const second = await t.startDesk();
+    for (const { connection } of linked) await status(second, connection, 'CONNECTED');
+    expect(second.supervisor.open()).toHaveLength(8);
+  });
+
+  test('two processes share the sessions: each is run by one', async () => {
+    const desks = [await t.startDesk(), await t.startDesk()];
+    const connections = await Promise.all(Array.from({ length: 6 }, () => t.makeConnection()));
+    await until(async () => {
+      const { rows } = await t.ownerPool.query(`select from connections where status = 'qrcode'`);
+      return rows.length === 6;
+    });
+    const seenBy = (connection: ConnectionRef) =>
+      desks.filter((desk) =>
+        desk.seen.states.some((one) => one.connectionId === connection.connectionId),
+      ).length;
+    expect(connections.map(seenBy)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('killed with -9: another has its sessions in less than 30 seconds', async () => {
+    const desk = await t.startDesk();
+    const { connection, number } = await t.link(desk);
+    await desk.stop();
+    const killed = await startDeskProcess(t);
+    await killed.says('CONNECTED');
+    const second = await t.startDesk({ times: { leaseMs: 20_000, beatMs: 5_000, lookMs: 2_000 } });
+    const began = performance.now();
+    await killHard(killed.child);
+    const id = await write(number, 'alguém aí?');
+    await second.event(connection, 'message', (event) => event.id === id);
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+
+  test('frozen: another has its sessions when the lease ends; thawed, it has nothing to say', async () => {
+    const times = { leaseMs: 1_500, beatMs: 300, lookMs: 100 };
+    const desk = await t.startDesk();
+    const { connection, number } = await t.link(desk);
+    await desk.stop();
+    const frozen = await startDeskProcess(t, { times });
+    await frozen.says('CONNECTED');
+    frozen.child.kill('SIGSTOP');
+    const second = await t.startDesk({ times });
+    await status(second, connection, 'CONNECTED');
+    const session = second.session(connection);
+    frozen.child.kill('SIGCONT');
+    const id = await write(number, 'quem atende?');
+    await second.event(connection, 'message', (event) => event.id === id);
+    // Two of its beats later it has noticed, and has left the link alone.
+    const { rows } = await t.ownerPool.query(
+      'select fence from channel_sessions where connection_id = $1',
+      [connection.connectionId],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2 * times.beatMs));
+    expect(second.session(connection)).toBe(session);
+    const after = await t.ownerPool.query('select fence from channel_sessions');
+    expect(after.rows).toEqual(rows);
+    await killHard(frozen.child);
+  });
+
+  test('no longer wanted: it is ended, without a word to the provider', async () => {
+    const desk = await t.startDesk();
+    const { connection, device } = await t.link(desk);
+    await t.ownerPool.query('update connections set wanted = false');
+    await t.lab.awaitEvent('device-offline', { device });
+    await until(async () => !(await isHeld(connection)));
+    expect(await t.lab.device(device)).toMatchObject({ online: false });
+  });
+});
+
+describe('one session does not touch another', () => {
+  test('those that fail for ever do not slow one that works', async () => {
+    const desk = await t.startDesk();
+    const { connection, number } = await t.link(desk);
+    // More than may start at once, each refused at every try.
+    const broken = await Promise.all(Array.from({ length: 12 }, () => t.link(desk)));
+    for (const one of broken) await t.lab.ban(one.number);
+    await t.ownerPool.query(
+      `update channel_keys set value = 'v1.none.none' where kind = 'credentials'
+      and connection_id <> $1`,
+      [connection.connectionId],
+    );
+    await t.ownerPool.query('update connections set wanted = true');
+    const late = await t.link(desk);
+    for (const text of ['um', 'dois', 'três']) {
+      const ids = [await write(number, text), await write(late.number, text)];
+      await desk.event(connection, 'message', (event) => event.id === ids[0]);
+      await desk.event(late.connection, 'message', (event) => event.id === ids[1]);
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import type { Pool } from 'pg';
+import type { Scopes } from '../../db/scope.ts';
+import { errorSummary } from '../../jobs/error-summary.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
+import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
+import { startPulse } from '../../jobs/ordered-reader/pulse.ts';
+import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
+import type { ChannelEvent } from '../channel-event.ts';
+import { dropCommands, readCommands, type WaitingCommand } from './command.repository.ts';
+import { createHealthNotes } from './health.ts';
+import { tidyUp } from './housekeeping.ts';
+import {
+  claimSessions,
+  type Holder,
+  type Lease,
+  releaseSessions,
+  renewSessions,
+} from './lease.repository.ts';
+import { type OpenQuestion, readQuestions, writeAnswer } from './question.repository.ts';
+import { answerQuestion } from './question.ts';
+import { runSession, type SessionRunner } from './session-runner.ts';
+import { createStatePublisher, type OnState } from './state-publisher.ts';
+
+export type SupervisorOptions = {
+  /** The owner's. One connection of it stays taken for the wake-ups. */
+  ownerPool: Pool;
+  scopes: Scopes;
+  drivers: readonly ChannelDriver[];
+  accept(connection: ConnectionRef, event: ChannelEvent): Promise<void>;
+  onState: OnState;
+  log: JobLog;
+  times?: Partial<SupervisorTimes>;
+  random?(): number;
+};
+
+export type SupervisorTimes = {
+  /** How long a session stays with a process that does not say that it lives. */
+  leaseMs: number;
+  beatMs: number;
+  /** How often it is looked for sessions to take, at the least. */
+  lookMs: number;
+  healthMs: number;
+  tidyMs: number;
+};
+
+/** A killed process's sessions are taken over after leaseMs + lookMs at the latest: 22 seconds. */
+const usualTimes: SupervisorTimes = {
+  leaseMs: 20_000,
+  beatMs: 5_000,
+  lookMs: 2_000,
+  healthMs: 2_000,
+  tidyMs: 3_600_000,
+};
+
+/** So that a process with a thousand sessions does not dial a thousand times at once. */
+const STARTS_AT_ONCE = 5;
+
+export type Supervisor = {
+  /** The link of a connection that is open in this process. */
+  session(connection: ConnectionRef): ChannelSession | undefined;
+  /** Those that are open here: what is to be sent by them can be sent by this process. */
+  open(): ConnectionRef[];
+  stop(): Promise<void>;
+};
+
+/** Runs the sessions that this process has a lease for. Others may do the same: they share them. */
+export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
+  const { ownerPool, scopes, log } = options;
+  const times = { ...usualTimes, ...options.times };
+  const drivers = new Map(options.drivers.map((driver) => [driver.provider, driver]));
+  const runners = new Map<string, SessionRunner>();
+  const starting = new Set<string>();
+  const inHand = new Set<number>();
+  const answering = new Set<number>();
+  let lastRenewed = performance.now();
+  let stopping = false;
+
+  const presence = await keepPresence({
+    ownerPool,
+    channels: [wakeChannel('channel_commands'), wakeChannel('channel_questions')],
+    onWake: () => pulse.now(),
+    onReturn: () => beat().catch(note('leases were not renewed')),
+    log,
+  });
+  const holder = (): Holder => ({ number: presence.holder(), leaseMs: times.leaseMs });
+  const note = (sentence: string) => (error: unknown) =>
+    log.warn({ error: errorSummary(error) }, sentence);
+
+  /** Just back from an outage, ours or the database's: the others may be as late as we are. */
+  const isAlert = () => performance.now() - lastRenewed < times.leaseMs / 2;
+
+  const pulse = startPulse({
+    look,
+    onError: note('sessions could not be looked for'),
+    firstMs: Math.min(20, times.lookMs),
+    maxMs: times.lookMs,
+  });
+  pulse.now();
+  const beats = setInterval(() => beat().catch(note('leases were not renewed')), times.beatMs);
+  const tidying = setInterval(() => tidyUp(ownerPool).catch(note('not tidied up')), times.tidyMs);
+
+  /** Answers whether there was anything. */
+  async function look(): Promise<boolean> {
+    const commands = await readCommands(ownerPool, [...runners.values()]);
+    obey(commands);
+    const questions = await readQuestions(ownerPool, openConnections());
+    answerAll(questions);
+    const leases = await claim();
+    for (const lease of leases) await start(lease);
+    return commands.length + questions.length + leases.length > 0;
+  }
+
+  async function claim(): Promise<Lease[]> {
+    const limit = STARTS_AT_ONCE - starting.size;
+    if (limit <= 0 || stopping) return [];
+    const providers = [...drivers.keys()];
+    return claimSessions(ownerPool, { holder: holder(), providers, limit, fromDead: isAlert() });
+  }
+
+  /** Side by side: one session's answer may take long, and concerns no other. */
+  function answerAll(questions: readonly OpenQuestion[]): void {
+    for (const open of questions) {
+      const session = runners.get(keyOf(open))?.session();
+      if (!session || answering.has(open.id)) continue;
+      answering.add(open.id);
+      answerQuestion(session, open.question)
+        .then((answer) => writeAnswer(ownerPool, open, answer))
+        .catch(note('a question was not answered'))
+        .finally(() => answering.delete(open.id));
+    }
+  }
+
+  function obey(commands: readonly WaitingCommand[]): void {
+    for (const waiting of commands) {
+      const runner = runners.get(keyOf(waiting));
+      if (!runner || inHand.has(waiting.id)) continue;
+      inHand.add(waiting.id);
+      runner
+        .command(waiting.command)
+        .then(() => dropCommands(ownerPool, [waiting]))
+        .catch(note('a command was not carried out'))
+        .finally(() => inHand.delete(waiting.id));
+    }
+  }
+
+  async function start(lease: Lease): Promise<void> {
+    const { companyId, connectionId, fence, provider, number } = lease;
+    const connection = { companyId, connectionId };
+    const key = keyOf(connection);
+    const driver = drivers.get(provider);
+    if (!driver || runners.has(key)) return;
+    const commands = await readCommands(ownerPool, [connection]);
+    const runner = runSession({
+      ...{ connection, fence, number, driver, log },
+      accept: (event) => options.accept(connection, event),
+      publisher: createStatePublisher({ scopes, connection, fence, onState: options.onState, log }),
+      health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),
+      random: options.random ?? Math.random,
+      settled() {
+        if (starting.delete(key)) pulse.now();
+      },
+      over: () => {
+        leave([runner]).catch(note('a session was not released'));
+      },
+    });
+    runners.set(key, runner);
+    starting.add(key);
+    for (const { id } of commands) inHand.add(id);
+    runner
+      .begin(commands.map((waiting) => waiting.command))
+      .then(() => dropCommands(ownerPool, commands))
+      .catch((error) => {
+        note('a session did not start')(error);
+        return leave([runner]);
+      })
+      .catch(note('a session was not released'))
+      .finally(() => {
+        for (const { id } of commands) inHand.delete(id);
+      });
+  }
+
+  async function beat(): Promise<void> {
+    const held = [...runners.values()];
+    const began = performance.now();
+    try {
+      const kept = held.length > 0 ? await renewSessions(ownerPool, held, holder()) : [];
+      lastRenewed = began;
+      const wanted = new Map(kept.map((one) => [keyOf(one), one.wanted]));
+      const gone = held.filter((runner) => !mayGoOn(runner, wanted.get(keyOf(runner))));
+      if (gone.length > 0) await leave(gone);
+    } catch (error) {
+      // Past its end others have our sessions: two links with the same keys would spoil them.
+      if (performance.now() - lastRenewed > times.leaseMs) await leave(held);
+      throw error;
+    }
+  }
+
+  /** Also one that is no longer wanted may have something to finish: to take its leave. */
+  function mayGoOn(runner: SessionRunner, wanted: boolean | undefined): boolean {
+    return wanted === true || (wanted === false && !runner.state().wanted);
+  }
+
+  async function leave(leaving: readonly SessionRunner[]): Promise<void> {
+    await Promise.all(
+      leaving.map(async (runner) => {
+        await runner.stop();
+        const key = keyOf(runner);
+        if (runners.get(key) === runner) runners.delete(key);
+        starting.delete(key);
+      }),
+    );
+    await releaseSessions(ownerPool, leaving);
+    pulse.now();
+  }
+
+  function openConnections(): ConnectionRef[] {
+    const open = [...runners.values()].filter((runner) => runner.session());
+    return open.map(({ companyId, connectionId }) => ({ companyId, connectionId }));
+  }
+
+  return {
+    session: (connection) => runners.get(keyOf(connection))?.session(),
+    open: openConnections,
+    async stop() {
+      stopping = true;
+      clearInterval(beats);
+      clearInterval(tidying);
+      await pulse.stop();
+      await leave([...runners.values()]);
+      // Last: while a lease of ours stands, the others must see that we live.
+      await presence.stop();
+    },
+  };
+}
+
+function keyOf({ companyId, connectionId }: ConnectionRef): string {
+  return `${companyId}/${connectionId}`;
+}

@@ -1,0 +1,118 @@
+import type { WASocket } from 'baileys';
+import { errorSummary } from '../../jobs/error-summary.ts';
+import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
+import { LeaseLost } from '../lease.ts';
+import { ChannelFailure } from '../outgoing.ts';
+import { createInboundQueue } from './inbound/inbound-queue.ts';
+import { createJournalReader } from './inbound/journal-reader.ts';
+import { freshCredentials, numberOf, readCredentials } from './keys/credentials.ts';
+import { createKeyStore, type KeyStore } from './keys/key-store.ts';
+import { guardListeners } from './library-errors.ts';
+import { type LinkContext, listen } from './listen.ts';
+import { createSentStore } from './outbound/sent-store.ts';
+import { createServerAcks } from './outbound/server-acks.ts';
+import { paceTimes, watchPace } from './pace-watch.ts';
+import { sessionOn } from './session.ts';
+import { endSocket, makeSocket } from './socket.ts';
+import type { DriverParts } from './whatsapp-driver.ts';
+
+/** What stands in the way of closing (a hanging database) must not do so for ever. */
+const CLOSE_MS = 5_000;
+
+/** One connection to the server, from the dialling to its end. The next one is a new link. */
+export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
+  const { scopes, keys, log } = driver;
+  const { connection, fence, told } = link;
+  const acks = createServerAcks(driver.ackTimeoutMs ?? 30_000);
+  const sent = createSentStore({ scopes, keys, connection });
+  let sock: WASocket | undefined;
+  let store: KeyStore | undefined;
+  let isOpen = false;
+  let closing: Promise<void> | undefined;
+
+  const queue = createInboundQueue({
+    accept: link.accept,
+    failed: (error) => close(causeOf(error)),
+  });
+  const journal = createJournalReader({ scopes, keys, connection, queue, log });
+  const pace = watchPace({
+    times: driver.paceTimes ?? paceTimes,
+    now: () => performance.now(),
+    late: () => sock?.ev.flush(),
+    stuck: () => {
+      log.warn(connection, 'messages were not taken up: connecting anew');
+      close('lost');
+    },
+  });
+
+  function close(cause: CloseCause): Promise<void> {
+    closing ??= shutDown().then(() => told({ type: 'closed', cause }));
+    return closing;
+  }
+
+  async function shutDown(): Promise<void> {
+    isOpen = false;
+    pace.stop();
+    acks.close();
+    if (sock) await endSocket(sock);
+    const settled = async () => {
+      // What was decrypted is in the journal, and is kept before the next link begins.
+      await store?.settled().catch(() => undefined);
+      await journal.idle();
+    };
+    await withinTime(settled(), CLOSE_MS);
+    store?.close();
+    queue.close();
+  }
+
+  async function start(): Promise<void> {
+    await journal.replay();
+    const credentials = (await readCredentials({ scopes, keys, connection })) ?? freshCredentials();
+    // Asked to end in the meantime: a socket made now would be nobody's.
+    if (closing) return;
+    store = createKeyStore({
+      ...{ scopes, keys, connection, fence, credentials },
+      journaled: journal.take,
+      broken: (error) => close(causeOf(error)),
+    });
+    sock = makeSocket({ driver, credentials, store, sent, pace, connection });
+    guardListeners(sock.ws, (event, error) => {
+      log.warn({ ...connection, event, error: errorSummary(error) }, 'the library failed');
+      // A frame that cannot be read: nothing after it could be, either.
+      if (event === 'message') close('lost');
+    });
+    const context: LinkContext = { sock, store, queue, acks, pace, told, close, opened };
+    listen(context);
+    function opened(): void {
+      isOpen = true;
+      told({ type: 'open', number: numberOf(credentials) ?? '' });
+    }
+  }
+
+  start().catch((error) => close(causeOf(error)));
+
+  return sessionOn({
+    server: driver.server,
+    acks,
+    sent,
+    told,
+    end: () => close('ended'),
+    socket: () => sock,
+    openSocket() {
+      if (!sock || !isOpen) throw new ChannelFailure('not-connected');
+      return sock;
+    },
+  });
+}
+
+function causeOf(error: unknown): CloseCause {
+  return error instanceof LeaseLost ? 'fenced' : 'lost';
+}
+
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,17 @@
+import { ChannelFailure, type FailureReason } from '../../outgoing.ts';
+
+/**
+ * The numbers with which the server refuses a message. 463: the account may not begin conversations,
+ * or not with this person; each further try makes it last longer.
+ */
+const reasons: Record<number, FailureReason> = {
+  403: 'rejected',
+  404: 'no-account',
+  406: 'rejected',
+  429: 'too-fast',
+  463: 'restricted',
+};
+
+export function nackFailure(code: number): ChannelFailure {
+  return new ChannelFailure(reasons[code] ?? 'provider', { code });
+}

@@ -1,0 +1,60 @@
+import type { CompanyScope, Scopes } from '../../../db/scope.ts';
+import type { Keys } from '../../../security/keys.ts';
+import { type Address, addressKey } from '../../address.ts';
+import type { ConnectionRef } from '../../channel.ts';
+import { sealerOf } from '../keys/sealed.ts';
+
+/** What was sent, byte by byte, for a second try and for whoever could not decrypt it. */
+export type SentStore = {
+  find(id: string): Promise<Uint8Array | null>;
+  keep(id: string, chat: string, bytes: Uint8Array): Promise<void>;
+};
+
+type Parts = { scopes: Scopes; keys: Keys; connection: ConnectionRef };
+
+export function createSentStore({ scopes, keys, connection }: Parts): SentStore {
+  const { companyId, connectionId } = connection;
+  const sealer = sealerOf(keys, connection);
+  const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
+    scopes.inCompany({ companyId, actor: null }, work);
+
+  return {
+    async find(id) {
+      const row = await inCompany((scope) =>
+        scope.db
+          .selectFrom('channel_sent')
+          .select('value')
+          .where('company_id', '=', companyId)
+          .where('connection_id', '=', connectionId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      return row ? sealer.open<Uint8Array>(`sent ${id}`, row.value) : null;
+    },
+    async keep(id, chat, bytes) {
+      const value = sealer.seal(`sent ${id}`, bytes);
+      await inCompany((scope) =>
+        scope.db
+          .insertInto('channel_sent')
+          .values({ company_id: companyId, connection_id: connectionId, id, chat, value })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+    },
+  };
+}
+
+/** For when a conversation is erased. What is not asked for again goes by itself after some days. */
+export async function forgetSent(
+  scope: CompanyScope,
+  connectionId: number,
+  chats: readonly Address[],
+): Promise<void> {
+  if (chats.length === 0) return;
+  await scope.db
+    .deleteFrom('channel_sent')
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', connectionId)
+    .where('chat', 'in', chats.map(addressKey))
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { generateMessageIDV2, type WASocket } from 'baileys';
+import type { ChannelSession, LinkNews } from '../channel.ts';
+import { ChannelFailure } from '../outgoing.ts';
+import { fetchGroup } from './groups.ts';
+import { downloadMedia } from './inbound/download.ts';
+import { jidOf } from './jid.ts';
+import { keyFor } from './outbound/compose.ts';
+import { asFailure } from './outbound/failures.ts';
+import { findAccount } from './outbound/numbers.ts';
+import { deleteMessage, sendMessage } from './outbound/send.ts';
+import type { SentStore } from './outbound/sent-store.ts';
+import type { ServerAcks } from './outbound/server-acks.ts';
+import type { ServerAddress } from './server-address.ts';
+
+type SessionParts = {
+  server: ServerAddress;
+  acks: ServerAcks;
+  sent: SentStore;
+  told(news: LinkNews): void;
+  /** Also before it is open. */
+  socket(): WASocket | undefined;
+  /** Throws unless it is open. */
+  openSocket(): WASocket;
+  end(): Promise<void>;
+};
+
+/** What others can ask of a link. Whatever goes wrong leaves here as a ChannelFailure. */
+export function sessionOn(parts: SessionParts): ChannelSession {
+  const { server, acks, sent, told, end } = parts;
+  let sending = 0;
+
+  function countSending(change: 1 | -1): void {
+    sending += change;
+    told({ type: 'traffic', traffic: { waiting: sending } });
+  }
+
+  async function ask<Answer>(work: (sock: WASocket) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(parts.openSocket());
+    } catch (error) {
+      throw asFailure(error);
+    }
+  }
+
+  return {
+    end,
+    send: (message) =>
+      ask((sock) => {
+        countSending(1);
+        return sendMessage({ sock, acks, sent }, message).finally(() => countSending(-1));
+      }),
+    deleteMessage: (message) =>
+      ask((sock) => deleteMessage({ sock, acks, sent }, generateMessageIDV2(), message)),
+    markRead: (messages) =>
+      ask((sock) =>
+        sock.readMessages(
+          messages.map((message) =>
+            keyFor(jidOf(message.chat), { ...message, sender: message.sender ?? message.chat }),
+          ),
+        ),
+      ),
+    declineCall: ({ id, from }) => ask((sock) => sock.rejectCall(id, jidOf(from))),
+    checkNumber: (number) => ask((sock) => findAccount(sock, number)),
+    picture: (address) =>
+      ask(async (sock) => {
+        const url = await sock.profilePictureUrl(jidOf(address), 'image').catch(noPicture);
+        if (!url) return null;
+        const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+        if (!response.ok || !response.body) throw new ChannelFailure('gone');
+        return Readable.fromWeb(response.body);
+      }),
+    download: (media) => ask((sock) => downloadMedia(sock, server, media)),
+    group: (address) => ask((sock) => fetchGroup(sock, address)),
+    async requestPairingCode(number) {
+      const sock = parts.socket();
+      if (!sock || sock.user) throw new ChannelFailure('not-connected');
+      const code = await sock.requestPairingCode(number).catch((error) => {
+        throw asFailure(error);
+      });
+      told({ type: 'pairing-code', code });
+    },
+    logOut: () => ask((sock) => sock.logout()),
+  };
+}
+
+/** Not found: there is none. Forbidden: not for us. */
+function noPicture(error: unknown): undefined {
+  const { reason, code } = asFailure(error);
+  if (reason !== 'gone' && code !== 401 && code !== 403) throw error;
+}

@@ -1,0 +1,81 @@
+import { Browsers, DEFAULT_CONNECTION_CONFIG, makeWASocket, proto, type WASocket } from 'baileys';
+import type { ConnectionRef } from '../channel.ts';
+import { groupMetadata } from './groups.ts';
+import { journalingRepository } from './inbound/signal-repository.ts';
+import { addressOf } from './jid.ts';
+import type { Credentials } from './keys/credentials.ts';
+import type { KeyStore } from './keys/key-store.ts';
+import { libraryLog } from './library-log.ts';
+import type { SentStore } from './outbound/sent-store.ts';
+import type { PaceWatch } from './pace-watch.ts';
+import type { DriverParts } from './whatsapp-driver.ts';
+
+type SocketParts = {
+  driver: DriverParts;
+  connection: ConnectionRef;
+  credentials: Credentials;
+  store: KeyStore;
+  sent: SentStore;
+  pace: PaceWatch;
+};
+
+/** Long enough for a polite goodbye; a network that is gone would take thirty seconds. */
+const GOODBYE_MS = 1_000;
+
+/** Statuses, channels and bots are no conversations: acknowledged and dropped. */
+export function isNoChat(jid: string): boolean {
+  return jid === 'status@broadcast' || (!jid.endsWith('@broadcast') && addressOf(jid) === null);
+}
+
+/** The library's client, with everything that it would keep in memory or ask for handed in. */
+export function makeSocket(parts: SocketParts): WASocket {
+  const { driver, connection, credentials, store, sent, pace } = parts;
+  const sock: WASocket = makeWASocket({
+    waWebSocketUrl: driver.server.url,
+    version: driver.version ?? DEFAULT_CONNECTION_CONFIG.version,
+    browser: Browsers.ubuntu('Chrome'),
+    logger: libraryLog(driver.log),
+    auth: { creds: credentials, keys: store.signal },
+    // A write that fails ends the link: trying it again is for the one after.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 1 },
+    makeSignalRepository: journalingRepository({
+      stanzas: pace,
+      me: () => ({ id: credentials.me?.id ?? '', lid: credentials.me?.lid ?? '' }),
+      ending: () => {
+        setTimeout(() => wire(sock)?.terminate(), GOODBYE_MS).unref();
+      },
+    }),
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    emitOwnEvents: false,
+    // Without these each message that cannot be decrypted holds all others up, for two seconds.
+    enableRecentMessageCache: true,
+    retryRequestDelayMs: 10,
+    getMessage: async ({ id }) => {
+      const bytes = id ? await sent.find(id) : null;
+      return bytes ? proto.Message.decode(bytes) : undefined;
+    },
+    cachedGroupMetadata: async (jid) => {
+      const group = addressOf(jid);
+      const facts = group && (await driver.groupFacts?.(connection, group));
+      return facts ? groupMetadata(jid, facts) : undefined;
+    },
+    shouldIgnoreJid: isNoChat,
+    ...(driver.qrTimeoutMs && { qrTimeout: driver.qrTimeoutMs }),
+    ...(driver.keepAliveMs && { keepAliveIntervalMs: driver.keepAliveMs }),
+  });
+  return sock;
+}
+
+/** Sockets that are not ended and emptied of listeners stay in memory, with all they hold. */
+export async function endSocket(sock: WASocket): Promise<void> {
+  await sock.end(undefined);
+  sock.ws.removeAllListeners();
+  // Whatever the network still has to say now.
+  sock.ws.on('error', () => undefined);
+}
+
+/** The connection itself, below the library's client. */
+function wire(sock: WASocket): { terminate(): void } | null {
+  return (sock.ws as unknown as { socket: { terminate(): void } | null }).socket;
+}

@@ -1,0 +1,64 @@
+import { generateMessageIDV2, type WAVersion } from 'baileys';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { errorSummary } from '../../jobs/error-summary.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { Keys } from '../../security/keys.ts';
+import type { Address } from '../address.ts';
+import type { ChannelDriver, ConnectionRef } from '../channel.ts';
+import type { GroupFacts } from '../channel-event.ts';
+import { requireLease } from '../lease.ts';
+import { numberOf, readCredentials } from './keys/credentials.ts';
+import { archiveKeys } from './keys/key.repository.ts';
+import { surviveLibraryRejections } from './library-errors.ts';
+import { openLink } from './link.ts';
+import type { PaceTimes } from './pace-watch.ts';
+import { quietLibsignal } from './quiet-libsignal.ts';
+import { labServer, type ServerAddress, whatsappServer } from './server-address.ts';
+
+export type WhatsAppParts = {
+  scopes: Scopes;
+  keys: Keys;
+  log: JobLog;
+  /** Switches the lab on, in place of WhatsApp itself; there is no other address to dial. */
+  lab?: { url: string; production: boolean };
+  /** What the client says it is. Configuration: nothing is fetched on the way to connecting. */
+  version?: WAVersion;
+  /** Whom a group's message goes to, if it is known; otherwise the server is asked, each time. */
+  groupFacts?(connection: ConnectionRef, group: Address): Promise<GroupFacts | undefined>;
+  ackTimeoutMs?: number;
+  paceTimes?: PaceTimes;
+  qrTimeoutMs?: number;
+  keepAliveMs?: number;
+};
+
+export type DriverParts = WhatsAppParts & { server: ServerAddress };
+
+/** WhatsApp by the library baileys: one driver for the real server, one for the lab. */
+export function createWhatsAppDriver(parts: WhatsAppParts): ChannelDriver {
+  quietLibsignal();
+  surviveLibraryRejections((error) =>
+    parts.log.warn({ error: errorSummary(error) }, 'the library failed unheard'),
+  );
+  const { scopes, keys, lab } = parts;
+  const server = lab ? labServer(lab.url, lab) : whatsappServer;
+  const inCompany = (
+    { companyId }: ConnectionRef,
+    work: (scope: CompanyScope) => Promise<void>,
+  ): Promise<void> => scopes.inCompany({ companyId, actor: null }, work);
+
+  return {
+    channel: 'whatsapp',
+    provider: server.provider,
+    newMessageId: () => generateMessageIDV2(),
+    async linkedNumber(connection) {
+      const credentials = await readCredentials({ scopes, keys, connection });
+      return credentials && numberOf(credentials);
+    },
+    open: (link) => openLink({ ...parts, server }, link),
+    archive: (connection, fence, reason) =>
+      inCompany(connection, async (scope) => {
+        await requireLease(scope, connection, fence);
+        await archiveKeys(scope, connection.connectionId, reason);
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Company } from '@prosa/contract/company';
+import { expect, test } from '../support/test.ts';
+
+test('the hours have a tab while they are the company’s', async ({ page }) => {
+  await page.goto('/settings');
+  const tab = page.getByRole('tab', { name: 'Horários' });
+  const type = page.getByRole('combobox', { name: 'Horário de atendimento', exact: true });
+  await expect(tab).toBeHidden();
+  await type.click();
+  await page.getByRole('option', { name: 'Da empresa' }).click();
+  await expect(tab).toBeVisible();
+  await type.click();
+  await page.getByRole('option', { name: 'Por fila' }).click();
+  await expect(tab).toBeHidden();
+});
+
+test('times take shape as they are typed, mean something, and are saved', async ({
+  page,
+  company,
+}) => {
+  await company.set('scheduleType', 'company');
+  await page.goto('/settings?tab=schedules');
+  const monday = page.getByRole('group', { name: 'Segunda-feira' });
+  const start = monday.getByLabel('Segunda-feira, início');
+  const end = monday.getByLabel('Segunda-feira, fim');
+  await expect(start).toHaveValue('08:00');
+  await expect(monday).toContainText('10 h');
+  await expect(page.getByRole('group', { name: 'Domingo' })).toContainText('Fechado');
+
+  await start.fill('');
+  await start.pressSequentially('2200');
+  await expect(start).toHaveValue('22:00');
+  await end.fill('0530');
+  await expect(end).toHaveValue('05:30');
+  await expect(monday).toContainText('7,5 h · Termina no dia seguinte');
+  await expect(page.getByText('Alterações não salvas')).toBeVisible();
+
+  await end.fill('2560');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(monday).toContainText('Use HH:MM, por exemplo 08:30');
+  await end.fill('0600');
+  await monday.getByRole('button', { name: 'Repetir nos outros dias' }).click();
+  const sunday = page.getByRole('group', { name: 'Domingo' });
+  await expect(sunday.getByLabel('Domingo, fim')).toHaveValue('06:00');
+  await sunday.getByLabel('Domingo, início').fill('');
+  await sunday.getByLabel('Domingo, fim').fill('');
+  await expect(sunday).toContainText('Aberto o dia todo');
+
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Horários atualizados com sucesso.')).toBeVisible();
+  const { schedules } = await company.call<Company>('GET', `/companies/${company.id}`);
+  expect(schedules[0]).toMatchObject({ weekdayEn: 'monday', startTime: '22:00', endTime: '06:00' });
+  expect(schedules.at(-1)).toMatchObject({ weekdayEn: 'sunday', startTime: '', endTime: '' });
+});
