@@ -19,6 +19,8 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   admin = await t.make.admin();
   socket = await connect(admin.token);
+  // Coming online is a change of the admin's own row: it must be over before anything is compared.
+  await expect.poll(async () => (await load('/api/users')).users[0].online).toBe(true);
 });
 afterAll(async () => {
   socket.disconnect();
