@@ -1,6 +1,6 @@
 import { channelName, type LiveChannel, liveChannels } from '@prosa/contract/events';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await t.make.admin();
   socket = await connect(admin.token);
   // Coming online is a change of the admin's own row: it must be over before anything is compared.
-  await expect.poll(async () => (await load('/api/users')).users[0].online).toBe(true);
+  await vi.waitFor(async () => expect((await load('/api/users')).users[0].online).toBe(true));
 });
 afterAll(async () => {
   socket.disconnect();
