@@ -20,7 +20,9 @@ beforeAll(async () => {
   admin = await t.make.admin();
   socket = await connect(admin.token);
   // Coming online is a change of the admin's own row: it must be over before anything is compared.
-  await vi.waitFor(async () => expect((await load('/api/users')).users[0].online).toBe(true));
+  await vi.waitFor(async () => expect((await load('/api/users')).users[0].online).toBe(true), {
+    timeout: 20_000,
+  });
 });
 afterAll(async () => {
   socket.disconnect();
