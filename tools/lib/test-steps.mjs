@@ -87,7 +87,7 @@ export function testSteps(live) {
     unitTests: () => vitest(['--project=unit']),
     apiTests: () => vitest(['--project=api']),
     apiTestsOn15,
-    channelTests: () => vitest(['--project=lab', '--project=channels']),
+    labTests: () => vitest(['--project=lab']),
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
     buildWeb,
