@@ -20,7 +20,13 @@ test.afterEach(async ({ login }) => {
 
 test('only super users have the host’s tabs', async ({ page, company, openBrowser }) => {
   await page.goto('/settings');
-  await expect(page.getByRole('tab')).toHaveText(['Opções', 'Sistema', 'Empresas', 'Planos', 'Ajuda']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Opções',
+    'Sistema',
+    'Empresas',
+    'Planos',
+    'Ajuda',
+  ]);
   for (const name of ['Empresas', 'Planos', 'Ajuda']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('heading', { name: `${name}: em breve` })).toBeVisible();

@@ -7,7 +7,9 @@ import { expect, test, visitorTest } from '../support/test.ts';
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('html, body, body *')]
-      .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part.matches('html'))
+      .filter(
+        (part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part.matches('html'),
+      )
       .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches('[role=tablist]'))
       .map((part) => `${part.tagName} ${part.className}: ${part.scrollWidth}`),
   );

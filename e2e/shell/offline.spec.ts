@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../support/company.ts';
 import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
-import { stateOf, test as base, expect } from '../support/test.ts';
+import { test as base, expect, stateOf } from '../support/test.ts';
 
 const test = base.extend<{ server: CuttableServer; page: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

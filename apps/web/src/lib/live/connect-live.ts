@@ -7,6 +7,7 @@ import { probe, reportReachable } from '../api/reachability.ts';
 import { freshToken } from '../api/refresh.ts';
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session-keys.ts';
+import { noteEvent } from './load-fresh.ts';
 
 export type LiveHandlers = { [C in LiveChannel]: (message: LiveMessage<C>) => void };
 
@@ -38,7 +39,9 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
   const clock = setInterval(announce, timings.userStatusMs);
 
   for (const channel of Object.keys(handlers) as LiveChannel[]) {
-    socket.on(channelName(companyId, channel), handlers[channel]);
+    const name = channelName(companyId, channel);
+    socket.on(name, () => noteEvent(channel));
+    socket.on(name, handlers[channel]);
   }
   socket.on(RESYNC, onMissed);
   socket.on('connect', () => {

@@ -2,12 +2,13 @@ import { may, type Permission } from '@prosa/contract/permissions';
 import type { SessionUser } from '@prosa/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { loadFresh } from '../live/load-fresh.ts';
 import { queryClient } from '../query-client.ts';
 
 /** The logged-in user, or null. Set at login and at startup; refetched when events were missed. */
 export const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: ['session'],
-  queryFn: () => api.get<SessionUser>('/auth/me'),
+  queryFn: () => loadFresh(['user', 'company', 'settings'], () => api.get<SessionUser>('/auth/me')),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

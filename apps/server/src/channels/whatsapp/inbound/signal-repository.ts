@@ -12,6 +12,7 @@ import {
 } from 'baileys';
 import { JOURNAL } from '../keys/key-store.ts';
 import type { JournalEntry, Me } from './journal.ts';
+import { keepingUntried } from './tried-sessions.ts';
 
 export type Stanzas = {
   /** The stanza that this ciphertext came in. */
@@ -31,11 +32,12 @@ type Parts = {
 const LOOK_UP_MS = 5_000;
 
 /**
- * The library's cryptography with three things added.
+ * The library's cryptography with four things added.
  * What is decrypted goes into the journal, in the transaction that moves the keys on.
  * Each step is a transaction of its own, also within a larger one of the library: when it sends, that
  * one ends after the bytes have left, and a crash in between would use a key twice.
  * Steps follow one another: the library guards two that concern one person by different names.
+ * Sessions with which a message was tried in vain stay as they were: tried-sessions.ts.
  */
 export function journalingRepository({
   stanzas,
@@ -44,8 +46,11 @@ export function journalingRepository({
 }: Parts): SocketConfig['makeSignalRepository'] {
   return (auth, logger, lookUp) => {
     const keys = auth.keys as SignalKeyStoreWithTransaction;
-    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, (jids) =>
-      within(LOOK_UP_MS, lookUp?.(jids)),
+    let isTrying = false;
+    const base = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
+      { ...auth, keys: keepingUntried(keys, () => isTrying) },
+      logger,
+      (jids) => within(LOOK_UP_MS, lookUp?.(jids)),
     );
     const outside = AsyncLocalStorage.snapshot();
     let tail: Promise<unknown> = Promise.resolve();
@@ -80,7 +85,11 @@ export function journalingRepository({
       decryptMessage: (step) =>
         alone(() =>
           keys.transaction(async () => {
-            const plain = await base.decryptMessage(step);
+            // The first message of a session says which one it is.
+            isTrying = step.type === 'msg';
+            const plain = await base.decryptMessage(step).finally(() => {
+              isTrying = false;
+            });
             const stanza = stanzas.of(step.ciphertext);
             if (stanza) {
               await journal(stanza, plain);

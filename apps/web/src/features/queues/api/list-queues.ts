@@ -1,8 +1,9 @@
 import type { Queue } from '@prosa/contract/queue';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
+import { loadFresh } from '../../../lib/live/load-fresh.ts';
 
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
-  queryFn: ({ signal }) => api.get<Queue[]>('/queue', { signal }),
+  queryFn: ({ signal }) => loadFresh(['queue'], () => api.get<Queue[]>('/queue', { signal })),
 });

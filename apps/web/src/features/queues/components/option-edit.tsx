@@ -13,6 +13,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** The dialog hears Esc before anything inside it; this tells it whose it is. */
+const ownEscape = { 'data-mantine-stop-propagation': true };
+
 /** One option, edited in its place; the telephone follows every key. */
 export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
   const { t } = useTranslation(['queues', 'common']);
@@ -22,8 +25,6 @@ export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
     const done = event.key === 'Escape' || (event.key === 'Enter' && isField(event.target));
     if (!done) return;
     event.preventDefault();
-    event.stopPropagation();
-    event.nativeEvent.stopImmediatePropagation();
     onClose();
   }
 
@@ -31,6 +32,7 @@ export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
     <div className={css.edit} onKeyDown={onKeyDown}>
       <TextField
+        {...ownEscape}
         label={t('options.field.title')}
         autoFocus
         maxLength={limits.queueOptionTitle.max}
@@ -39,6 +41,7 @@ export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextArea
+        {...ownEscape}
         label={t('options.field.message')}
         minRows={1}
         value={option.message}

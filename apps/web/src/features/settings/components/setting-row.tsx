@@ -17,7 +17,8 @@ export function SettingRow({ label, hint, saving, error, children }: Props) {
   const id = useId();
   const ids = { labelId: `${id}-label`, hintId: `${id}-hint` };
   return (
-    <div className={css.row}>
+    // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a boxed fieldset
+    <div className={css.row} role="group" aria-labelledby={ids.labelId}>
       <div className={css.words}>
         <span className={css.label} id={ids.labelId}>
           {label}
