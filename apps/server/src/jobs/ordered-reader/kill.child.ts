@@ -11,7 +11,7 @@ const reader = transactionalReader<TestItem>({
   concurrency: 4,
   async handle(scope, item) {
     await writeEffect(scope, item);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
   },
 });
 // The lease is the real one, of 30 seconds: what is taken over sooner was known to be free.
