@@ -15,7 +15,7 @@ import { createWhatsAppDriver, type WhatsAppParts } from './whatsapp/whatsapp-dr
 export const testKeys = deriveKeys(TEST_SECRET);
 
 /** Quick ones: a test waits for what happens, not for the clock. */
-export const testTimes = { leaseMs: 2_000, beatMs: 300, lookMs: 100, healthMs: 20 };
+export const testTimes = { leaseMs: 10_000, beatMs: 300, lookMs: 100, healthMs: 20 };
 
 export type Told = {
   events: (ConnectionRef & { event: ChannelEvent })[];

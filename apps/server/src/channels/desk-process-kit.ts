@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { TEST_SECRET } from '../../test/harness.ts';
 import type { MessageEvent } from './channel-event.ts';
 import type { ChannelTest } from './channel-test-kit.ts';
@@ -42,6 +43,10 @@ export async function startDeskProcess(
       output += String(chunk);
     });
   }
+  // Also one that is frozen when its test fails.
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   const lines = createInterface({ input: child.stdout! });
   const desk: DeskProcess = {
     child,

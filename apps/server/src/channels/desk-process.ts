@@ -20,14 +20,14 @@ export const deskOptions = z.object({
 });
 export type DeskProcessOptions = z.infer<typeof deskOptions>;
 
-/** Runs sessions, writes what it is handed into the table `taken`, and says which state they are in. */
+/** Runs sessions, writes what it is handed into the table `taken`, and says how they are. */
 async function run(): Promise<void> {
   endWithParent();
   const options = deskOptions.parse(JSON.parse(process.argv[2] ?? ''));
   const { ownerPool, ...parts } = connectParts(options.databaseUrl);
   const scopes = options.dies === 'journaled' ? mortal(parts.scopes) : parts.scopes;
   const log = options.talks ? pino({ level: 'debug' }, destination(2)) : recordingLog();
-  await startSupervisor({
+  const supervisor = await startSupervisor({
     ownerPool,
     scopes,
     log,
@@ -52,6 +52,12 @@ async function run(): Promise<void> {
     times: options.times,
   });
   console.log('ready');
+  let open = 0;
+  setInterval(() => {
+    const now = supervisor.open().length;
+    if (now !== open) console.log(`open ${now}`);
+    open = now;
+  }, 50);
 }
 
 /** Dies at the commit that brought a message into the journal: the library has not been told yet. */

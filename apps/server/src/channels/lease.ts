@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyScope } from '../db/scope.ts';
 import type { ConnectionRef } from './channel.ts';
 
@@ -8,6 +9,9 @@ export class LeaseLost extends Error {
     this.name = 'LeaseLost';
   }
 }
+
+/** A process that stands still in the middle of a write must not keep the others from taking over. */
+const STANDSTILL_MS = '5000';
 
 /**
  * Refuses the transaction unless the session is still held under this fence. The lock stands until
@@ -21,7 +25,10 @@ export async function requireLease(
 ): Promise<void> {
   const row = await scope.db
     .selectFrom('channel_sessions')
-    .select('fence')
+    .select([
+      'fence',
+      sql`set_config('idle_in_transaction_session_timeout', ${STANDSTILL_MS}, true)`.as('set'),
+    ])
     .where('company_id', '=', scope.companyId)
     .where('connection_id', '=', connectionId)
     .where('fence', '=', fence)

@@ -11,15 +11,21 @@ export type Holder = {
 
 export type Lease = ConnectionRef & { fence: number; provider: Provider; number: string | null };
 
+export type ClaimOptions = {
+  holder: Holder;
+  providers: readonly Provider[];
+  limit: number;
+  fromDead: boolean;
+  /** Those that it has: after a standstill its own leases look free to it, too. */
+  except: readonly ConnectionRef[];
+};
+
 /**
  * ACROSS COMPANIES, by the owner's connection: one process serves the sessions of all. It reads which
  * connections want a session and writes who has it, nothing else.
  */
-export async function claimSessions(
-  ownerPool: Pool,
-  options: { holder: Holder; providers: readonly Provider[]; limit: number; fromDead: boolean },
-): Promise<Lease[]> {
-  const { holder, providers, limit, fromDead } = options;
+export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Promise<Lease[]> {
+  const { holder, providers, limit, fromDead, except } = options;
   const { rows } = await ownerPool.query<LeaseRow>(claimStatement, [
     providers,
     limit,
@@ -27,6 +33,8 @@ export async function claimSessions(
     holder.leaseMs,
     fromDead,
     DEAD_AFTER_MS,
+    except.map((one) => one.companyId),
+    except.map((one) => one.connectionId),
   ]);
   return rows.map(leaseOf);
 }
@@ -47,9 +55,12 @@ const claimStatement = `
     left join channel_sessions as session
       on session.company_id = connection.company_id and session.connection_id = connection.id
     where connection.provider = any($1::text[]) and (session.company_id is null or ${isFree})
+      and (connection.company_id, connection.id) not in (
+        select * from unnest($7::bigint[], $8::bigint[]))
       and ((connection.wanted and connection.deleted_at is null) or exists (
-        select from channel_commands as command
-        where command.company_id = connection.company_id and command.connection_id = connection.id))
+        select from channel_commands as asked
+        where asked.company_id = connection.company_id and asked.connection_id = connection.id
+          and asked.command ->> 'kind' <> 'answer-number'))
     order by random() limit $2
   ), claimed as (
     insert into channel_sessions as session

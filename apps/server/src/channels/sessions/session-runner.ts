@@ -51,8 +51,13 @@ export function runSession(parts: RunnerParts): SessionRunner {
   const farewells: (() => void)[] = [];
   let tail: Promise<unknown> = Promise.resolve();
 
-  function happen(happening: Happening): Promise<void> {
-    const turn = tail.then(() => (stopped ? undefined : advance(happening)));
+  /** Answers whether it came to it: a session that has been stopped takes no more steps. */
+  function happen(happening: Happening): Promise<boolean> {
+    const turn = tail.then(async () => {
+      if (stopped) return false;
+      await advance(happening);
+      return true;
+    });
     tail = turn.catch((error) => {
       if (stopped) return;
       if (error instanceof LeaseLost) return parts.over();
@@ -64,10 +69,12 @@ export function runSession(parts: RunnerParts): SessionRunner {
   }
 
   async function obey(command: SessionCommand): Promise<void> {
-    await happen({ type: 'command', command });
-    if (machine.phase === 'leaving') await new Promise<void>((resolve) => farewells.push(resolve));
-    // Whoever has it next finds the command still there.
-    if (stopped && machine.phase === 'leaving') throw new LeaseLost();
+    const isTaken = await happen({ type: 'command', command });
+    if (isTaken && machine.phase === 'leaving') {
+      await new Promise<void>((resolve) => farewells.push(resolve));
+    }
+    // Not carried out: whoever has the session next finds the command still there.
+    if (!isTaken || machine.phase === 'leaving') throw new LeaseLost();
   }
 
   async function advance(happening: Happening): Promise<void> {
@@ -157,8 +164,10 @@ export function runSession(parts: RunnerParts): SessionRunner {
     timers = [];
   }
 
-  const note = (sentence: string) => (error: unknown) =>
-    log.warn({ ...connection, error: errorSummary(error) }, sentence);
+  const note =
+    (sentence: string) =>
+    (error: unknown): void =>
+      log.warn({ ...connection, error: errorSummary(error) }, sentence);
 
   return {
     ...connection,
@@ -166,8 +175,10 @@ export function runSession(parts: RunnerParts): SessionRunner {
     async begin(commands) {
       const startsAnew = commands.some(({ kind }) => kind === 'new-qr');
       if (!startsAnew) {
-        const linkedNumber = await driver.linkedNumber(connection);
-        await happen({ type: 'start', linkedNumber });
+        // Keys that cannot be read are the link's affair: it fails, and is tried again after pauses.
+        const unread = note('the credentials could not be read');
+        const linkedNumber = await driver.linkedNumber(connection).catch(unread);
+        await happen({ type: 'start', linkedNumber: linkedNumber ?? null });
       }
       for (const command of commands) await obey(command);
     },

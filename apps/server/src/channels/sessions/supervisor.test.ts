@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { killHard, until } from '../../jobs/jobs-test-kit.ts';
 import type { ConnectionRef } from '../channel.ts';
 import { type ChannelTest, createChannelTest, type Desk } from '../channel-test-kit.ts';
-import { startDeskProcess } from '../desk-process-kit.ts';
+import { startDeskProcess, takenBy } from '../desk-process-kit.ts';
 
 let t: ChannelTest;
 beforeEach(async () => {
@@ -142,28 +142,22 @@ describe('who runs it', () => {
   });
 
   test('frozen: another has its sessions when the lease ends; thawed, it has nothing to say', async () => {
-    const times = { leaseMs: 1_500, beatMs: 300, lookMs: 100 };
     const desk = await t.startDesk();
     const { connection, number } = await t.link(desk);
     await desk.stop();
-    const frozen = await startDeskProcess(t, { times });
+    const frozen = await startDeskProcess(t, { times: { leaseMs: 1_500, beatMs: 300 } });
     await frozen.says('CONNECTED');
     frozen.child.kill('SIGSTOP');
-    const second = await t.startDesk({ times });
+    const second = await t.startDesk();
     await status(second, connection, 'CONNECTED');
     const session = second.session(connection);
+    const noticed = frozen.says('open 0');
     frozen.child.kill('SIGCONT');
+    await noticed;
     const id = await write(number, 'quem atende?');
     await second.event(connection, 'message', (event) => event.id === id);
-    // Two of its beats later it has noticed, and has left the link alone.
-    const { rows } = await t.ownerPool.query(
-      'select fence from channel_sessions where connection_id = $1',
-      [connection.connectionId],
-    );
-    await new Promise((resolve) => setTimeout(resolve, 2 * times.beatMs));
     expect(second.session(connection)).toBe(session);
-    const after = await t.ownerPool.query('select fence from channel_sessions');
-    expect(after.rows).toEqual(rows);
+    expect(await takenBy(t, connection.connectionId)).toEqual([]);
     await killHard(frozen.child);
   });
 

@@ -74,6 +74,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const inHand = new Set<number>();
   const answering = new Set<number>();
   let lastRenewed = performance.now();
+  let steadySince = 0;
   let stopping = false;
 
   const presence = await keepPresence({
@@ -87,8 +88,8 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const note = (sentence: string) => (error: unknown) =>
     log.warn({ error: errorSummary(error) }, sentence);
 
-  /** Just back from an outage, ours or the database's: the others may be as late as we are. */
-  const isAlert = () => performance.now() - lastRenewed < times.leaseMs / 2;
+  /** Just back from an outage of the database the others have to say again that they live, as we do. */
+  const isAlert = () => performance.now() - steadySince > 2 * times.beatMs;
 
   const pulse = startPulse({
     look,
@@ -114,8 +115,13 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   async function claim(): Promise<Lease[]> {
     const limit = STARTS_AT_ONCE - starting.size;
     if (limit <= 0 || stopping) return [];
-    const providers = [...drivers.keys()];
-    return claimSessions(ownerPool, { holder: holder(), providers, limit, fromDead: isAlert() });
+    return claimSessions(ownerPool, {
+      holder: holder(),
+      providers: [...drivers.keys()],
+      limit,
+      fromDead: isAlert(),
+      except: [...runners.values()],
+    });
   }
 
   /** Side by side: one session's answer may take long, and concerns no other. */
@@ -149,7 +155,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const connection = { companyId, connectionId };
     const key = keyOf(connection);
     const driver = drivers.get(provider);
-    if (!driver || runners.has(key)) return;
+    if (!driver) return;
     const commands = await readCommands(ownerPool, [connection]);
     const runner = runSession({
       ...{ connection, fence, number, driver, log },
@@ -170,11 +176,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     runner
       .begin(commands.map((waiting) => waiting.command))
       .then(() => dropCommands(ownerPool, commands))
-      .catch((error) => {
-        note('a session did not start')(error);
-        return leave([runner]);
-      })
-      .catch(note('a session was not released'))
+      .catch(note('a session was stopped before it had begun'))
       .finally(() => {
         for (const { id } of commands) inHand.delete(id);
       });
@@ -184,21 +186,26 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const held = [...runners.values()];
     const began = performance.now();
     try {
-      const kept = held.length > 0 ? await renewSessions(ownerPool, held, holder()) : [];
+      const kept = await renewSessions(ownerPool, held, holder());
       lastRenewed = began;
       const wanted = new Map(kept.map((one) => [keyOf(one), one.wanted]));
       const gone = held.filter((runner) => !mayGoOn(runner, wanted.get(keyOf(runner))));
       if (gone.length > 0) await leave(gone);
     } catch (error) {
+      steadySince = performance.now();
       // Past its end others have our sessions: two links with the same keys would spoil them.
       if (performance.now() - lastRenewed > times.leaseMs) await leave(held);
       throw error;
     }
   }
 
-  /** Also one that is no longer wanted may have something to finish: to take its leave. */
+  /**
+   * One that is not wanted may have something to finish (to take its leave), or begin just now: that
+   * it is wanted is then not in the database yet.
+   */
   function mayGoOn(runner: SessionRunner, wanted: boolean | undefined): boolean {
-    return wanted === true || (wanted === false && !runner.state().wanted);
+    if (wanted === undefined) return false;
+    return wanted || !runner.state().wanted || starting.has(keyOf(runner));
   }
 
   async function leave(leaving: readonly SessionRunner[]): Promise<void> {
