@@ -124,7 +124,7 @@ test('a deletion asks, warns, and takes the queue away; others see it at once', 
   company,
 }) => {
   const vendas = await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
-  await gotoLive(page, '/queues', '/queue');
+  await gotoLive(page, '/queues');
   await company.addQueue({ name: 'Entregas', color: '#3b82f6' });
   // In the order of their names.
   await expect(page.getByRole('row')).toContainText([/Nome/, /Entregas/, /Vendas/]);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, type Page } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { call, logIn, productUrl } from '../support/api.ts';
-import { stateOf } from '../support/test.ts';
+import { giveSession } from '../support/browser-session.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
 
@@ -61,7 +61,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await call('PUT', '/settings/scheduleType', { token: login.token, body });
       const common = { viewport, colorScheme, baseURL: productUrl() };
       const visitor = await browser.newContext(common);
-      const admin = await browser.newContext({ ...common, storageState: stateOf(login) });
+      const admin = await browser.newContext(common);
+      await giveSession(admin, login);
       for (const [context, list] of [
         [visitor, visitorScreens],
         [admin, screens],

@@ -12,6 +12,9 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(page.getByText(wrong)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(company.admin.email);
+  // The same words for an e-mail that nobody has.
+  await submitLogin(page, { email: 'ninguem@aurora.test', password: 'qualquer' });
+  await expect(page.getByRole('alert')).toHaveText(wrong);
 
   await submitLogin(page, company.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
@@ -19,22 +22,15 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown e-mail gets the very same words', async ({ page }) => {
-  await page.goto('/login');
-  await submitLogin(page, { email: 'ninguem@aurora.test', password: 'qualquer' });
-  await expect(page.getByRole('alert')).toHaveText(wrong);
-});
-
-test('empty fields are named before anything is sent', async ({ page }) => {
+test('empty fields are named before anything is sent; the password can be looked at', async ({
+  page,
+}) => {
   const login = await hold(page, '**/api/auth/login');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Required')).toHaveCount(2);
   expect(login.requests).toHaveLength(0);
-});
 
-test('the password shows and hides', async ({ page }) => {
-  await page.goto('/login');
   const password = page.getByLabel('Senha', { exact: true });
   await password.fill('segredo');
   await expect(password).toHaveAttribute('type', 'password');

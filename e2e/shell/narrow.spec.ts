@@ -83,31 +83,31 @@ const tight = {
   'a 1280 px screen at 200 %': { width: 640, height: 400 },
 };
 
-for (const [name, viewport] of Object.entries(tight)) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport, as: 'super' });
+test.describe('where there is little room', () => {
+  test.use({ as: 'super' });
 
-    test('nothing needs scrolling sideways, and every button can be reached', async ({
-      page,
-      company,
-    }) => {
-      await company.set('scheduleType', 'company');
-      await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
-      await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
-      await page.goto('/users');
-      for (const path of ['/users', '/queues', '/settings', '/settings?tab=schedules', '/tags']) {
+  test('nothing needs scrolling sideways, and every button can be reached', async ({
+    page,
+    company,
+  }) => {
+    await company.set('scheduleType', 'company');
+    await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
+    await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
+    await page.goto('/users');
+    for (const [name, viewport] of Object.entries(tight)) {
+      await page.setViewportSize(viewport);
+      for (const [path, text] of [
+        ['/users', 'Maria Aparecida dos Santos'],
+        ['/queues', 'Atendimento ao cliente 24 horas'],
+        ['/settings', 'Avaliação do atendimento'],
+        ['/settings?tab=schedules', 'Quarta-feira'],
+        ['/settings?tab=system', 'Número do suporte'],
+        ['/tags', 'Tags: em breve'],
+      ] as const) {
         await follow(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('table', { name: /carregando/i })).toHaveCount(0);
-        await expectNoSidewaysScroll(page, path);
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expectNoSidewaysScroll(page, `${path} on ${name}`);
       }
-      await follow(page, '/settings?tab=system');
-      await expect(page.getByText('Número do suporte')).toBeVisible();
-      await expectNoSidewaysScroll(page, 'system');
-      const last = page.getByRole('combobox', { name: 'Fuso horário padrão' });
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport();
-
       await follow(page, '/users');
       await page.getByRole('button', { name: 'Adicionar usuário' }).click();
       const dialog = page.getByRole('dialog', { name: 'Adicionar usuário' });
@@ -115,23 +115,23 @@ for (const [name, viewport] of Object.entries(tight)) {
       await queues.scrollIntoViewIfNeeded();
       await expect(queues).toBeInViewport();
       await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
-      await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
-    });
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await expect(dialog).toBeHidden();
+    }
   });
+});
 
-  visitorTest.describe(`a visitor on ${name}`, () => {
-    visitorTest.use({ viewport });
-
-    visitorTest('can log in and sign up', async ({ page }) => {
-      for (const [path, button] of [
-        ['/login', 'Entrar'],
-        ['/signup', 'Cadastrar'],
-      ] as const) {
-        await page.goto(path);
-        await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
-        await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
-        await expectNoSidewaysScroll(page, path);
-      }
-    });
-  });
-}
+visitorTest('a visitor can log in and sign up there, too', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Entrar'],
+    ['/signup', 'Cadastrar'],
+  ] as const) {
+    await page.goto(path);
+    for (const [name, viewport] of Object.entries(tight)) {
+      await page.setViewportSize(viewport);
+      await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page, `${path} on ${name}`);
+    }
+  }
+});

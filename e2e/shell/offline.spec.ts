@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../support/company.ts';
 import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
-import { test as base, expect, stateOf } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
-const test = base.extend<{ server: CuttableServer; page: Page }>({
+const test = base.extend<{ server: CuttableServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   server: async ({}, use) => {
     const server = await makeCuttableServer();
@@ -11,7 +10,6 @@ const test = base.extend<{ server: CuttableServer; page: Page }>({
     await server.close();
   },
   baseURL: ({ server }, use) => use(server.url),
-  storageState: ({ server, login }, use) => use(stateOf(login, server.url)),
 });
 
 const banner = 'Sem conexão com o servidor.';

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import type { Credentials } from './api.ts';
 
 export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
@@ -41,15 +41,11 @@ export function watchRequests(page: Page, path: string, method = 'GET'): URL[] {
 }
 
 /**
- * Opens a screen and waits until its live connection stands: what was loaded before that is then
- * loaded a second time, since nothing was heard in between.
+ * Opens a screen and waits until its live connection stands: the page then asks who it is, since
+ * nothing was heard before that.
  */
-export async function gotoLive(page: Page, path: string, list: string): Promise<void> {
-  const answered: unknown[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === `/api${list}`) answered.push(response.finished());
-  });
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  const connected = page.waitForResponse('**/api/auth/me');
   await page.goto(path);
-  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(2);
-  await Promise.all(answered);
+  await (await connected).finished();
 }

@@ -1,44 +1,9 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Login, ownAddress, productUrl } from './api.ts';
+import { giveSession } from './browser-session.ts';
 import { type Role, TestCompany } from './company.ts';
 
 export { expect };
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-/** What a browser has stored that logged in some time ago. */
-export function stateOf({ token, user, cookie }: Login, origin = productUrl()): StorageState {
-  return {
-    cookies: [
-      {
-        name: 'jrt',
-        value: cookie,
-        domain: new URL(origin).hostname,
-        path: '/api/auth',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
-    origins: [
-      {
-        origin,
-        localStorage: [
-          { name: 'token', value: token },
-          { name: 'userId', value: String(user.id) },
-          { name: 'companyId', value: String(user.companyId) },
-        ],
-      },
-    ],
-  };
-}
 
 type VisitorFixtures = {
   company: TestCompany;
@@ -58,9 +23,9 @@ export const visitorTest = base.extend<VisitorFixtures>({
   openBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (login) => {
-      const storageState = login ? stateOf(login) : { cookies: [], origins: [] };
-      const context = await browser.newContext({ storageState });
+      const context = await browser.newContext();
       contexts.push(context);
+      if (login) await giveSession(context, login);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -86,5 +51,8 @@ type Fixtures = { as: Role; login: Login };
 export const test = visitorTest.extend<Fixtures>({
   as: ['admin', { option: true }],
   login: async ({ company, as }, use) => use(await company.loginAs(as)),
-  storageState: ({ login }, use) => use(stateOf(login)),
+  context: async ({ context, login, baseURL }, use) => {
+    await giveSession(context, login, baseURL);
+    await use(context);
+  },
 });

@@ -12,7 +12,7 @@ test('an answer from before an event does not hide what the event said', async (
       }),
     );
   });
-  await gotoLive(page, '/users', '/users');
+  await gotoLive(page, '/users');
 
   const underWay = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
