@@ -94,6 +94,8 @@ export const connectionSession = connection
   .extend({
     qrcode: z.string().nullable(),
     pairingCode: z.string().nullable(),
+    /** With the reason other-number: the one that was scanned, until an admin has decided. */
+    scannedNumber: z.string().nullable(),
     retries: z.number(),
   });
 export type ConnectionSession = z.infer<typeof connectionSession>;
@@ -101,5 +103,25 @@ export type ConnectionSession = z.infer<typeof connectionSession>;
 export const connectionDetail = connection.extend({
   qrcode: z.string().nullable(),
   pairingCode: z.string().nullable(),
+  scannedNumber: z.string().nullable(),
   retries: z.number(),
 });
+
+/** POST /whatsappsession/{id}/pairing-code: the number of the telephone on which it will be typed. */
+export const pairingCodeBody = z.object({ number: z.string().regex(/^\d{8,15}$/) });
+
+/** POST /whatsappsession/{id}/number: whether the number that was scanned takes the old one's place. */
+export const numberAnswerBody = z.object({ accept: z.boolean() });
+
+/** GET /whatsapp/health: how a connection is by its traffic, not by a flag. */
+export const connectionHealth = z.object({
+  id: id('connection'),
+  lastReceivedAt: instant.nullable(),
+  lastAcknowledgedAt: instant.nullable(),
+  /** Messages that wait to be sent. */
+  waiting: z.number(),
+});
+export type ConnectionHealth = z.infer<typeof connectionHealth>;
+
+/** GET /whatsapp/providers: `lab` is among them only where the lab runs. */
+export const connectionProviders = z.array(z.enum(providers));

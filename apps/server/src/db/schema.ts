@@ -121,6 +121,7 @@ type ConnectionsTable = Versioned & {
   number: string | null;
   qrcode: string | null;
   pairing_code: string | null;
+  scanned_number: string | null;
   retries: Generated<number>;
   is_default: Generated<boolean>;
   greeting_message: Generated<string>;

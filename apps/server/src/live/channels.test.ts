@@ -79,6 +79,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         number: null,
         qrcode: 'code',
         pairingCode: null,
+        scannedNumber: null,
         retries: 0,
         version: 1,
         updatedAt: instant,

@@ -15,6 +15,7 @@ export async function saveConnectionState(
       status_reason: state.reason,
       qrcode: state.qrcode,
       pairing_code: state.pairingCode,
+      scanned_number: state.scannedNumber,
       number: state.number,
       retries: state.retries,
       wanted: state.wanted,

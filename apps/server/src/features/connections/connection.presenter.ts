@@ -35,6 +35,7 @@ export function presentSession(row: ConnectionRow): ConnectionSession {
     number: row.number,
     qrcode: row.qrcode,
     pairingCode: row.pairing_code,
+    scannedNumber: row.scanned_number,
     retries: row.retries,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),

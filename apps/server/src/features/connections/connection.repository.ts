@@ -101,6 +101,7 @@ export async function removeConnection(scope: CompanyScope, id: number): Promise
       is_default: false,
       qrcode: null,
       pairing_code: null,
+      scanned_number: null,
       token_hash: null,
       token_hint: null,
     })

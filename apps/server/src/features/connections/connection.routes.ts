@@ -21,7 +21,7 @@ import {
   updateConnection,
 } from './connection.service.ts';
 
-const hidden = { qrcode: null, pairingCode: null };
+const hidden = { qrcode: null, pairingCode: null, scannedNumber: null };
 
 export function connectionRoutes(app: App, deps: Deps): void {
   const params = idParams('connection');
