@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** The nouns an id can point at. The tenancy walk puts another company's id in every such place. */
-export type Noun = 'company' | 'user' | 'queue' | 'queueOption' | 'connection' | 'plan';
+export type Noun =
+  | 'company'
+  | 'user'
+  | 'queue'
+  | 'queueOption'
+  | 'connection'
+  | 'plan'
+  | 'contact'
+  | 'contactMerge'
+  | 'ticket'
+  | 'message';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

@@ -26,10 +26,30 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     queueIds: [queue],
   });
   const plan = await make.plan();
+  const contact = await make.contact(companyId, { name: `${mark} contact` });
+  const ticket = await make.ticket(companyId, {
+    contactId: contact,
+    connectionId: connection,
+    queueId: queue,
+    lastMessage: `${mark} last message`,
+  });
+  const message = await make.message(companyId, ticket, { body: `${mark} message` });
+  const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
     token: admin.token,
-    ids: { company: companyId, user: user.id, queue, queueOption, connection, plan },
+    ids: {
+      company: companyId,
+      user: user.id,
+      queue,
+      queueOption,
+      connection,
+      plan,
+      contact,
+      contactMerge,
+      ticket,
+      message,
+    },
   };
 }
 
