@@ -3,6 +3,7 @@ import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
+import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -25,6 +26,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contacts: contactRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
 };
