@@ -10,6 +10,7 @@ import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
+import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
 import { cronTable, tasks } from './tasks.ts';
 
@@ -59,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     scopes,
     gate,
+    media: openMediaStore(config),
     now,
     log,
     live: {
