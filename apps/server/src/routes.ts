@@ -1,9 +1,9 @@
 import type { Deps } from './deps.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
+import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
-import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
