@@ -225,7 +225,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
       isGroup?: boolean;
     } = {},
   ) {
-    const { id } = await db
+    return db
       .insertInto('tickets')
       .values({
         company_id: companyId,
@@ -239,9 +239,8 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         last_message: values.lastMessage ?? '',
         is_group: values.isGroup ?? false,
       })
-      .returning('id')
+      .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();
-    return id;
   }
 
   async function message(

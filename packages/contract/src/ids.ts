@@ -11,6 +11,7 @@ export type Noun =
   | 'contact'
   | 'contactMerge'
   | 'ticket'
+  | 'ticketUuid'
   | 'message';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -27,6 +28,9 @@ export function idText(noun: Noun) {
     .transform(Number)
     .meta({ ref: noun });
 }
+
+/** A ticket is also addressed by its uuid: that stands in the browser's address. */
+export const ticketUuid = z.uuid().meta({ ref: 'ticketUuid' satisfies Noun });
 
 export function idParams(noun: Noun) {
   return z.object({ id: idText(noun) });

@@ -7,7 +7,7 @@ export type World = {
   companyId: number;
   token: string;
   /** One id of every noun: a new noun without an entry does not compile. */
-  ids: Record<Noun, number>;
+  ids: Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
 };
 
 /** A company with one of everything; `mark` stands in every text of it. */
@@ -33,7 +33,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     queueId: queue,
     lastMessage: `${mark} last message`,
   });
-  const message = await make.message(companyId, ticket, { body: `${mark} message` });
+  const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
@@ -47,7 +47,8 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       plan,
       contact,
       contactMerge,
-      ticket,
+      ticket: ticket.id,
+      ticketUuid: ticket.uuid,
       message,
     },
   };

@@ -1,4 +1,4 @@
-import { idParams } from '@prosa/contract/ids';
+import { idParams, ticketUuid } from '@prosa/contract/ids';
 import { ticket } from '@prosa/contract/ticket';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     '/tickets/u/:uuid',
     {
       config: { access: 'tickets:read' },
-      schema: { params: z.object({ uuid: z.uuid() }), response: { 200: ticket } },
+      schema: { params: z.object({ uuid: ticketUuid }), response: { 200: ticket } },
     },
     (request) =>
       actIn(deps, request, (scope, actor) =>
