@@ -9,6 +9,7 @@ import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 
 /** Every feature of the API. Each route in them declares who may call it. */
 export const features: Record<string, (app: App, deps: Deps) => void> = {
@@ -21,4 +22,5 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   connections: connectionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
+  media: mediaRoutes,
 };
