@@ -13,6 +13,7 @@ import { systemSettingRoutes } from './features/system-settings/system-setting.r
 import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 
 /** Every feature of the API. Each route in them declares who may call it. */
 export const features: Record<string, (app: App, deps: Deps) => void> = {
@@ -29,4 +30,5 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
+  media: mediaRoutes,
 };

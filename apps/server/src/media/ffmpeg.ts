@@ -43,8 +43,14 @@ async function installedFfmpeg(): Promise<string | undefined> {
   }
 }
 
-export type FfmpegRun = {
+export type FfmpegOptions = {
+  /** From findFfmpeg. */
   program: string;
+  signal?: AbortSignal;
+  timeLimitMs?: number;
+};
+
+export type FfmpegRun = FfmpegOptions & {
   /** A file on this machine. */
   input: string;
   /** Before the input: how it is read. */
@@ -53,8 +59,6 @@ export type FfmpegRun = {
   making: readonly string[];
   /** Takes what is written to pipe:1. */
   onOutput?: (chunk: Buffer) => void;
-  signal?: AbortSignal | undefined;
-  timeLimitMs?: number;
 };
 
 /** Runs ffmpeg on one file, without a shell; resolves to what it said. */
