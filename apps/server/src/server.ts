@@ -19,7 +19,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
-import { cronTable, tasks } from './tasks.ts';
+import { cronTable, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -117,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       }
       conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
       if (!config.roles.has('worker')) return;
-      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+      worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
     },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });

@@ -5,6 +5,7 @@ import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { contactSaved } from '../features/contacts/contact.events.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
+import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
@@ -154,7 +155,9 @@ async function keepFile(
     .where('id', '=', attachmentId)
     .returning('message_id')
     .executeTakeFirst();
-  if (row) await announceMessage(scope, media, 'update', row.message_id);
+  if (!row) return;
+  await prepareAttachments(scope, row.message_id);
+  await announceMessage(scope, media, 'update', row.message_id);
 }
 
 async function keepPicture(

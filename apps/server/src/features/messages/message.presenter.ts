@@ -68,7 +68,7 @@ function presentAttachment(
     id: row.id,
     state: row.state,
     url: isThere ? media.file(companyId, { key: row.file_key!, name, mimetype }) : null,
-    previewUrl: row.preview_key && media.picture(companyId, row.preview_key),
+    previewUrl: row.preview_key && media.preview(companyId, row.preview_key),
     mimetype,
     name,
     bytes: row.bytes,

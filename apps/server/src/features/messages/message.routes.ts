@@ -13,8 +13,11 @@ import {
   listMessages,
   markDeleted,
   sendAgain,
+  writableTicket,
+  writeFiles,
   writeText,
 } from './message.service.ts';
+import { receiveFiles } from './message.upload.ts';
 
 export function messageRoutes(app: App, deps: Deps): void {
   const ofTicket = z.object({ ticketId: idParams('ticket').shape.id });
@@ -37,12 +40,27 @@ export function messageRoutes(app: App, deps: Deps): void {
     '/messages/:ticketId',
     {
       config: { access: 'tickets:write' },
-      schema: { params: ofTicket, body: messageBody, response: { 201: message } },
+      schema: {
+        params: ofTicket,
+        // A form with files instead is read as it arrives.
+        body: messageBody.optional(),
+        response: { 201: z.union([message, z.array(message)]) },
+      },
     },
-    (request, reply) => {
+    async (request, reply) => {
+      const { body } = request;
+      const { ticketId } = request.params;
       reply.code(201);
+      if (body) {
+        return actIn(deps, request, (scope, actor) =>
+          writeText(scope, actor, addresses, ticketId, body),
+        );
+      }
+      // Before a long upload: whoever may not write here is told at once.
+      await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
+      const files = await receiveFiles(deps, request, actorOf(request).companyId);
       return actIn(deps, request, (scope, actor) =>
-        writeText(scope, actor, addresses, request.params.ticketId, request.body),
+        writeFiles(scope, actor, addresses, ticketId, files),
       );
     },
   );

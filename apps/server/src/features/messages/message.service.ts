@@ -9,6 +9,7 @@ import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
+import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, pageOfMessages } from './message.repository.ts';
@@ -22,6 +23,7 @@ export async function listMessages(
   query: { pageNumber: number; before?: number | undefined },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
   await visibleTicket(scope, actor, ticketId);
+  if (query.before !== undefined) await requireInTicket(scope, ticketId, query.before);
   const { rows, hasMore } = await pageOfMessages(scope, ticketId, query);
   // As they are read: the oldest first.
   return { messages: rows.reverse().map((row) => presentMessage(row, media)), hasMore };
@@ -44,7 +46,7 @@ export async function writeText(
   return announceMessage(scope, media, 'create', id);
 }
 
-export type UploadedFile = DraftFile & { kind: MessageKind; caption: string };
+export type FileToSend = DraftFile & { kind: MessageKind; caption: string };
 
 /** Each file is a message of its own, as the telephone shows it. */
 export async function writeFiles(
@@ -52,7 +54,7 @@ export async function writeFiles(
   actor: Actor,
   media: MediaAddresses,
   ticketId: number,
-  files: readonly UploadedFile[],
+  files: readonly FileToSend[],
 ): Promise<Message[]> {
   const ticket = await writableTicket(scope, actor, ticketId);
   const messages: Message[] = [];
@@ -61,6 +63,7 @@ export async function writeFiles(
       ...placeIn(ticket),
       ...{ kind, body: caption, authorId: actor.userId, file },
     });
+    await prepareAttachments(scope, id);
     messages.push(await announceMessage(scope, media, 'create', id));
   }
   return messages;
@@ -142,7 +145,7 @@ function placeIn(ticket: TicketRow) {
 }
 
 /** A deleted connection's conversations can be read and closed, not answered. */
-async function writableTicket(
+export async function writableTicket(
   scope: CompanyScope,
   actor: Actor,
   ticketId: number,
@@ -155,4 +158,14 @@ async function writableTicket(
 async function requireIn(scope: CompanyScope, ticket: TicketRow, messageId: number): Promise<void> {
   const quoted = await findMessage(scope, messageId);
   if (quoted.contact_id !== ticket.contact_id) throw appError('ERR_NO_MESSAGE_FOUND');
+}
+
+/** A page before a message of another ticket would be a page of nowhere. */
+async function requireInTicket(
+  scope: CompanyScope,
+  ticketId: number,
+  messageId: number,
+): Promise<void> {
+  const { ticket_id } = await findMessage(scope, messageId);
+  if (ticket_id !== ticketId) throw appError('ERR_NO_MESSAGE_FOUND');
 }
