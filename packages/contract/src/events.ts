@@ -40,7 +40,7 @@ export const liveChannels = {
   ticket: z.union([
     z.object({ action: created, ticket }),
     z.object({ action: deleted, ticketId: id('ticket') }),
-    z.object({ action: z.literal('updateUnread'), ticketId: id('ticket') }),
+    z.object({ action: z.literal('updateUnread'), ticketId: id('ticket'), ticket }),
   ]),
   /** The ticket as it is with the message in it. */
   appMessage: z.object({ action: created, message, ticket, contact: contactSummary }),

@@ -146,7 +146,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         updatedAt: instant,
       },
     },
-    ticket: { action: 'updateUnread', ticketId: 1 },
+    ticket: { action: 'updateUnread', ticketId: 1, ticket },
     contact: { action: 'delete', contactId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },

@@ -70,6 +70,8 @@ export function runFfmpeg(run: FfmpegRun): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: run.timeLimitMs ?? TIME_LIMIT_MS,
     killSignal: 'SIGKILL',
+    // Strangers' files are read there: it is told no secret of ours.
+    env: { PATH: process.env.PATH },
     ...(signal && { signal }),
   });
   let said = '';

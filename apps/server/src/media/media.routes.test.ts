@@ -25,7 +25,7 @@ afterAll(async () => {
 async function store(content: string | Buffer, mimetype: string, name = 'file') {
   const { keys, media } = t.server.deps;
   const source = Readable.from([Buffer.from(content as string)]);
-  const { key } = await media.put(1, source, { maxBytes: 50_000_000 });
+  const { key } = await media.store.put(1, source, { maxBytes: 50_000_000 });
   const address = mediaAddress(keys, { companyId: 1, key, name, mimetype }, t.clock.now);
   return { key, address };
 }
@@ -135,7 +135,7 @@ describe('an address', () => {
     const { keys, media } = t.server.deps;
     const file = { companyId: 2, key, name: 'file', mimetype: 'image/png' };
     const gone = await store('short-lived', 'image/png');
-    await media.remove(1, gone.key);
+    await media.store.remove(1, gone.key);
     const past = new Date(t.clock.now.getTime() - 9 * HOUR);
     const addresses = {
       forged: address.replace('company=1', 'company=2'),
@@ -186,11 +186,11 @@ describe('a large file', () => {
 
   /** The stream that the next request reads from. */
   function watchOpened() {
-    const { media } = t.server.deps;
-    const { open } = media;
+    const { store } = t.server.deps.media;
+    const { open } = store;
     return new Promise<{ stream: Readable; bytesRead: number }>((resolve) => {
-      media.open = async (...call) => {
-        media.open = open;
+      store.open = async (...call) => {
+        store.open = open;
         const opened = await open(...call);
         const watched = {
           stream: opened.stream,

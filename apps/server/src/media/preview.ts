@@ -14,8 +14,8 @@ export type Preview = {
 export const PREVIEW_TYPE = 'image/webp';
 const SMALL = 480;
 const TINY = 100;
-/** A telephone's largest pictures; what unpacks to more is not meant to be looked at. */
-const MAX_PIXELS = 120_000_000;
+/** A good telephone's pictures. Of more, the bytes in memory would be felt by the whole server. */
+const MAX_PIXELS = 64_000_000;
 const TIME_LIMIT_SECONDS = 15;
 /** A film's picture at its largest, before it is made small. */
 const MAX_FRAME_BYTES = 5 * 1024 * 1024;
@@ -43,7 +43,7 @@ export async function previewOfImage(
     const { autoOrient } = await open(input).metadata();
     const { width, height } = autoOrient;
     const small = await shrunk(input, SMALL).webp({ quality: 75 }).toBuffer();
-    const thumbnail = await shrunk(input, TINY)
+    const thumbnail = await shrunk(small, TINY)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 60 })
       .toBuffer();
@@ -86,6 +86,7 @@ async function firstPicture(options: FfmpegOptions, input: string): Promise<Buff
   await runFfmpeg({
     ...options,
     input,
+    reading: ['-max_pixels', String(MAX_PIXELS)],
     making: [
       '-map',
       '0:v:0',

@@ -71,22 +71,18 @@ describe('the small version of a picture', () => {
 describe('there is none, and no harm done', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 
-  test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['of a text', () => Buffer.from('no picture')],
-    ['of a drawing', () => Buffer.from(svg)],
-    ['of a picture cut short', async () => (await noise(600)).subarray(0, 20_000)],
-    ['of a bomb', () => bomb(20_000, 20_000)],
-    [
-      'of a rare format',
-      async () =>
-        sharp(await makePicture('png'))
-          .tiff()
-          .toBuffer(),
-    ],
-  ])('%s', async (_what, make) => {
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['of a text', 'unsupported image format', () => Buffer.from('no picture')],
+    ['of a drawing', 'unsupported image format', () => Buffer.from(svg)],
+    ['of a rare format', 'unsupported image format', () => tiff()],
+    ['of a picture cut short', 'premature end', async () => (await noise(600)).subarray(0, 20_000)],
+    ['of a bomb', 'exceeds pixel limit', () => bomb(20_000, 20_000)],
+  ])('%s', async (_what, reason, make) => {
     const told = vi.fn();
     expect(await previewOfImage(await make(), told)).toBeNull();
-    expect(told).toHaveBeenCalledOnce();
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining(reason) }),
+    );
   });
 
   test('of a file that is gone', async () => {
@@ -94,6 +90,12 @@ describe('there is none, and no harm done', () => {
     expect(await previewOfImage(file('gone.jpg'), told)).toBeNull();
     expect(told).toHaveBeenCalledOnce();
   });
+
+  async function tiff(): Promise<Buffer> {
+    return sharp(await makePicture('png'))
+      .tiff()
+      .toBuffer();
+  }
 
   function noise(side: number): Promise<Buffer> {
     const create = {

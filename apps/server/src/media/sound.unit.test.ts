@@ -118,10 +118,11 @@ describe('ffmpeg', () => {
   });
 
   test('opens no other file and no address that a file names', async () => {
-    const secret = await makeMedia(file('secret.wav'), ...tone(0.2));
-    await writeFile(file('list.mp3'), `#EXTM3U\n#EXTINF:1,\nfile:${secret}\n#EXT-X-ENDLIST\n`);
-    await writeFile(file('concat.mp3'), `ffconcat version 1.0\nfile '${secret}'\n`);
-    for (const name of ['list.mp3', 'concat.mp3']) {
+    await makeMedia(file('secret.wav'), ...tone(0.2));
+    const list = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nsecret.wav\n#EXT-X-ENDLIST\n';
+    await writeFile(file('list.m3u8'), list);
+    await writeFile(file('concat'), 'ffconcat version 1.0\nfile secret.wav\n');
+    for (const name of ['list.m3u8', 'concat']) {
       await expect(measureSound(options, file(name)), name).rejects.toThrow('ffmpeg');
     }
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { addJob } from '../../jobs/add-job.ts';
+import { addJob, type NamedTask } from '../../jobs/add-job.ts';
 import { type CompanyTask, defineTask } from '../../jobs/task.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
 import { type Preview, previewOfImage, previewOfVideo } from '../../media/preview.ts';
@@ -11,16 +11,11 @@ import { announceMessage } from './message.events.ts';
 
 const payload = z.object({ messageId: z.int() });
 
-/** Only named here: what it does needs the media store, which only a server has. */
-const named: Pick<CompanyTask<typeof payload>, 'name' | 'payload'> = {
-  name: 'prepare-attachments',
-  payload,
-};
+const named: NamedTask<typeof payload> = { name: 'prepare-attachments', payload };
 
 /** A small version of a picture, the length and the shape of a sound: made once, for every screen. */
 export async function prepareAttachments(scope: CompanyScope, messageId: number): Promise<void> {
-  const run = () => Promise.reject(new Error('added here, run by the worker'));
-  await addJob(scope, { kind: 'company', ...named, run }, { messageId });
+  await addJob(scope, named, { messageId });
 }
 
 type Prepared = {

@@ -13,6 +13,7 @@ export function ticketDeleted(ticketId: number, to: readonly Room[]): LiveEvent 
   return { channel: 'ticket', payload: { action: 'delete', ticketId }, to };
 }
 
-export function ticketRead(ticketId: number, to: readonly Room[]): LiveEvent {
-  return { channel: 'ticket', payload: { action: 'updateUnread', ticketId }, to };
+export function ticketRead(ticket: Ticket, to: readonly Room[]): LiveEvent {
+  const payload = { action: 'updateUnread', ticketId: ticket.id, ticket } as const;
+  return { channel: 'ticket', payload, to };
 }

@@ -38,7 +38,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await markTicketRead(scope, actor, request.params.id);
+        await markTicketRead(scope, actor, deps.media.addresses, request.params.id);
         return {};
       }),
   );

@@ -56,7 +56,8 @@ export async function markTicketRead(scope: CompanyScope, actor: Actor, id: numb
   const ticket = await visibleTicket(scope, actor, id);
   if (ticket.unread === 0) return;
   await changeTicket(scope, id, { unread: 0 });
-  scope.tell(ticketRead(id, await audienceOf(scope, ticket)));
+  const now = presentTicket(await findTicket(scope, id), media);
+  scope.tell(ticketRead(now, await audienceOf(scope, ticket)));
   const chat = await chatAddress(scope, ticket.contact_id);
   if (!chat) return;
   const messages = await scope.db
