@@ -7,11 +7,13 @@ const BODY_LIMIT_MS = 30_000;
 
 /** Any other body is small: whoever sends one for half a minute only means to hold the line. */
 export function limitSlowBodies(app: App, limitMs = BODY_LIMIT_MS): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     if (!hasBody(raw) || isForm(raw)) return;
-    const timer = setTimeout(() => raw.socket.destroy(), limitMs).unref();
+    const timer = setTimeout(() => raw.destroy(), limitMs).unref();
+    const clear = () => clearTimeout(timer);
     // Told when the body has arrived in full, as well as when its sender is gone.
-    raw.once('close', () => clearTimeout(timer));
+    raw.once('close', clear);
+    reply.raw.once('finish', clear);
   });
 }
 

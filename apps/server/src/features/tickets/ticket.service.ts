@@ -52,7 +52,12 @@ export async function showTicket(
 const READ_AT_ONCE = 50;
 
 /** Somebody looks at it: nothing in it is new any more, and the customer sees that. */
-export async function markTicketRead(scope: CompanyScope, actor: Actor, id: number): Promise<void> {
+export async function markTicketRead(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  id: number,
+): Promise<void> {
   const ticket = await visibleTicket(scope, actor, id);
   if (ticket.unread === 0) return;
   await changeTicket(scope, id, { unread: 0 });
