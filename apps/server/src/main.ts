@@ -31,6 +31,8 @@ async function run(): Promise<void> {
     const { port } = await listen(server, config);
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
+    // Only now: a copy whose port is taken must not have taken over sessions and jobs.
+    await server.work();
     await printWelcome(server.deps, port);
   } catch (error) {
     report(error, log);
@@ -77,7 +79,6 @@ async function start(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
-  await server.work();
   return server;
 }
 
