@@ -33,7 +33,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
       const file = openAddress(deps.keys, request.params.key, query, now);
       if (!file) throw appError('ERR_NOT_FOUND');
       const asDownload = download !== undefined;
-      return serveFile(request, reply, { store: deps.media, file, asDownload, now });
+      return serveFile(request, reply, { store: deps.media.store, file, asDownload, now });
     },
   });
 }

@@ -85,7 +85,7 @@ describe('a form with files', () => {
       { field: 'medias', name: 'Praça da Sé.png', mimetype: 'image/png', bytes: picture.length },
       { field: 'medias', name: 'lista.csv', mimetype: 'text/csv', bytes: 12 },
     ]);
-    const { stream } = await t.server.deps.media.open(COMPANY, body.files[1]?.key ?? '');
+    const { stream } = await t.server.deps.media.store.open(COMPANY, body.files[1]?.key ?? '');
     expect(await text(stream)).toBe('nome;numero\n');
   });
 
