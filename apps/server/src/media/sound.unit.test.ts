@@ -147,7 +147,10 @@ describe('ffmpeg', () => {
 
   test('that is not installed is a sentence', async () => {
     const missing = { program: file('no-such-program') };
-    await expect(probeMedia(missing, file('a.mp3'))).rejects.toThrow('ffmpeg is not installed');
+    await expect(probeMedia(missing, file('a.mp3'))).rejects.toMatchObject({
+      name: 'FfmpegMissing',
+      message: 'ffmpeg could not be started: install it, or set FFMPEG_PATH',
+    });
     expect(await findFfmpeg('/opt/ffmpeg')).toBe('/opt/ffmpeg');
   });
 });

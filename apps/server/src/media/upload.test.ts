@@ -22,7 +22,11 @@ beforeAll(async () => {
     extraRoutes(app, { media, config }) {
       app.post('/try-upload', { config: { access: 'public' } }, (request) => {
         const maxFileBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
-        const upload = receiveUpload(request, { store: media, companyId: COMPANY, maxFileBytes });
+        const upload = receiveUpload(request, {
+          store: media.store,
+          companyId: COMPANY,
+          maxFileBytes,
+        });
         outcome = upload.catch((error) => error);
         return upload;
       });
@@ -218,11 +222,11 @@ describe('of a form that is refused nothing is kept', () => {
 
   /** Resolves when the next file begins to be stored. */
   function watchStore(): Promise<void> {
-    const { media } = t.server.deps;
-    const { put } = media;
+    const { store } = t.server.deps.media;
+    const { put } = store;
     return new Promise((resolve) => {
-      media.put = (...call) => {
-        media.put = put;
+      store.put = (...call) => {
+        store.put = put;
         resolve();
         return put(...call);
       };
