@@ -18,9 +18,14 @@ const MAX_MESSAGES = 64 * 1024;
 const readable =
   'mp3,ogg,mov,mp4,m4a,3gp,wav,amr,amrnb,amrwb,aac,matroska,webm,flac,avi,mpegts,image2pipe';
 
-/** It is not on this machine, or it did not finish its work. */
+/** It did not finish its work: as a rule the file is not what it should be. */
 export class FfmpegFailure extends Error {
   override name = 'FfmpegFailure';
+}
+
+/** A fault of the installation, which says nothing of the file. */
+export class FfmpegMissing extends Error {
+  override name = 'FfmpegMissing';
 }
 
 /** The one that a setting names, else the one installed with us, else the system's. */
@@ -91,9 +96,8 @@ export function runFfmpeg(run: FfmpegRun): Promise<string> {
 
 function failure(error: Error): Error {
   if (error.name === 'AbortError') return error;
-  const missing = 'code' in error && error.code === 'ENOENT';
-  const sentence = missing ? 'ffmpeg is not installed' : 'ffmpeg could not be started';
-  return new FfmpegFailure(sentence, { cause: error });
+  const sentence = 'ffmpeg could not be started: install it, or set FFMPEG_PATH';
+  return new FfmpegMissing(sentence, { cause: error });
 }
 
 function lastLine(said: string): string {

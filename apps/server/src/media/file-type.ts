@@ -34,6 +34,7 @@ const known: ReadonlySet<string> = new Set([
   'audio/aac',
   'audio/wav',
   'audio/amr',
+  'audio/3gpp',
   'audio/webm',
   'video/mp4',
   'video/3gpp',

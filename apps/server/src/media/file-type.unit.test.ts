@@ -128,6 +128,7 @@ test.each([
   ['image/tiff', 'document'],
   ['audio/ogg; codecs=opus', 'audio'],
   ['audio/mpeg', 'audio'],
+  ['audio/3gpp', 'audio'],
   ['video/mp4', 'video'],
   ['video/x-msvideo', 'document'],
   ['application/pdf', 'document'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function store(content: string | Buffer, mimetype: string, name = 'file') {
+async function keep(content: string | Buffer, mimetype: string, name = 'file') {
   const { keys, media } = t.server.deps;
   const source = Readable.from([Buffer.from(content as string)]);
   const { key } = await media.store.put(1, source, { maxBytes: 50_000_000 });
@@ -37,7 +37,7 @@ function read(address: string, headers: Record<string, string> = {}, method = 'G
 describe('a file', () => {
   test('is served whole, as what it is, to be kept while its address lives', async () => {
     const picture = await makePicture('jpeg');
-    const { key, address } = await store(picture, 'image/jpeg', 'Praça.jpg');
+    const { key, address } = await keep(picture, 'image/jpeg', 'Praça.jpg');
     const answer = await read(address);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
@@ -63,22 +63,29 @@ describe('a file', () => {
     ['application/octet-stream', 'setup.exe'],
     ['application/zip', 'all.zip'],
   ])('of the type %s is never shown, only saved', async (mimetype, name) => {
-    const { address } = await store('<script>alert(1)</script>', mimetype, name);
+    const { address } = await keep('<script>alert(1)</script>', mimetype, name);
     const { headers } = await read(address);
     expect(headers.get('content-type')).toBe('application/octet-stream');
     expect(headers.get('content-disposition')).toContain(`attachment; filename="${name}"`);
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  test('that is a voice note is played, whatever its type adds', async () => {
+    const { address } = await keep('OggS', 'audio/ogg; codecs=opus', '');
+    const { headers } = await read(address);
+    expect(headers.get('content-type')).toBe('audio/ogg');
+    expect(headers.get('content-disposition')).toContain('inline');
+  });
+
   test('that could be shown is saved when that is asked for', async () => {
-    const { address } = await store('%PDF-1.7', 'application/pdf', 'conta.pdf');
+    const { address } = await keep('%PDF-1.7', 'application/pdf', 'conta.pdf');
     expect((await read(address)).headers.get('content-disposition')).toContain('inline');
     const saved = await read(`${address}&download=1`);
     expect(saved.headers.get('content-disposition')).toContain('attachment; filename="conta.pdf"');
   });
 
   test('is described without its bytes', async () => {
-    const { address } = await store('0123456789', 'audio/mpeg');
+    const { address } = await keep('0123456789', 'audio/mpeg');
     const answer = await read(address, {}, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe('10');
@@ -92,7 +99,7 @@ describe('a file', () => {
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
   ])('is served in part: %s', async (range, content, contentRange) => {
-    const { address } = await store('0123456789', 'audio/mpeg');
+    const { address } = await keep('0123456789', 'audio/mpeg');
     const answer = await read(address, { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(contentRange);
@@ -103,13 +110,13 @@ describe('a file', () => {
   });
 
   test('has no part beyond its end', async () => {
-    const { address } = await store('0123456789', 'audio/mpeg');
+    const { address } = await keep('0123456789', 'audio/mpeg');
     const answer = await read(address, { range: 'bytes=10-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);
   });
 
   test('is served in part only if it is still the one that was begun', async () => {
-    const { key, address } = await store('0123456789', 'audio/mpeg');
+    const { key, address } = await keep('0123456789', 'audio/mpeg');
     const range = 'bytes=2-3';
     expect((await read(address, { range, 'if-range': `"${key}"` })).status).toBe(206);
     expect((await read(address, { range, 'if-range': '"another"' })).status).toBe(200);
@@ -119,7 +126,7 @@ describe('a file', () => {
   });
 
   test('is not sent again to whom has it', async () => {
-    const { key, address } = await store('0123456789', 'audio/mpeg');
+    const { key, address } = await keep('0123456789', 'audio/mpeg');
     for (const tags of [`"${key}"`, `W/"${key}"`, `"other", "${key}"`]) {
       const answer = await read(address, { 'if-none-match': tags });
       expect([answer.status, await answer.text()]).toEqual([304, '']);
@@ -131,10 +138,10 @@ describe('a file', () => {
 
 describe('an address', () => {
   test('that is forged, incomplete, too old or of a file that is gone: not found, all alike', async () => {
-    const { key, address } = await store('secret', 'image/png');
+    const { key, address } = await keep('secret', 'image/png');
     const { keys, media } = t.server.deps;
     const file = { companyId: 2, key, name: 'file', mimetype: 'image/png' };
-    const gone = await store('short-lived', 'image/png');
+    const gone = await keep('short-lived', 'image/png');
     await media.store.remove(1, gone.key);
     const past = new Date(t.clock.now.getTime() - 9 * HOUR);
     const addresses = {
@@ -154,7 +161,7 @@ describe('an address', () => {
   });
 
   test('opens for whom has it, until its time is over', async () => {
-    const { address } = await store('for a while', 'image/png');
+    const { address } = await keep('for a while', 'image/png');
     t.clock.advance(3.9 * HOUR);
     expect((await read(address)).status).toBe(200);
     t.clock.advance(4.2 * HOUR);
@@ -172,7 +179,7 @@ describe('a large file', () => {
   }
 
   test('waits for a slow reader, and is closed when the reader goes', async () => {
-    const { address } = await store(large, 'video/mp4');
+    const { address } = await keep(large, 'video/mp4');
     const opened = watchOpened();
     const answer = await request(address);
     await once(answer, 'readable');

@@ -15,7 +15,7 @@ export async function probeMedia(options: FfmpegOptions, input: string): Promise
 }
 
 function secondsIn(said: string): number | null {
-  const declared = /Duration: (\d+):(\d+):(\d+\.\d+)/.exec(said);
+  const declared = /^ {2}Duration: (\d+):(\d+):(\d+\.\d+)/m.exec(said);
   const counted = [...said.matchAll(/time=(\d+):(\d+):(\d+\.\d+)/g)].at(-1);
   const found = declared ?? counted;
   if (!found) return null;
@@ -25,9 +25,15 @@ function secondsIn(said: string): number | null {
 
 /** A film held upright is stored lying, with a note that it is to be turned. */
 function sizeIn(said: string): { width: number | null; height: number | null } {
-  const [, across, down] = /Stream #0:\d+.*Video: .*?, (\d{1,5})x(\d{1,5})\b/.exec(said) ?? [];
+  const stream = said.split('\n').find(isFilm) ?? '';
+  const [, across, down] = /, (\d{1,5})x(\d{1,5})\b/.exec(stream) ?? [];
   if (!across || !down) return { width: null, height: null };
   const isTurned = /rotation of -?(90|270)\./.test(said);
   const [width, height] = isTurned ? [down, across] : [across, down];
   return { width: Number(width), height: Number(height) };
+}
+
+/** A sound's cover is called a film of one picture. */
+function isFilm(line: string): boolean {
+  return /^ {2}Stream #0:\d+.* Video: /.test(line) && !line.includes('(attached pic)');
 }

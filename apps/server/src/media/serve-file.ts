@@ -66,9 +66,10 @@ export async function serveFile(
 
 /** Whatever its bytes are: nothing in it runs, and nothing but what browsers merely show is shown. */
 function neverAPage({ name, mimetype }: OpenedAddress, asDownload: boolean) {
-  const isShown = shown.has(mimetype);
+  const [type = ''] = mimetype.split(';');
+  const isShown = shown.has(type);
   return {
-    'content-type': isShown ? mimetype : 'application/octet-stream',
+    'content-type': isShown ? type : 'application/octet-stream',
     'content-disposition': dispositionOf(isShown && !asDownload ? 'inline' : 'attachment', name),
     'content-security-policy': "sandbox; default-src 'none'",
   };

@@ -97,6 +97,18 @@ describe('length and size', () => {
     expect(found.seconds).toBeLessThan(1.8);
   });
 
+  test('of a song are not those of its cover, nor what its title claims', async () => {
+    const cover = await makeMedia(file('cover.png'), ...film(0.1), '-frames:v', '1');
+    const song = await makeMedia(
+      file('song.mp3'),
+      ...[...tone(1), '-i', cover, '-map', '0', '-map', '1', '-disposition:v', 'attached_pic'],
+      ...['-metadata', 'title=x\n  Duration: 09:00:00.00\n  Stream #0:0: Video: x, 9x9'],
+    );
+    const found = await probeMedia(options, song);
+    expect(found).toMatchObject({ width: null, height: null });
+    expect(found.seconds).toBeCloseTo(1, 0);
+  });
+
   test('of a film held upright are as it is watched', async () => {
     const lying = await makeMedia(file('lying.mp4'), ...film(0.3, '320x180'));
     const turned = file('upright.mp4');
@@ -135,7 +147,10 @@ describe('ffmpeg', () => {
 
   test('that is not installed is a sentence', async () => {
     const missing = { program: file('no-such-program') };
-    await expect(probeMedia(missing, file('a.mp3'))).rejects.toThrow('ffmpeg is not installed');
+    await expect(probeMedia(missing, file('a.mp3'))).rejects.toMatchObject({
+      name: 'FfmpegMissing',
+      message: 'ffmpeg could not be started: install it, or set FFMPEG_PATH',
+    });
     expect(await findFfmpeg('/opt/ffmpeg')).toBe('/opt/ffmpeg');
   });
 });

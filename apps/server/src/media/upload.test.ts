@@ -191,6 +191,11 @@ describe('of a form that is refused nothing is kept', () => {
     ['no end', boundary, part],
     ['nothing', boundary, ''],
     ['no form', boundary, '{"number": 1}'],
+    [
+      'a file without a name of its field',
+      boundary,
+      `${part.replace('name="medias"; ', '')}\r\n--x--`,
+    ],
     ['no headers in a part', boundary, '--x\r\n\r\n'],
     ['JSON', 'application/json', '{}'],
   ])('malformed: %s', async (_what, type, payload) => {

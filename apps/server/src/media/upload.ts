@@ -51,7 +51,8 @@ export async function receiveUpload(
   try {
     await new Promise<void>((resolve, reject) => {
       form.on('field', (name, value, _nameCut, valueCut) => {
-        if (valueCut) reject(refused(name, 'too_big'));
+        if (!name) reject(refused('body', 'malformed'));
+        else if (valueCut) reject(refused(name, 'too_big'));
         else fields.set(name, value);
       });
       form.on('file', (field, file, name, _encoding, mimetype) => {
@@ -60,6 +61,7 @@ export async function receiveUpload(
         stop.signal.addEventListener('abort', () => file.destroy());
         const kept = keep(field, file, { name: cleanFileName(name ?? ''), mimetype });
         kept.catch(reject);
+        if (!field) reject(refused('body', 'malformed'));
         arriving.push(kept);
       });
       form.on('filesLimit', () => reject(refused('files', 'too_many_files')));
