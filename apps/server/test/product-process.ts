@@ -65,7 +65,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  // One that was killed has no exit code, but is gone as well.
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exited = once(child, 'exit');
   child.kill(signal);
   const [code] = await exited;

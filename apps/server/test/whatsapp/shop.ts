@@ -128,7 +128,7 @@ export async function openShop(database: { url: string }): Promise<Shop> {
     isUp: () =>
       eventually(async () => {
         await fetch(`${product.url}/health`);
-      }),
+      }, 60_000),
     fetchFile: (address) => fetch(product.url + address),
     async link(values) {
       const id = await newConnection(values);
