@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
-import { IconArrowBarToDown } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../lib/forms/masks.ts';
@@ -63,7 +63,7 @@ export function WeeklyHoursForm({ rows, onChange, wrong }: Props) {
               <IconButton
                 className={css.copy}
                 label={t('hours.copyDown')}
-                icon={<IconArrowBarToDown size={16} stroke={1.75} />}
+                icon={<IconCopy size={16} stroke={1.75} />}
                 onClick={() => onChange(copyDown(rows, index))}
               />
             )}

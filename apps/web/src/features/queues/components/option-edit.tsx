@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -19,6 +19,12 @@ const ownEscape = { 'data-mantine-stop-propagation': true };
 /** One option, edited in its place; the telephone follows every key. */
 export function OptionEdit({ option, errors, onChange, onClose }: Props) {
   const { t } = useTranslation('queues');
+  const fields = useRef<HTMLDivElement>(null);
+
+  // The focus alone would bring only the title into view, and the message stay below the edge.
+  useEffect(() => {
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter would save the whole queue, Esc would close its dialog.
@@ -30,7 +36,7 @@ export function OptionEdit({ option, errors, onChange, onClose }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
-    <div className={css.edit} onKeyDown={onKeyDown}>
+    <div className={css.edit} ref={fields} onKeyDown={onKeyDown}>
       <TextField
         {...ownEscape}
         label={t('options.field.title')}
