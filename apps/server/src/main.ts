@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { runsOwnLab, startLabProcess } from './channels/lab/lab-process.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureDataFolder } from './db/embedded/data-folder.ts';
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts';
@@ -16,6 +17,9 @@ import { createServer, type Server } from './server.ts';
 /** What was started, to be stopped in the opposite order. */
 type Closer = () => Promise<void>;
 
+/** Another process may be receiving files into the same folder; none takes that long. */
+const UNFINISHED_MS = 60 * 60_000;
+
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -28,7 +32,10 @@ async function run(): Promise<void> {
   try {
     const server = await start(config, log, closers, stop);
     const { port } = await listen(server, config);
+    process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
+    // Only now: a copy whose port is taken must not have taken over sessions and jobs.
+    await server.work();
     await printWelcome(server.deps, port);
   } catch (error) {
     report(error, log);
@@ -44,10 +51,13 @@ async function start(
 ): Promise<Server> {
   const dataDir = resolve(config.DATA_DIR);
   let databaseUrl = config.DATABASE_URL;
+  let lab: Promise<LabSettings> | undefined;
   if (!databaseUrl || !config.SECRET_KEY) await ensureDataFolder(dataDir);
   if (!databaseUrl) {
     const lock = await lockDataFolder(dataDir);
     closers.push(() => lock.release());
+    // Beside the database, so that nobody has to wait for it.
+    if (runsOwnLab(config)) lab = startLab(dataDir, log, closers);
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     let asked = false;
     closers.push(() => {
@@ -63,16 +73,32 @@ async function start(
   }
   const secret = config.SECRET_KEY ?? (await secretOf(dataDir));
   await migrate(databaseUrl);
-  const server = await createServer({ config, databaseUrl, secret, log });
+  const settings = { ...config, ...(await lab) };
+  const server = await createServer({ config: settings, databaseUrl, secret, log });
   closers.push(() => server.close());
-  const made = await firstStart(server.deps.scopes, config);
+  const made = await firstStart(server.deps.scopes, settings);
   if (made && made !== 'demo') {
     console.log(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
-  await server.work();
+  await server.deps.media.store.sweepUnfinished(new Date(Date.now() - UNFINISHED_MS));
   return server;
+}
+
+type LabSettings = Pick<Config, 'LAB_URL' | 'LAB_CA_FILE'>;
+
+/** Without it Prosa is as good as with it, for everyone who links a real telephone. */
+async function startLab(dataDir: string, log: Logger, closers: Closer[]): Promise<LabSettings> {
+  const starting = startLabProcess({ dataDir, log });
+  closers.push(async () => (await starting.catch(() => undefined))?.stop());
+  try {
+    const { url, caFile } = await starting;
+    return { LAB_URL: url, LAB_CA_FILE: caFile };
+  } catch (error) {
+    log.warn({ err: error }, 'the lab could not start');
+    return {};
+  }
 }
 
 async function listen(server: Server, config: Config): Promise<{ port: number }> {

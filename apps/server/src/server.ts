@@ -1,17 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
+import { keepEvent } from './conversation/inbox.ts';
+import { startConversation } from './conversation/start-conversation.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
+import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
+import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
+import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createMediaAddresses } from './media/media-addresses.ts';
+import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
-import { cronTable, tasks } from './tasks.ts';
+import { cronTable, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -26,7 +34,7 @@ export type Server = {
   app: App;
   deps: Deps;
   live: Live;
-  /** Begins to take jobs, if this process has that role. */
+  /** Begins to run sessions and to take jobs, as far as this process has those roles. */
   work(): Promise<void>;
   listen(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -40,8 +48,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     // A pool that ends breaks its own connections.
     if (!closing) log.warn({ err: error }, 'a database connection broke');
   };
-  const appPool = connectPool(databaseUrl, { max: 16, role: APP_ROLE, onError });
-  const ownerPool = connectPool(databaseUrl, { max: 8, onError });
+  const sizes = poolSizes(config.roles);
+  const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
+  const ownerPool = connectPool(databaseUrl, { max: sizes.owner, onError });
 
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};
@@ -59,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     scopes,
     gate,
+    media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     now,
     log,
     live: {
@@ -67,8 +77,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       moveUser: (...call) => outlet.live?.moveUser(...call),
     },
   };
+  let channels: Supervisor | undefined;
   const gauges = {
     prosa_sockets: { help: 'Open live connections', value: () => outlet.live?.socketCount() ?? 0 },
+    prosa_sessions: { help: 'Open sessions', value: () => channels?.open().length ?? 0 },
   };
   const app = await buildApp({
     deps,
@@ -87,14 +99,25 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const live = outlet.live;
   let worker: Worker | undefined;
+  let conversation: Readers | undefined;
 
   return {
     app,
     deps,
     live,
     async work() {
+      if (config.roles.has('sessions')) {
+        // Only here: the library behind it is large, and the other roles have no use for it.
+        const { startChannels } = await import('./channels/start-channels.ts');
+        channels = await startChannels({
+          ...{ config, ownerPool, scopes, keys, log },
+          accept: (connection, event) => keepEvent(scopes, connection, event),
+          onState: publishSessionState,
+        });
+      }
+      conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
       if (!config.roles.has('worker')) return;
-      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+      worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
     },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });
@@ -102,6 +125,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       closing = true;
+      // What is being sent needs its session to the end.
+      await conversation?.stop();
+      await channels?.stop();
       await worker?.stop();
       await live.close();
       await app.close();
