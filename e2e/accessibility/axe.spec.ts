@@ -92,6 +92,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNothingSerious(page, 'the command bar');
     });
 
+    test('no state has a serious barrier: empty, failed, away, told', async ({ page }) => {
+      await page.goto('/queues');
+      await expect(page.getByRole('heading', { name: 'Nenhuma fila ainda' })).toBeVisible();
+      await expectNothingSerious(page, 'an empty list');
+      await follow(page, '/users');
+      await page.getByRole('searchbox').fill('zzz');
+      await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+      await expectNothingSerious(page, 'a search without an answer');
+
+      await follow(page, '/settings');
+      await page.getByRole('combobox', { name: 'Avaliação do atendimento' }).click();
+      await expectNothingSerious(page, 'a list of choices');
+      await page.getByRole('option', { name: 'Ativado', exact: true }).click();
+      // Whoever points at it keeps it.
+      await page.getByRole('status').filter({ hasText: 'Operação atualizada' }).hover();
+      await page.route(/\/(api|health)/, (route) => route.abort());
+      await follow(page, '/users');
+      await page.getByRole('searchbox').fill('y');
+      await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
+      ).toBeVisible();
+      await expectNothingSerious(page, 'a toast, the banner and a list that failed');
+    });
+
     test('nothing that opens from the top bar has a serious barrier', async ({ page }) => {
       await page.goto('/tickets');
       for (const name of ['Volume', 'Atendimentos não lidos']) {
@@ -111,6 +136,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Abrir menu' }).click();
       await page.getByRole('navigation').waitFor();
       await expectNothingSerious(page, 'the menu on a phone');
+      await page.keyboard.press('Escape');
+      await follow(page, '/queues');
+      await page.getByRole('button', { name: 'Adicionar fila' }).first().click();
+      await page.getByRole('button', { name: 'Opção', exact: true }).click();
+      await expectNothingSerious(page, 'the queue dialog on a phone');
+      await page.getByRole('tab', { name: 'Prévia' }).click();
+      await expectNothingSerious(page, 'the telephone on a phone');
+    });
+  });
+
+  test.describe(`for an agent, ${colorScheme}`, () => {
+    test.use({ colorScheme, as: 'user' });
+
+    test('what is not theirs, and their profile, have no serious barrier', async ({ page }) => {
+      await page.goto('/users');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
+      await expectNothingSerious(page, 'a page for others');
+      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('menuitem', { name: 'Perfil' }).click();
+      await page.getByRole('dialog', { name: 'Meu perfil' }).waitFor();
+      await expectNothingSerious(page, 'the profile');
     });
   });
 }

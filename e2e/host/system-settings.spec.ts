@@ -1,4 +1,5 @@
 import { call, logIn } from '../support/api.ts';
+import { expectWrong } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'super' });
@@ -67,12 +68,24 @@ test('name and logo are the host’s, everywhere', async ({ page, openBrowser })
   await expect(visitor.getByRole('banner').locator('img')).toBeVisible();
 });
 
+test('what the host types is checked, too', async ({ page }) => {
+  await page.goto('/settings?tab=system');
+  for (const [label, value, reason] of [
+    ['Nome do produto', '', 'Required'],
+    ['Nome do produto', 'P'.repeat(41), 'Too Long!'],
+    ['Número do suporte', '123', 'Valor inválido'],
+    ['Número do suporte', '+55 11 98765-4321', 'Valor inválido'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill(value);
+    await field.press('Enter');
+    await expectWrong(field, reason);
+  }
+});
+
 test('with a support number the menu leads to a conversation with it', async ({ page }) => {
   await page.goto('/settings?tab=system');
   const number = page.getByRole('textbox', { name: 'Número do suporte' });
-  await number.fill('123');
-  await number.press('Enter');
-  await expect(page.getByText('Valor inválido')).toBeVisible();
   await number.fill('5511987654321');
   await number.press('Enter');
   const link = page.getByRole('link', { name: 'Suporte' });

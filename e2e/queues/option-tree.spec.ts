@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { QueueOption } from '@prosa/contract/queue';
 import type { TestCompany } from '../support/company.ts';
+import { expectWrong } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What is stored, as an outline. */
@@ -56,9 +57,14 @@ test('options are added, nested and edited, and the telephone shows each key', a
   await expect(title).toBeFocused();
   // Without a title it cannot be saved.
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Required')).toBeVisible();
+  await expectWrong(title, 'Required');
+  await title.fill('A'.repeat(101));
+  await expectWrong(title, 'Too Long!');
+  const message = dialog.getByLabel('Mensagem', { exact: true });
+  await message.fill('M'.repeat(4097));
+  await expectWrong(message, 'Too Long!');
   await title.fill('Acompanhar');
-  await dialog.getByLabel('Mensagem', { exact: true }).fill('Qual é o número do pedido?');
+  await message.fill('Qual é o número do pedido?');
   await expect(phone).toContainText('1 – Acompanhar');
   await expect(phone).toContainText('Qual é o número do pedido?');
   await title.press('Enter');
@@ -125,6 +131,30 @@ test('they are dragged up, down and into one another', async ({ page, company })
   await expect(rows).toContainText(['Dois', 'Um', 'Três']);
   await save(dialog);
   expect(await outline(company, queueId)).toEqual(['Dois', '- Um', 'Três']);
+});
+
+test('a long list moves on under whoever drags to its edge', async ({ page, company }) => {
+  const titles = Array.from({ length: 29 }, (_, index) => `Opção ${index + 1}`);
+  const queueId = await makeQueue(company, titles);
+  const dialog = await openQueue(page);
+  const grip = dialog.getByRole('button', { name: 'Mover Opção 1', exact: true });
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const bottom = await dialog.getByRole('button', { name: 'Salvar' }).boundingBox();
+  if (!from || !bottom) throw new Error('not on the page');
+  const last = treeOf(dialog).getByRole('listitem').last();
+  await expect(last).not.toBeInViewport();
+  await page.mouse.move(from.x + 4, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 4, bottom.y - 40, { steps: 4 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const end = await last.boundingBox();
+  if (!end) throw new Error('not on the page');
+  await page.mouse.move(from.x + 4, end.y + end.height - 2);
+  await page.mouse.up();
+  await expect(last).toContainText('Opção 1');
+  await save(dialog);
+  expect(await outline(company, queueId)).toEqual([...titles.slice(1), 'Opção 1']);
 });
 
 test('a branch asks before it goes, a leaf does not; nothing counts before it is saved', async ({

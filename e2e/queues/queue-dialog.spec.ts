@@ -19,7 +19,7 @@ test('says what is wrong with each field', async ({ page, company }) => {
   await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
   await page.goto('/queues');
   await page.getByRole('button', { name: 'Adicionar fila' }).click();
-  const { name, greeting, save } = dialogOf(page, 'Adicionar fila');
+  const { dialog, name, greeting, save } = dialogOf(page, 'Adicionar fila');
   await expect(name).toBeFocused();
   await save.click();
   await expectWrong(name, 'Required');
@@ -32,6 +32,24 @@ test('says what is wrong with each field', async ({ page, company }) => {
   await name.fill('Suporte');
   await save.click();
   await expectWrong(greeting, 'Com mais de uma fila, a mensagem de saudação é obrigatória.');
+  await expect(greeting).toBeFocused();
+
+  const tooLong = 'x'.repeat(4097);
+  await greeting.fill(tooLong);
+  const more = dialog.getByText('Outras mensagens');
+  await more.click();
+  const others = ['Mensagem de conclusão', 'Mensagem fora do horário', 'Mensagem de avaliação'];
+  for (const label of others) await dialog.getByLabel(label).fill(tooLong);
+  await dialog.getByLabel('Token de integração').fill('x'.repeat(256));
+  await more.click();
+  await save.click();
+  // What is folded away unfolds where something has to be mended, and stays so.
+  for (const label of [...others, 'Token de integração', 'Mensagem de saudação']) {
+    const field = dialog.getByLabel(label);
+    await expectWrong(field, 'Too Long!');
+    await field.fill('');
+    await expect(field).toBeVisible();
+  }
 });
 
 test('a colour belongs to one queue', async ({ page, company }) => {

@@ -1,42 +1,68 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
-import { call, logIn, productUrl } from '../support/api.ts';
+import { call, type Login, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
-const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+const devices = {
+  wide: { viewport: { width: 1440, height: 900 } },
+  narrow: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
 
-async function heading(page: Page): Promise<void> {
+type Screens = Record<string, (page: Page) => Promise<void>>;
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-const visitorScreens: Record<string, (page: Page) => Promise<void>> = {
+async function showQueue(page: Page): Promise<void> {
+  await show(page, '/queues');
+  await page.getByRole('button', { name: 'Editar a fila Entregas' }).click();
+  await page.getByText('Acompanhar entrega').first().waitFor();
+}
+
+const visitorScreens: Screens = {
   login: (page) => show(page, '/login'),
   signup: (page) => show(page, '/signup'),
 };
 
-const screens: Record<string, (page: Page) => Promise<void>> = {
+const adminScreens: Screens = {
   tickets: (page) => show(page, '/tickets'),
   users: (page) => show(page, '/users'),
+  'users-nobody-found': async (page) => {
+    await show(page, '/users');
+    await page.getByRole('searchbox').fill('zzz');
+    await page.getByRole('heading', { name: 'Nada encontrado' }).waitFor();
+  },
   'user-dialog': async (page) => {
     await show(page, '/users');
     await page.getByRole('button', { name: 'Editar Luísa Prado' }).click();
     await page.getByRole('dialog').getByLabel('Nome').waitFor();
   },
+  'user-deletion': async (page) => {
+    await show(page, '/users');
+    await page.getByRole('button', { name: 'Excluir Luísa Prado' }).click();
+    await page.getByRole('dialog', { name: 'Excluir Registro' }).waitFor();
+  },
   queues: (page) => show(page, '/queues'),
   'queue-dialog': async (page) => {
-    await show(page, '/queues');
-    await page.getByRole('button', { name: 'Editar a fila Entregas' }).click();
-    await page.getByText('Acompanhar entrega').first().waitFor();
+    await showQueue(page);
+    await page.getByRole('button', { name: 'Editar Trocar endereço' }).click();
+    await page.getByRole('textbox', { name: 'Título' }).waitFor();
   },
   settings: (page) => show(page, '/settings'),
   'settings-hours': async (page) => {
-    await show(page, '/settings');
-    await page.getByRole('tab', { name: 'Horários' }).click();
+    await show(page, '/settings?tab=schedules');
     await page.getByText('Segunda-feira').waitFor();
   },
   'command-bar': async (page) => {
@@ -44,39 +70,67 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
   },
+  bell: async (page) => {
+    await show(page, '/users');
+    await page.getByRole('button', { name: 'Atendimentos não lidos' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'account-menu': async (page) => {
+    await show(page, '/users');
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menu').waitFor();
+  },
+  menu: async (page) => {
+    await show(page, '/users');
+    const opener = page.getByRole('button', { name: 'Abrir menu' });
+    if (await opener.isVisible()) await opener.click();
+    else await page.getByRole('button', { name: 'Recolher menu' }).click();
+    await page.getByRole('navigation').waitFor();
+  },
+  'not-found': (page) => show(page, '/nenhum-lugar'),
 };
 
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await heading(page);
+const superScreens: Screens = {
+  'settings-system': async (page) => {
+    await show(page, '/settings?tab=system');
+    await page.getByText('Número do suporte').waitFor();
+  },
+};
+
+async function take(
+  browser: Browser,
+  options: BrowserContextOptions,
+  screens: Screens,
+  name: string,
+  login?: Login,
+) {
+  const context = await browser.newContext(options);
+  if (login) await giveSession(context, login);
+  for (const [screen, open] of Object.entries(screens)) {
+    const page = await context.newPage();
+    await open(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: `${folder}${screen}-${name}.png` });
+    await page.close();
+  }
+  await context.close();
 }
 
 mkdirSync(folder, { recursive: true });
 
-for (const [size, viewport] of Object.entries(sizes)) {
+for (const [size, device] of Object.entries(devices)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     base(`pictures, ${size}, ${colorScheme}`, async ({ browser }) => {
-      const login = await logIn(demoLogins.admin);
+      base.setTimeout(180_000);
+      const admin = await logIn(demoLogins.admin);
       const body = { key: 'scheduleType', value: 'company' };
-      await call('PUT', '/settings/scheduleType', { token: login.token, body });
-      const common = { viewport, colorScheme, baseURL: productUrl() };
-      const visitor = await browser.newContext(common);
-      const admin = await browser.newContext(common);
-      await giveSession(admin, login);
-      for (const [context, list] of [
-        [visitor, visitorScreens],
-        [admin, screens],
-      ] as const) {
-        for (const [name, open] of Object.entries(list)) {
-          const page = await context.newPage();
-          await open(page);
-          await page.evaluate(() => document.fonts.ready.then(() => undefined));
-          await page.waitForLoadState('networkidle');
-          await page.screenshot({ path: `${folder}${name}-${size}-${colorScheme}.png` });
-          await page.close();
-        }
-        await context.close();
-      }
+      await call('PUT', '/settings/scheduleType', { token: admin.token, body });
+      const options = { ...device, colorScheme, baseURL: productUrl() };
+      const name = `${size}-${colorScheme}`;
+      await take(browser, options, visitorScreens, name);
+      await take(browser, options, adminScreens, name, admin);
+      await take(browser, options, superScreens, name, await logIn(demoLogins.super));
     });
   }
 }

@@ -16,6 +16,12 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   await submitLogin(page, { email: 'ninguem@aurora.test', password: 'qualquer' });
   await expect(page.getByRole('alert')).toHaveText(wrong);
 
+  // What is no address at all is not looked for.
+  await submitLogin(page, { email: 'ninguem', password: 'qualquer' });
+  await expect(page.getByTestId('notice')).toHaveText(
+    'Algum campo não está certo. Confira e tente de novo.',
+  );
+
   await submitLogin(page, company.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
   await expect(page.getByText('Olá, Padaria!')).toBeVisible();

@@ -20,7 +20,9 @@ test('says what is wrong with each field', async ({ page }) => {
   for (const field of [name, email, password]) {
     await expectWrong(field, 'Required');
   }
-  await expect(page.getByRole('group', { name: 'Plano' })).toContainText('Required');
+  const plan = page.getByRole('group', { name: 'Plano' });
+  await expect(plan).toHaveAccessibleDescription('Required');
+  await expect(plan.getByText('Required')).toBeVisible();
   await expectFine(phone);
   await expect(name).toBeFocused();
 
@@ -33,9 +35,11 @@ test('says what is wrong with each field', async ({ page }) => {
   await expectWrong(password, 'Muito curto!');
 
   await name.fill('A'.repeat(51));
+  await email.fill(`${'a'.repeat(250)}@a.test`);
   await password.fill('1'.repeat(51));
   await submit.click();
   await expectWrong(name, 'Muito longo!');
+  await expectWrong(email, 'Muito longo!');
   await expectWrong(password, 'Muito longo!');
   await expect(page).toHaveURL('/signup');
 });

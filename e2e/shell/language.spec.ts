@@ -1,4 +1,6 @@
+import { screens } from '../../apps/web/src/app/screens.ts';
 import { follow, readStorage } from '../support/actions.ts';
+import { expectOnly } from '../support/foreign-words.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
 import { words } from '../support/words.ts';
 
@@ -28,6 +30,7 @@ visitorTest('before the login everything is in the chosen language', async ({ pa
     await page.locator('select').selectOption(code);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(login.title);
     await expect(page.getByRole('button', { name: login.submit, exact: true })).toBeVisible();
+    await expectOnly(code, page, 'login');
     await page.getByRole('link', { name: login.signupLink }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(signup.title);
     await page.getByRole('button', { name: signup.submit }).click();
@@ -35,77 +38,102 @@ visitorTest('before the login everything is in the chosen language', async ({ pa
     await page.getByLabel(signup.name).fill('A');
     await page.getByRole('button', { name: signup.submit }).click();
     await expect(page.getByText(signup.tooShort)).toBeVisible();
+    await expectOnly(code, page, 'signup');
   }
 });
 
-test.describe('behind the login', () => {
-  test.use({ as: 'super' });
+for (const code of codes) {
+  test.describe(`behind the login, in ${chosen[code]}`, () => {
+    test.use({ as: 'super' });
+    const { common, queues, settings, shell, users } = words[code];
 
-  test('every screen speaks the chosen language', async ({ page, company }) => {
-    await company.set('campaignsEnabled', 'true');
-    await company.set('scheduleType', 'company');
-    await page.goto('/users');
-    for (const code of codes) {
-      const { common, queues, settings, shell, users } = words[code];
-      await page.getByRole('banner').getByRole('button').last().click();
-      await page.getByRole('menuitemradio', { name: chosen[code] }).click();
-      await follow(page, '/users');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(users.title);
-      await page.getByRole('button', { name: users.add }).click();
-      const dialog = page.getByRole('dialog', { name: users.dialog.add });
-      await dialog.getByRole('button', { name: common.save }).click();
-      await expect(dialog.getByText(common.form.required)).toHaveCount(3);
-      await dialog.getByRole('button', { name: common.cancel }).click();
+    test.beforeEach(async ({ context, company }) => {
+      await context.addInitScript((language) => {
+        if (location.protocol !== 'about:') localStorage.setItem('i18nextLng', language);
+      }, code);
+      await company.set('campaignsEnabled', 'true');
+    });
 
-      const { menu, later } = shell;
-      const laterScreens = {
-        '/': menu.dashboard,
-        '/tickets': menu.tickets,
-        '/quick-messages': menu.quickMessages,
-        '/Kanban': menu.kanban,
-        '/contacts': menu.contacts,
-        '/schedules': menu.schedules,
-        '/todolist': menu.todo,
-        '/tags': menu.tags,
-        '/chats': menu.chats,
-        '/helps': menu.helps,
-        '/subscription': menu.subscription,
-        '/connections': menu.connections,
-        '/messages-api': menu.messagesApi,
-        '/financeiro': menu.finance,
-        '/announcements': menu.announcements,
-        '/campaigns': menu.campaigns,
-        '/contact-lists': menu.contactLists,
-        '/campaigns-config': menu.campaignsConfig,
-      };
-      for (const [path, screen] of Object.entries(laterScreens)) {
+    test('every screen speaks it', async ({ page, company }) => {
+      await company.set('scheduleType', 'company');
+      await page.goto('/users');
+      for (const [name, { path }] of Object.entries(screens)) {
         await follow(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          later.title.replace('{{screen}}', screen),
-        );
+        await expect(page).toHaveTitle(`${shell.menu[name as keyof typeof screens]} · Prosa`);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await expectOnly(code, page, path);
       }
-      await follow(page, '/queues');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(queues.title);
       await follow(page, '/settings');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
       const { tab } = settings;
-      await expect(page.getByRole('tab')).toHaveText([
-        tab.options,
-        tab.schedules,
-        tab.system,
-        tab.companies,
-        tab.plans,
-        tab.helps,
-      ]);
+      const tabs = [tab.options, tab.schedules, tab.system, tab.companies, tab.plans, tab.helps];
+      await expect(page.getByRole('tab')).toHaveText(tabs);
       await expect(page.getByText(settings.hint.userRating)).toBeVisible();
-      await page.getByRole('tab', { name: tab.schedules }).click();
-      await expect(page.getByText(common.weekday.wednesday)).toBeVisible();
-      await page.getByRole('tab', { name: tab.system }).click();
-      await expect(page.getByText(settings.system.supportNumberHint)).toBeVisible();
+      for (const name of tabs) {
+        await page.getByRole('tab', { name }).click();
+        await expect(
+          page.getByRole('tabpanel', { name }).getByRole('heading').first(),
+        ).toBeVisible();
+        await expectOnly(code, page, name);
+      }
       await follow(page, '/nowhere');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.state.notFoundTitle);
-      // A key without words would stand there as itself.
-      expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+(\.[a-zA-Z]+)+\b/);
-    }
+      await expectOnly(code, page, 'a page that is not there');
+    });
+
+    test('every dialog speaks it, what is wrong included', async ({ page, company }) => {
+      await company.set('scheduleType', 'queue');
+      const { id: queueId } = await company.addQueue({ name: 'Auroras', color: '#e79f3c' });
+      await company.call('POST', '/queue-options', { title: 'Um', message: 'Dois', queueId });
+      await company.addUser({ name: 'Carla Nunes' });
+      await page.goto('/users');
+      await page.getByRole('button', { name: users.add }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: common.save }).click();
+      await expect(dialog.getByText(common.form.required)).toHaveCount(3);
+      await dialog.getByLabel(users.dialog.name).fill('A');
+      await dialog.getByLabel(users.dialog.email).fill('a');
+      await dialog.getByRole('button', { name: common.save }).click();
+      await expect(dialog.getByText(common.form.tooShort)).toBeVisible();
+      await expect(dialog.getByText(common.form.invalidEmail)).toBeVisible();
+      await expectOnly(code, page, 'the user dialog');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: common.discard.confirm }).click();
+      await page
+        .getByRole('button', { name: users.deleteOf.replace('{{name}}', 'Carla Nunes') })
+        .click();
+      await expect(dialog.getByText(common.confirmDelete.text)).toBeVisible();
+      await expectOnly(code, page, 'a deletion');
+      await dialog.getByRole('button', { name: common.cancel }).click();
+
+      await follow(page, '/queues');
+      await page
+        .getByRole('button', { name: queues.editOf.replace('{{name}}', 'Auroras') })
+        .click();
+      await page
+        .getByRole('button', { name: queues.options.editOf.replace('{{title}}', 'Um') })
+        .click();
+      await dialog.getByText(queues.dialog.more).click();
+      await expectOnly(code, page, 'the queue dialog');
+      await page.getByRole('tab', { name: queues.dialog.tabHours }).click();
+      await expect(dialog.getByText(common.weekday.wednesday)).toBeVisible();
+      await expectOnly(code, page, 'the hours of a queue');
+      await dialog.getByRole('button', { name: common.cancel }).click();
+      await expect(dialog).toBeHidden();
+
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option', { name: shell.command.newQueue })).toBeVisible();
+      await expectOnly(code, page, 'the command bar');
+      await page.keyboard.press('Escape');
+      for (const name of [shell.bells.tickets, shell.bells.announcements, shell.bells.chats]) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectOnly(code, page, name);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: shell.bar.profile }).click();
+      await expect(dialog.getByLabel(users.dialog.newPassword)).toBeVisible();
+      await expectOnly(code, page, 'the profile');
+    });
   });
-});
+}

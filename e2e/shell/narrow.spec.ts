@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { follow, readStorage } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
+import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
-
-/** Neither the page nor anything in it that scrolls is wider than its room; tabs may be. */
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const wide = await page.evaluate(() =>
-    [...document.querySelectorAll('html, body, body *')]
-      .filter(
-        (part) => /auto|scroll/.test(getComputedStyle(part).overflowX) || part.matches('html'),
-      )
-      .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches('[role=tablist]'))
-      .map((part) => `${part.tagName} ${part.className}: ${part.scrollWidth}`),
-  );
-  expect(wide, where).toEqual([]);
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -78,11 +65,6 @@ test('names over ten characters are cut on a phone, and whole beside it', async 
   await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
 });
 
-const tight = {
-  'a 320 px screen': { width: 320, height: 568 },
-  'a 1280 px screen at 200 %': { width: 640, height: 400 },
-};
-
 test.describe('where there is little room', () => {
   test.use({ as: 'super' });
 
@@ -94,7 +76,7 @@ test.describe('where there is little room', () => {
     await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
     await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
     await page.goto('/users');
-    for (const [name, viewport] of Object.entries(tight)) {
+    for (const [name, viewport] of Object.entries(tightWindows)) {
       await page.setViewportSize(viewport);
       for (const [path, text] of [
         ['/users', 'Maria Aparecida dos Santos'],
@@ -127,7 +109,7 @@ visitorTest('a visitor can log in and sign up there, too', async ({ page }) => {
     ['/signup', 'Cadastrar'],
   ] as const) {
     await page.goto(path);
-    for (const [name, viewport] of Object.entries(tight)) {
+    for (const [name, viewport] of Object.entries(tightWindows)) {
       await page.setViewportSize(viewport);
       await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });

@@ -34,10 +34,10 @@ test('says what is wrong with each field', async ({ page, company }) => {
   await expectWrong(password, 'Too Short!');
 
   await name.fill('A'.repeat(51));
+  await email.fill(`${'a'.repeat(250)}@a.test`);
   await password.fill('1'.repeat(51));
   await save.click();
-  await expectWrong(name, 'Too Long!');
-  await expectWrong(password, 'Too Long!');
+  for (const field of [name, email, password]) await expectWrong(field, 'Too Long!');
 
   await name.fill('Ana');
   await email.fill(company.admin.email);
@@ -45,6 +45,38 @@ test('says what is wrong with each field', async ({ page, company }) => {
   await save.click();
   await expectWrong(email, 'Este e-mail já está em uso.');
   await expectFine(name);
+});
+
+test('an existing user is held to the same rules, but may keep the password', async ({
+  page,
+  company,
+}) => {
+  await company.addUser({ name: 'Carla Nunes' });
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Editar Carla Nunes' }).click();
+  const { dialog, name, email, save } = dialogOf(page, 'Editar usuário');
+  const password = dialog.getByLabel('Nova senha');
+  for (const [value, address, secret, reasons] of [
+    ['', '', '1234', ['Required', 'Required', 'Too Short!']],
+    ['C', 'carla', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
+  ] as const) {
+    await name.fill(value);
+    await email.fill(address);
+    await password.fill(secret);
+    await save.click();
+    await expectWrong(name, reasons[0]);
+    await expectWrong(email, reasons[1]);
+    await expectWrong(password, reasons[2]);
+  }
+  await name.fill('C'.repeat(51));
+  await email.fill(company.admin.email);
+  await password.fill('');
+  await save.click();
+  await expectWrong(name, 'Too Long!');
+  await expectFine(password);
+  await name.fill('Carla Dias');
+  await save.click();
+  await expectWrong(email, 'Este e-mail já está em uso.');
 });
 
 test('makes a user with profile and queues, then edits them', async ({ page, company }) => {

@@ -43,6 +43,7 @@ describe.each(['en', 'es'])('the words in %s', (language) => {
 describe('sentences of the specification', () => {
   const sentences = [
     'Opss! Sua assinatura venceu {{date}}. Entre em contato com o Suporte para mais informações!',
+    'Sua assinatura vence em {{count}} dia(s)',
     'Sua conta foi acessada em outro computador.',
     'Acesso não permitido',
     'Excluir Registro',

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import css from './dialog.module.css';
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from './dialog.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
 
 type Props = Omit<DialogProps, 'children'> & {
   dirty: boolean;
@@ -50,16 +50,7 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
           </DialogFooter>
         </form>
       </Dialog>
-      <ConfirmDialog
-        opened={asking || leaving.asked}
-        title={t('discard.title')}
-        text={t('discard.text')}
-        confirm={t('discard.confirm')}
-        cancel={t('discard.keep')}
-        danger
-        onConfirm={discard}
-        onClose={stay}
-      />
+      <DiscardQuestion opened={asking || leaving.asked} onDiscard={discard} onStay={stay} />
     </>
   );
 }

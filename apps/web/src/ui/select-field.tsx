@@ -5,6 +5,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
+import { describedElsewhere } from './described-elsewhere.ts';
 
 type Props<Value extends string> = Omit<
   SelectProps,
@@ -16,10 +17,16 @@ type Props<Value extends string> = Omit<
 };
 
 /** One of a few; a value is always chosen. */
-export function SelectField<Value extends string>({ options, onChange, ...rest }: Props<Value>) {
+export function SelectField<Value extends string>({
+  options,
+  onChange,
+  'aria-describedby': ids,
+  ...rest
+}: Props<Value>) {
   return (
     <Select
       {...rest}
+      {...describedElsewhere(ids, rest.error)}
       data={options}
       allowDeselect={false}
       checkIconPosition="right"

@@ -56,6 +56,7 @@ export const theme = createTheme({
         dropdown: `${popover.dropdown} ${popover.menu}`,
         item: popover.item,
         itemSection: popover.itemSection,
+        itemIndicator: popover.itemIndicator,
         itemLabel: popover.itemLabel,
         label: popover.label,
         divider: popover.divider,

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesWords } from '../../lib/find-words.ts';
 import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import css from './command-bar.module.css';
 import { CommandFooter } from './command-footer.tsx';
 import { CommandList } from './command-list.tsx';
@@ -39,7 +40,7 @@ export function CommandBar({ opened, onClose, commands }: Props) {
 
 /** Inside the dialog, so that each opening starts with an empty search. */
 function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -86,6 +87,13 @@ function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
+        />
+        {/* For those without an Esc key; the style sheet shows it to them. */}
+        <IconButton
+          className={css.close}
+          label={t('common:close')}
+          icon={<IconX size={20} stroke={1.75} />}
+          onClick={onClose}
         />
       </div>
       <CommandList

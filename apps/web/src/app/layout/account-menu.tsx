@@ -1,3 +1,4 @@
+import { may } from '@prosa/contract/permissions';
 import {
   IconCheck,
   IconChevronDown,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/session/api/logout.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
 import { isLanguage, languageList, languageNames } from '../../lib/i18n/languages.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
@@ -35,6 +37,7 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
         <div className={css.who}>
           <b>{name}</b>
           <span>{email}</span>
+          {narrow && <CompanyLine />}
         </div>
         <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={onProfile}>
           {t('bar.profile')}
@@ -67,6 +70,19 @@ export function AccountMenu({ onProfile }: { onProfile: () => void }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The top bar's words about the company, on phones. */
+function CompanyLine() {
+  const { t } = useTranslation('shell');
+  const { company, profile } = useCurrentUser();
+  const showsPlan = company.dueDate && may(profile, 'drawer-admin-items:view');
+  return (
+    <span>
+      {company.name}
+      {showsPlan && ` · ${t('planUntil', { date: formatDay(company.dueDate ?? '') })}`}
+    </span>
   );
 }
 

@@ -15,15 +15,16 @@ export function Drawer({ rail, onToggle }: Props) {
   return (
     <nav className={classNames(css.drawer, rail && css.rail)} aria-label={t('menu.label')}>
       <div className={css.head}>
-        {!rail && <Brand />}
-        <IconButton
-          frame
-          label={t(rail ? 'menu.expand' : 'menu.collapse')}
-          aria-expanded={!rail}
-          icon={<Icon size={18} stroke={1.75} />}
-          onClick={onToggle}
-        />
+        <Brand markOnly={rail} />
       </div>
+      <IconButton
+        frame
+        className={css.toggle}
+        label={t(rail ? 'menu.expand' : 'menu.collapse')}
+        aria-expanded={!rail}
+        icon={<Icon size={18} stroke={1.75} />}
+        onClick={onToggle}
+      />
       <Nav rail={rail} />
     </nav>
   );

@@ -32,6 +32,17 @@ export function check(
   return errors;
 }
 
+/** The same for a field that stands alone; null when it is fine. */
+export function checkValue(
+  schema: z.ZodType,
+  value: string,
+  messages: FormMessages,
+): string | null {
+  const issue = (schema.safeParse(value).error?.issues as Issue[] | undefined)?.[0];
+  if (!issue) return null;
+  return isBlank(value) ? messages.required : sentence(issue, messages);
+}
+
 function sentence({ code, format }: Issue, messages: FormMessages): string {
   if (code === 'too_small') return messages.tooShort;
   if (code === 'too_big') return messages.tooLong;

@@ -19,19 +19,17 @@ export function useContractForm<Values extends Record<string, unknown>>({
   messages,
   toBody,
 }: Options<Values>): UseFormReturnType<Values> {
-  const { t } = useTranslation();
+  const usual = useFormMessages();
   return useForm<Values>({
     initialValues,
     validate: (values) =>
-      check(schema, toBody ? toBody(values) : values, {
-        required: t('form.required'),
-        tooShort: t('form.tooShort'),
-        tooLong: t('form.tooLong'),
-        invalidEmail: t('form.invalidEmail'),
-        invalid: t('form.invalid'),
-        ...messages,
-      }),
+      check(schema, toBody ? toBody(values) : values, { ...usual, ...messages }),
   });
+}
+
+export function useFormMessages(): FormMessages {
+  const { t } = useTranslation();
+  return t('form', { returnObjects: true });
 }
 
 /** For form.onSubmit(save, focusFirstError): the keyboard goes where something has to be mended. */

@@ -86,7 +86,6 @@ const shell: Words<typeof pt> = {
   later: {
     title: '{{screen}}: coming soon',
     text: 'This screen is still being built. The menu already shows where it will be.',
-    back: 'Back to the start',
   },
 };
 

@@ -86,7 +86,6 @@ const shell: Words<typeof pt> = {
   later: {
     title: '{{screen}}: muy pronto',
     text: 'Esta pantalla todavía se está construyendo. El menú ya muestra dónde estará.',
-    back: 'Volver al inicio',
   },
 };
 

@@ -83,6 +83,5 @@ export default {
   later: {
     title: '{{screen}}: em breve',
     text: 'Esta tela ainda está sendo construída. O menu já mostra onde ela vai ficar.',
-    back: 'Voltar ao início',
   },
 };

@@ -1,16 +1,19 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import css from './toasts.module.css';
+import { useToastPlace } from './use-toast-place.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const region = useRef<HTMLDivElement>(null);
+  const place = useToastPlace(region, toasts);
   return (
-    <div className={css.region}>
+    <div className={css.region} ref={region} style={place}>
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}

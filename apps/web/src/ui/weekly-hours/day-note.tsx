@@ -5,21 +5,25 @@ import { localeOf } from '../../lib/i18n/languages.ts';
 import { meaningOf } from './weekly-hours.ts';
 import css from './weekly-hours-form.module.css';
 
+type Props = { id: string; row: ScheduleRow; wrong: boolean };
+
 /** What a day's times come to: "10 h", "Fechado", or what is wrong with them. */
-export function DayNote({ row, wrong }: { row: ScheduleRow; wrong: boolean }) {
+export function DayNote({ id, row, wrong }: Props) {
   const { t } = useTranslation();
-  const meaning = meaningOf(row);
-  if (wrong) return <span className={css.wrong}>{t('form.invalidTime')}</span>;
-  if (meaning.kind === 'unfinished') return <span className={css.note} />;
-  if (meaning.kind !== 'hours')
-    return <span className={css.note}>{t(`hours.${meaning.kind}`)}</span>;
-  const hours = new Intl.NumberFormat(localeOf[currentLanguage()], {
-    maximumFractionDigits: 1,
-  }).format(meaning.hours);
+  const meaning = useMeaningInWords(row);
   return (
-    <span className={css.note}>
-      {t('hours.duration', { hours })}
-      {meaning.overnight && ` · ${t('hours.overnight')}`}
+    <span className={wrong ? css.wrong : css.note} id={id}>
+      {wrong ? t('form.invalidTime') : meaning}
     </span>
   );
+}
+
+function useMeaningInWords(row: ScheduleRow): string {
+  const { t } = useTranslation();
+  const meaning = meaningOf(row);
+  if (meaning.kind === 'unfinished') return '';
+  if (meaning.kind !== 'hours') return t(`hours.${meaning.kind}`);
+  const number = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 });
+  const duration = t('hours.duration', { hours: number.format(meaning.hours) });
+  return meaning.overnight ? `${duration} · ${t('hours.overnight')}` : duration;
 }

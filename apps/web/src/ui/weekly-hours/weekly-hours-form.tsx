@@ -1,5 +1,6 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
-import { IconArrowBarToDown } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../lib/forms/masks.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -18,6 +19,7 @@ type Props = {
 /** Seven days with a start and an end, masked ##:##, each saying in words what it means. */
 export function WeeklyHoursForm({ rows, onChange, wrong }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   const change = (index: number, times: Partial<ScheduleRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...times } : row)));
 
@@ -29,6 +31,7 @@ export function WeeklyHoursForm({ rows, onChange, wrong }: Props) {
       </div>
       {rows.map((row, index) => {
         const day = t(`weekday.${row.weekdayEn}`);
+        const noteId = `${id}-${row.weekdayEn}`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a boxed fieldset
           <div key={row.weekdayEn} role="group" aria-label={day} className={css.day}>
@@ -40,6 +43,7 @@ export function WeeklyHoursForm({ rows, onChange, wrong }: Props) {
               placeholder="00:00"
               maxLength={5}
               value={row.startTime}
+              aria-describedby={noteId}
               error={wrong.has(index)}
               onChange={(startTime) => change(index, { startTime })}
             />
@@ -50,15 +54,16 @@ export function WeeklyHoursForm({ rows, onChange, wrong }: Props) {
               placeholder="00:00"
               maxLength={5}
               value={row.endTime}
+              aria-describedby={noteId}
               error={wrong.has(index)}
               onChange={(endTime) => change(index, { endTime })}
             />
-            <DayNote row={row} wrong={wrong.has(index)} />
+            <DayNote id={noteId} row={row} wrong={wrong.has(index)} />
             {index < rows.length - 1 && (
               <IconButton
                 className={css.copy}
                 label={t('hours.copyDown')}
-                icon={<IconArrowBarToDown size={16} stroke={1.75} />}
+                icon={<IconCopy size={16} stroke={1.75} />}
                 onClick={() => onChange(copyDown(rows, index))}
               />
             )}

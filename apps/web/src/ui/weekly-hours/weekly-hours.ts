@@ -50,3 +50,10 @@ export function copyDown(rows: readonly ScheduleRow[], from: number): ScheduleRo
   const { startTime, endTime } = source;
   return rows.map((row, index) => (index > from ? { ...row, startTime, endTime } : row));
 }
+
+export function sameWeek(one: readonly ScheduleRow[], other: readonly ScheduleRow[]): boolean {
+  return one.every(
+    ({ startTime, endTime }, index) =>
+      startTime === other[index]?.startTime && endTime === other[index]?.endTime,
+  );
+}

@@ -1,14 +1,14 @@
-import { limits } from '@prosa/contract/limits';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Draft } from '../option-tree/draft.ts';
+import type { OptionErrors } from '../option-tree/option-errors.ts';
 import css from './option-editor.module.css';
 
 type Props = {
   option: Draft;
-  wrong: boolean;
+  errors: OptionErrors;
   onChange: (changes: Partial<Pick<Draft, 'title' | 'message'>>) => void;
   onClose: () => void;
 };
@@ -17,8 +17,14 @@ type Props = {
 const ownEscape = { 'data-mantine-stop-propagation': true };
 
 /** One option, edited in its place; the telephone follows every key. */
-export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
-  const { t } = useTranslation(['queues', 'common']);
+export function OptionEdit({ option, errors, onChange, onClose }: Props) {
+  const { t } = useTranslation('queues');
+  const fields = useRef<HTMLDivElement>(null);
+
+  // The focus alone would bring only the title into view, and the message stay below the edge.
+  useEffect(() => {
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter would save the whole queue, Esc would close its dialog.
@@ -30,14 +36,13 @@ export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
-    <div className={css.edit} onKeyDown={onKeyDown}>
+    <div className={css.edit} ref={fields} onKeyDown={onKeyDown}>
       <TextField
         {...ownEscape}
         label={t('options.field.title')}
         autoFocus
-        maxLength={limits.queueOptionTitle.max}
         value={option.title}
-        error={wrong && t('common:form.required')}
+        error={errors.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <TextArea
@@ -45,6 +50,7 @@ export function OptionEdit({ option, wrong, onChange, onClose }: Props) {
         label={t('options.field.message')}
         minRows={1}
         value={option.message}
+        error={errors.message}
         onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
     </div>

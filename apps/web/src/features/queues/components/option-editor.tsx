@@ -1,11 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { type Draft, type DraftTree, mayHaveChild } from '../option-tree/draft.ts';
 import { flatten } from '../option-tree/flatten.ts';
+import { optionErrors } from '../option-tree/option-errors.ts';
 import css from './option-editor.module.css';
 import { OptionRow } from './option-row.tsx';
 import { useTreeActions } from './use-tree-actions.ts';
@@ -18,14 +20,15 @@ export type OptionEditorProps = {
   onSelect: (key: string | null) => void;
   editing: string | null;
   onEdit: (key: string | null) => void;
-  /** Mark options without a title: after the first try to save. */
-  untitledWrong: boolean;
+  /** Say what is wrong with options: after the first try to save. */
+  showErrors: boolean;
 };
 
 /** The chatbot's option tree: nested, edited in place, put in order by pointer or keyboard. */
 export function OptionEditor(props: OptionEditorProps) {
-  const { tree, selected, onSelect, editing, onEdit, untitledWrong } = props;
+  const { tree, selected, onSelect, editing, onEdit, showErrors } = props;
   const { t } = useTranslation(['queues', 'common']);
+  const messages = useFormMessages();
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<Draft | null>(null);
   const actions = useTreeActions(props, list);
@@ -60,7 +63,7 @@ export function OptionEditor(props: OptionEditorProps) {
                 selected={line.option.key === selected}
                 editing={line.option.key === editing}
                 dragged={drag.dragged?.has(line.option.key) ?? false}
-                wrong={untitledWrong && line.option.title.trim() === ''}
+                errors={showErrors ? optionErrors(line.option, messages) : {}}
                 mayAdd={mayHaveChild(tree, line.option.key)}
                 gripProps={drag.gripProps(line)}
                 onSelect={() => onSelect(line.option.key)}

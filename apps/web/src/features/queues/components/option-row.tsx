@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Draft } from '../option-tree/draft.ts';
 import type { Line } from '../option-tree/flatten.ts';
 import type { Step } from '../option-tree/move.ts';
+import type { OptionErrors } from '../option-tree/option-errors.ts';
 import { OptionEdit } from './option-edit.tsx';
 import css from './option-editor.module.css';
 import type { GripProps } from './use-tree-drag.ts';
@@ -15,7 +16,7 @@ type Props = {
   selected: boolean;
   editing: boolean;
   dragged: boolean;
-  wrong: boolean;
+  errors: OptionErrors;
   mayAdd: boolean;
   gripProps: GripProps;
   onSelect: () => void;
@@ -34,9 +35,10 @@ const steps: Record<string, Step> = {
 };
 
 export function OptionRow(props: Props) {
-  const { line, selected, editing, dragged, wrong, gripProps, onSelect, onEdit } = props;
+  const { line, selected, editing, dragged, errors, gripProps, onSelect, onEdit } = props;
   const { t } = useTranslation('queues');
   const { option, depth, index } = line;
+  const isWrong = Object.keys(errors).length > 0;
   const title = option.title.trim() || t('options.untitled');
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,7 +74,7 @@ export function OptionRow(props: Props) {
           onClick={onSelect}
           onDoubleClick={() => onEdit(true)}
         >
-          <span className={classNames(css.name, wrong && css.wrong)}>{title}</span>
+          <span className={classNames(css.name, isWrong && css.wrong)}>{title}</span>
           <span className={css.message}>{option.message}</span>
         </button>
         <span className={css.actions}>
@@ -105,7 +107,7 @@ export function OptionRow(props: Props) {
       {editing && (
         <OptionEdit
           option={option}
-          wrong={wrong}
+          errors={errors}
           onChange={props.onChange}
           onClose={() => onEdit(false)}
         />

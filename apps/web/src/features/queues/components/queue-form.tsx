@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import {
+  focusFirstError,
+  useContractForm,
+  useFormMessages,
+} from '../../../lib/forms/use-contract-form.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { wrongDays } from '../../../ui/weekly-hours/weekly-hours.ts';
 import { useSaveQueue } from '../api/save-queue.ts';
-import { type DraftTree, firstUntitled } from '../option-tree/draft.ts';
+import type { DraftTree } from '../option-tree/draft.ts';
+import { firstWrong } from '../option-tree/option-errors.ts';
 import { bodyOf, needsGreeting, takenColors, valuesOf } from '../queue-form.ts';
 import css from './queue-tabs.module.css';
 import { type QueueTab, QueueTabs } from './queue-tabs.tsx';
@@ -45,23 +50,25 @@ export function QueueForm({
     toBody: (values) => ({ ...values, token: values.token || null }),
   });
   const { values } = form;
+  const messages = useFormMessages();
   const save = useSaveQueue((progress) => {
     setId(progress.id);
     setTree(progress.tree);
   });
 
-  function submit() {
+  function submit(_values: unknown, event?: { currentTarget: EventTarget }) {
     setTried(true);
-    const untitled = firstUntitled(tree);
+    const wrongOption = firstWrong(tree, messages);
     if (values.greetingMessage.trim() === '' && needsGreeting(all, id)) {
       form.setFieldError('greetingMessage', t('errors:ERR_WAPP_GREETING_REQUIRED'));
       setTab('data');
+      focusFirstError(null, null, event);
       return;
     }
-    if (untitled) {
+    if (wrongOption) {
       setTab('data');
-      setSelected(untitled.key);
-      setEditing(untitled.key);
+      setSelected(wrongOption.key);
+      setEditing(wrongOption.key);
       return;
     }
     save.mutate(
@@ -118,7 +125,7 @@ export function QueueForm({
         onSelect={setSelected}
         editing={editing}
         onEdit={setEditing}
-        untitledWrong={tried}
+        showErrors={tried}
       />
     </FormDialog>
   );

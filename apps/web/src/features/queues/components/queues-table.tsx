@@ -21,11 +21,19 @@ export function QueuesTable({ queues, query, empty, onEdit, onDelete }: Props) {
     {
       key: 'name',
       header: t('column.name'),
-      cell: ({ name }) => <b className={css.name}>{name}</b>,
+      cell: ({ name, color }) => (
+        <b className={css.name}>
+          <span className={css.onCard}>
+            <Swatch color={color} />
+          </span>
+          {name}
+        </b>
+      ),
     },
     {
       key: 'color',
       header: t('column.color'),
+      narrow: 'hidden',
       cell: ({ color }) => (
         <span className={css.color}>
           <Swatch color={color} /> {color}

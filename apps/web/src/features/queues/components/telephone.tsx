@@ -57,8 +57,8 @@ export function Telephone({ companyName, greeting, tree, selected, onSelect }: P
               <rect x="4" y="4" width="3" height="6" rx=".8" />
               <rect x="8" y="2" width="3" height="8" rx=".8" />
               <rect x="12" y="0" width="3" height="10" rx=".8" />
-              <rect x="20" y="0" width="17" height="10" rx="3" opacity=".3" />
-              <rect x="21.500" y="1.500" width="11" height="7" rx="1.800" />
+              <rect className={css.battery} x="20.500" y=".5" width="16" height="9" rx="2.600" />
+              <rect x="22" y="2" width="10" height="6" rx="1.400" />
               <rect x="38" y="3.200" width="1.600" height="3.600" rx=".8" opacity=".5" />
             </svg>
           </div>
@@ -96,6 +96,7 @@ export function Telephone({ companyName, greeting, tree, selected, onSelect }: P
             <span>{t('phone.message')}</span>
             <IconMicrophone size={16} stroke={1.75} />
           </div>
+          <div className={css.home} aria-hidden="true" />
         </div>
       </div>
     </>

@@ -51,12 +51,3 @@ export function mayHaveChild(tree: DraftTree, parentKey: string | null): boolean
     siblings.length < limits.queueOptionsPerLevel && path.length + 1 <= limits.queueOptionDepth
   );
 }
-
-/** The first option without a title, which could not be saved. */
-export function firstUntitled(tree: DraftTree): Draft | undefined {
-  for (const option of tree) {
-    const found = option.title.trim() === '' ? option : firstUntitled(option.children);
-    if (found) return found;
-  }
-  return undefined;
-}

@@ -1,6 +1,6 @@
 import type { Plan } from '@prosa/contract/plan';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ type Props = { value: number | null; onChange: (planId: number) => void; error?:
 
 export function PlanChoice({ value, onChange, error }: Props) {
   const { t } = useTranslation(['session', 'common']);
+  const errorId = useId();
   const plans = useQuery(plansQuery);
   const only = plans.data?.length === 1 ? plans.data[0] : undefined;
 
@@ -28,7 +29,7 @@ export function PlanChoice({ value, onChange, error }: Props) {
     ].join(' · ');
 
   return (
-    <fieldset className={css.plans}>
+    <fieldset className={css.plans} aria-describedby={error ? errorId : undefined}>
       <legend className={css.legend}>{t('signup.plan')}</legend>
       {plans.isPending && <Skeleton height={58} />}
       {plans.isError && (
@@ -60,7 +61,11 @@ export function PlanChoice({ value, onChange, error }: Props) {
           </span>
         </label>
       ))}
-      {error && <p className={css.error}>{error}</p>}
+      {error && (
+        <p className={css.error} id={errorId}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

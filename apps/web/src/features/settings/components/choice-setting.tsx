@@ -18,10 +18,10 @@ export function ChoiceSetting<Value extends string>(props: Props<Value>) {
   const { label, hint, value, options, saving, pending, onChange, searchable } = props;
   return (
     <SettingRow label={label} hint={hint} saving={saving}>
-      {({ hintId }) => (
+      {({ describedBy }) => (
         <SelectField
           aria-label={label}
-          aria-describedby={hintId}
+          aria-describedby={describedBy}
           options={options}
           value={saving && pending !== undefined ? (pending as Value) : value}
           searchable={searchable}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { check } from '../../../lib/forms/check.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
+import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -15,10 +16,10 @@ import { TextSetting } from './text-setting.tsx';
 
 /** What the company is called and where it lives. */
 export function CompanyGroup({ company }: { company: Company }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const save = useSaveCompany(company.id);
   const zones = useMemo(() => timezoneOptions(company.timezone), [company.timezone]);
-  const messages = t('common:form', { returnObjects: true });
+  const messages = useFormMessages();
 
   const onSave = (changes: CompanyChanges) =>
     save.mutate(changes, {

@@ -2,6 +2,8 @@ import type { Setting, SettingKey } from '@prosa/contract/setting';
 import { settingDefinition } from '@prosa/contract/setting';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { checkValue } from '../../../lib/forms/check.ts';
+import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { isLanguage, languageNames } from '../../../lib/i18n/languages.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveSetting } from '../api/save-setting.ts';
@@ -12,7 +14,8 @@ import { TextSetting } from './text-setting.tsx';
 
 /** One of the company's settings, with the control that fits what it may hold. */
 export function CompanySetting({ setting }: { setting: Setting }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
+  const messages = useFormMessages();
   const { key, value } = setting;
   const save = useSaveSetting(key);
   const common = {
@@ -26,7 +29,11 @@ export function CompanySetting({ setting }: { setting: Setting }) {
       onError: (error) => toast.error(errorText(error)),
     });
 
-  if (setting.secret) return <SecretSetting {...common} setting={setting} onSave={onSave} />;
+  const check = (next: string) => checkValue(settingDefinition(key).value, next, messages);
+
+  if (setting.secret) {
+    return <SecretSetting {...common} setting={setting} check={check} onSave={onSave} />;
+  }
   const choices = choicesOf(key);
   if (choices) {
     return (
@@ -47,9 +54,7 @@ export function CompanySetting({ setting }: { setting: Setting }) {
       {...common}
       value={value}
       inputMode={key === 'reopenWindowMinutes' ? 'numeric' : undefined}
-      check={(next) =>
-        settingDefinition(key).value.safeParse(next).success ? null : t('common:form.invalid')
-      }
+      check={check}
       onSave={onSave}
     />
   );

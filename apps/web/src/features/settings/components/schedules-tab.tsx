@@ -1,13 +1,16 @@
 import type { Company } from '@prosa/contract/company';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { focusFirstError } from '../../../lib/forms/use-contract-form.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { weekOf, wrongDays } from '../../../ui/weekly-hours/weekly-hours.ts';
+import { sameWeek, weekOf, wrongDays } from '../../../ui/weekly-hours/weekly-hours.ts';
 import { WeeklyHoursForm } from '../../../ui/weekly-hours/weekly-hours-form.tsx';
 import { companyQuery } from '../api/get-company.ts';
 import { useSaveSchedules } from '../api/save-schedules.ts';
@@ -28,12 +31,19 @@ function CompanyHours({ company }: { company: Company }) {
   const save = useSaveSchedules(company.id);
   const [draft, setDraft] = useState<ReturnType<typeof weekOf> | null>(null);
   const [tried, setTried] = useState(false);
-  const rows = draft ?? weekOf(company.schedules);
+  const stored = weekOf(company.schedules);
+  const rows = draft ?? stored;
   const wrong = wrongDays(rows);
+  const unsaved = !sameWeek(rows, stored);
+  const leaving = useLeaveGuard(unsaved);
 
-  function submit() {
+  function submit(event: FormEvent) {
+    event.preventDefault();
     setTried(true);
-    if (wrong.size > 0) return;
+    if (wrong.size > 0) {
+      focusFirstError(null, null, event);
+      return;
+    }
     save.mutate(rows, {
       onSuccess: () => {
         setDraft(null);
@@ -45,14 +55,7 @@ function CompanyHours({ company }: { company: Company }) {
   }
 
   return (
-    <form
-      className={css.hours}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={css.hours} noValidate onSubmit={submit}>
       <h2 className={css.title}>{t('hours.title')}</h2>
       <p className={css.text}>{t('hours.text')}</p>
       <WeeklyHoursForm rows={rows} onChange={setDraft} wrong={tried ? wrong : new Set()} />
@@ -60,8 +63,9 @@ function CompanyHours({ company }: { company: Company }) {
         <Button type="submit" variant="primary" busy={save.isPending}>
           {t('common:save')}
         </Button>
-        {draft && <span className={css.text}>{t('common:form.unsaved')}</span>}
+        {unsaved && <span className={css.text}>{t('common:form.unsaved')}</span>}
       </div>
+      <DiscardQuestion opened={leaving.asked} onDiscard={leaving.proceed} onStay={leaving.stay} />
     </form>
   );
 }

@@ -11,15 +11,21 @@ type Props = {
   label: string;
   setting: Setting;
   saving: boolean;
+  /** What is wrong with a value, or null; asked before it is saved. */
+  check: (value: string) => string | null;
   onSave: (value: string) => void;
 };
 
 /** A secret: one learns whether it is there, never what it is. */
-export function SecretSetting({ label, setting, saving, onSave }: Props) {
+export function SecretSetting({ label, setting, saving, check, onSave }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   function save() {
+    const wrong = draft ? check(draft) : null;
+    setError(wrong);
+    if (wrong) return;
     if (draft) onSave(draft);
     setDraft(null);
   }
@@ -56,7 +62,11 @@ export function SecretSetting({ label, setting, saving, onSave }: Props) {
               autoComplete="off"
               autoFocus
               value={draft}
-              onChange={(event) => setDraft(event.currentTarget.value)}
+              error={error}
+              onChange={(event) => {
+                setDraft(event.currentTarget.value);
+                setError(null);
+              }}
             />
             <Button type="submit">{t('common:save')}</Button>
           </form>

@@ -8,28 +8,30 @@ type Props = {
   /** While the new value is on its way. */
   saving?: boolean;
   error?: string | null;
-  children: (ids: { labelId: string; hintId: string }) => ReactNode;
+  children: (ids: { labelId: string; describedBy: string }) => ReactNode;
 };
 
 /** One setting: what it does on the left, its control on the right. */
 export function SettingRow({ label, hint, saving, error, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const ids = { labelId: `${id}-label`, hintId: `${id}-hint` };
+  const labelId = `${id}-label`;
+  const hintId = `${id}-hint`;
+  const stateId = `${id}-state`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of a grid, not a boxed fieldset
-    <div className={css.row} role="group" aria-labelledby={ids.labelId}>
+    <div className={css.row} role="group" aria-labelledby={labelId}>
       <div className={css.words}>
-        <span className={css.label} id={ids.labelId}>
+        <span className={css.label} id={labelId}>
           {label}
         </span>
-        <span className={css.hint} id={ids.hintId}>
+        <span className={css.hint} id={hintId}>
           {hint}
         </span>
       </div>
       <div className={css.control}>
-        {children(ids)}
-        <span className={error ? css.error : css.saving} role="status">
+        {children({ labelId, describedBy: error ? `${stateId} ${hintId}` : hintId })}
+        <span className={error ? css.error : css.saving} id={stateId} role="status">
           {error ?? (saving && t('updating'))}
         </span>
       </div>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { checkValue } from '../../../lib/forms/check.ts';
+import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { languageList, languageNames } from '../../../lib/i18n/languages.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -49,7 +51,8 @@ function useSystemSave(name: SystemSettingKey) {
 type TextName = 'productName' | 'supportNumber';
 
 function SystemText({ name, value }: { name: TextName; value: string }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
+  const messages = useFormMessages();
   const { save, onSave } = useSystemSave(name);
   return (
     <TextSetting
@@ -58,11 +61,7 @@ function SystemText({ name, value }: { name: TextName; value: string }) {
       value={value}
       saving={save.isPending}
       inputMode={name === 'supportNumber' ? 'numeric' : undefined}
-      check={(next) =>
-        systemSettingDefinitions[name].value.safeParse(next).success
-          ? null
-          : t(next === '' ? 'common:form.required' : 'common:form.invalid')
-      }
+      check={(next) => checkValue(systemSettingDefinitions[name].value, next, messages)}
       onSave={onSave}
     />
   );

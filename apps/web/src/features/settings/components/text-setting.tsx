@@ -32,10 +32,10 @@ export function TextSetting({ label, hint, value, saving, check, onSave, mask, i
 
   return (
     <SettingRow label={label} hint={hint} saving={saving} error={error}>
-      {({ hintId }) => (
+      {({ describedBy }) => (
         <TextField
           aria-label={label}
-          aria-describedby={hintId}
+          aria-describedby={describedBy}
           inputMode={inputMode}
           value={draft ?? stored}
           error={error !== null}

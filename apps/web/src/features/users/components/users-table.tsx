@@ -32,7 +32,8 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
         <span className={css.person}>
           <Avatar name={user.name} seed={user.id} size={32} online={user.online} />
           <span className={css.name}>
-            {user.name} {user.id === me.id && <PlainChip>{t('you')}</PlainChip>}
+            {user.name}
+            {user.id === me.id && <PlainChip>{t('you')}</PlainChip>}
             <span className={css.hidden}>
               {t(user.online ? 'common:online' : 'common:offline')}
             </span>
@@ -43,11 +44,17 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
     {
       key: 'email',
       header: t('column.email'),
-      cell: (user) => <span className={css.muted}>{user.email}</span>,
+      cell: (user) => (
+        <span className={css.muted}>
+          {user.email}
+          <span className={css.onCard}> · {t(`common:profile.${user.profile}`)}</span>
+        </span>
+      ),
     },
     {
       key: 'profile',
       header: t('column.profile'),
+      narrow: 'hidden',
       cell: (user) => t(`common:profile.${user.profile}`),
     },
     { key: 'queues', header: t('column.queues'), cell: (user) => <UserQueues user={user} /> },

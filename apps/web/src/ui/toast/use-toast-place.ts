@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useNarrow } from '../../lib/use-media.ts';
+import { buttonsUnder } from './buttons-under.ts';
+import { bestPlace, boxAt, type Place, placesFor, styleOf } from './toast-place.ts';
+
+/**
+ * Where the toasts may stand so that no button is under them, as long as there is one. Looked for
+ * again when something opens or closes: a toast often comes just as a dialog goes.
+ */
+export function useToastPlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]) {
+  const narrow = useNarrow();
+  const [place, setPlace] = useState<Place | undefined>(placesFor(narrow)[0]);
+
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || shown.length === 0) return;
+    look();
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    const changes = new MutationObserver(later);
+    changes.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', later);
+    document.addEventListener('transitionend', later);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      removeEventListener('resize', later);
+      document.removeEventListener('transitionend', later);
+    };
+
+    function look() {
+      if (!element) return;
+      const { width, height } = element.getBoundingClientRect();
+      const window = { width: innerWidth, height: innerHeight };
+      const next = bestPlace(placesFor(narrow), (candidate) =>
+        buttonsUnder(boxAt(candidate, { width, height }, window), element),
+      );
+      setPlace((before) => (same(before, next) ? before : next));
+    }
+  }, [region, shown, narrow]);
+
+  return place && styleOf(place);
+}
+
+function same(one: Place | undefined, other: Place): boolean {
+  return one?.side === other.side && one.edge === other.edge && one.offset === other.offset;
+}
