@@ -94,21 +94,31 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const live = outlet.live;
   let worker: Worker | undefined;
+  let working: Promise<void> | undefined;
+
+  async function runSessions(): Promise<void> {
+    // Only here: the library behind it is large, and the other roles have no use for it.
+    const { startChannels } = await import('./channels/start-channels.ts');
+    if (closing) return;
+    const accept = withoutInbox(config, log);
+    const onState = publishSessionState;
+    channels = await startChannels({ config, ownerPool, scopes, keys, log, accept, onState });
+  }
+
+  async function beginWork(): Promise<void> {
+    if (config.roles.has('sessions') && !closing) await runSessions();
+    if (config.roles.has('worker') && !closing) {
+      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+    }
+  }
 
   return {
     app,
     deps,
     live,
-    async work() {
-      if (config.roles.has('sessions')) {
-        // Only here: the library behind it is large, and the other roles have no use for it.
-        const { startChannels } = await import('./channels/start-channels.ts');
-        const accept = withoutInbox(config, log);
-        const onState = publishSessionState;
-        channels = await startChannels({ config, ownerPool, scopes, keys, log, accept, onState });
-      }
-      if (!config.roles.has('worker')) return;
-      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+    work() {
+      working ??= beginWork();
+      return working;
     },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });
@@ -116,6 +126,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       closing = true;
+      // What is just beginning needs the pools; whether it fails is told to whoever called work().
+      await working?.catch(() => undefined);
       await channels?.stop();
       await worker?.stop();
       await live.close();
