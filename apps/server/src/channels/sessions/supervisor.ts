@@ -189,7 +189,9 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       const kept = await renewSessions(ownerPool, held, holder());
       lastRenewed = began;
       const wanted = new Map(kept.map((one) => [keyOf(one), one.wanted]));
-      const gone = held.filter((runner) => !mayGoOn(runner, wanted.get(keyOf(runner))));
+      const gone = held.filter(
+        (runner) => isOurs(runner) && !mayGoOn(runner, wanted.get(keyOf(runner))),
+      );
       if (gone.length > 0) await leave(gone);
     } catch (error) {
       steadySince = performance.now();
@@ -197,6 +199,11 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       if (performance.now() - lastRenewed > times.leaseMs) await leave(held);
       throw error;
     }
+  }
+
+  /** It may have been left, and even taken anew, in the meantime. */
+  function isOurs(runner: SessionRunner): boolean {
+    return runners.get(keyOf(runner)) === runner;
   }
 
   /**
@@ -212,9 +219,9 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     await Promise.all(
       leaving.map(async (runner) => {
         await runner.stop();
-        const key = keyOf(runner);
-        if (runners.get(key) === runner) runners.delete(key);
-        starting.delete(key);
+        if (!isOurs(runner)) return;
+        runners.delete(keyOf(runner));
+        starting.delete(keyOf(runner));
       }),
     );
     await releaseSessions(ownerPool, leaving);
