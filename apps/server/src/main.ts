@@ -17,6 +17,9 @@ import { createServer, type Server } from './server.ts';
 /** What was started, to be stopped in the opposite order. */
 type Closer = () => Promise<void>;
 
+/** Another process may be receiving files into the same folder; none takes that long. */
+const UNFINISHED_MS = 60 * 60_000;
+
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -79,6 +82,7 @@ async function start(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
+  await server.deps.media.store.sweepUnfinished(new Date(Date.now() - UNFINISHED_MS));
   return server;
 }
 
