@@ -43,6 +43,8 @@ export default defineConfig({
           include: channelTests,
           exclude: [unitTests],
           ...withDatabase,
+          // Linking a number is half a second of arithmetic, and many seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

@@ -48,8 +48,8 @@ async function testThoroughly() {
   else console.log('No redis-server on this machine: the tests of two nodes are left out.');
   await step('API tests, PostgreSQL 18', steps.apiTests);
   await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
-  // The driver's tests (`npm test -- channels`) join when the driver is part of the product.
   await step('Lab tests', steps.labTests);
+  await step('Channel tests, against the lab', steps.channelTests);
   const built = await step('Build of the web app', steps.buildWeb);
   if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
   else console.log('Browser tests: not run.');

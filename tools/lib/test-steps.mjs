@@ -88,6 +88,7 @@ export function testSteps(live) {
     apiTests: () => vitest(['--project=api']),
     apiTestsOn15,
     labTests: () => vitest(['--project=lab']),
+    channelTests: () => vitest(['--project=channels']),
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
     buildWeb,

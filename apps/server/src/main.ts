@@ -34,9 +34,9 @@ async function run(): Promise<void> {
     const { port } = await listen(server, config);
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
+    await printWelcome(server.deps, port);
     // Only now: a copy whose port is taken must not have taken over sessions and jobs.
     await server.work();
-    await printWelcome(server.deps, port);
   } catch (error) {
     report(error, log);
     await stop(1);

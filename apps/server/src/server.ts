@@ -100,24 +100,34 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const live = outlet.live;
   let worker: Worker | undefined;
   let conversation: Readers | undefined;
+  let working: Promise<void> | undefined;
+
+  async function runSessions(): Promise<void> {
+    // Only here: the library behind it is large, and the other roles have no use for it.
+    const { startChannels } = await import('./channels/start-channels.ts');
+    if (closing) return;
+    channels = await startChannels({
+      ...{ config, ownerPool, scopes, keys, log },
+      accept: (connection, event) => keepEvent(scopes, connection, event),
+      onState: publishSessionState,
+    });
+  }
+
+  async function beginWork(): Promise<void> {
+    if (config.roles.has('sessions') && !closing) await runSessions();
+    if (closing) return;
+    conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
+    if (closing || !config.roles.has('worker')) return;
+    worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
+  }
 
   return {
     app,
     deps,
     live,
-    async work() {
-      if (config.roles.has('sessions')) {
-        // Only here: the library behind it is large, and the other roles have no use for it.
-        const { startChannels } = await import('./channels/start-channels.ts');
-        channels = await startChannels({
-          ...{ config, ownerPool, scopes, keys, log },
-          accept: (connection, event) => keepEvent(scopes, connection, event),
-          onState: publishSessionState,
-        });
-      }
-      conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
-      if (!config.roles.has('worker')) return;
-      worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
+    work() {
+      working ??= beginWork();
+      return working;
     },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });
@@ -125,6 +135,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       closing = true;
+      // What is just beginning needs the pools; whether it fails is told to whoever called work().
+      await working?.catch(() => undefined);
       // What is being sent needs its session to the end.
       await conversation?.stop();
       await channels?.stop();

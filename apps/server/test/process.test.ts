@@ -67,7 +67,8 @@ describe('the product as a process', () => {
     const env = { DATA_DIR: `${folder.path}/empty`, DEMO: '0' };
     const first = await startProduct({ ...env, PORT: String(await freePort()) });
     expect(first.output()).toMatch(/First super administrator: admin@prosa.local \/ \S{16}/);
-    await first.interrupt();
+    expect(await first.interrupt()).toBe(0);
+    expect(first.output(), 'it has not even begun to work').not.toMatch(/error|"level"/i);
     const second = await startProduct({ ...env, PORT: String(await freePort()) });
     expect(second.output()).not.toContain('super administrator');
     await second.interrupt();

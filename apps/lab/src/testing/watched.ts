@@ -1,4 +1,5 @@
-const PATIENCE_MS = 15_000;
+/** Long, for a machine that has much else to do: whoever waits goes on as soon as it is so. */
+const PATIENCE_MS = 40_000;
 
 /** Something that changes by events, and the wait for it to look a certain way. */
 export type Watched<Seen> = {

@@ -95,7 +95,10 @@ function leaseOf(row: LeaseRow): Lease {
 
 export type Held = ConnectionRef & { fence: number };
 
-/** Prolongs the leases. Those that are not answered are somebody else's now. */
+/**
+ * Prolongs the leases. Those that are not answered are somebody else's now, or were released in this
+ * moment: prolonged once more, such a session would be nobody's until the lease ends.
+ */
 export async function renewSessions(
   ownerPool: Pool,
   held: readonly Held[],
@@ -113,7 +116,7 @@ export async function renewSessions(
      join connections as connection
        on connection.company_id = ours.company_id and connection.id = ours.connection_id
      where session.company_id = ours.company_id and session.connection_id = ours.connection_id
-       and session.fence = ours.fence
+       and session.fence = ours.fence and session.held_until is not null
      returning session.company_id, session.connection_id,
        connection.wanted and connection.deleted_at is null as wanted`,
     [...columns(held), holder.number, holder.leaseMs],

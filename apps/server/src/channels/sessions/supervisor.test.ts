@@ -2,7 +2,12 @@ import { ANA } from '@prosa/lab/testing/lab-for-tests';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { killHard, until } from '../../jobs/jobs-test-kit.ts';
 import type { ConnectionRef } from '../channel.ts';
-import { type ChannelTest, createChannelTest, type Desk } from '../channel-test-kit.ts';
+import {
+  type ChannelTest,
+  createChannelTest,
+  type Desk,
+  type Linked,
+} from '../channel-test-kit.ts';
 import { startDeskProcess, takenBy } from '../desk-process-kit.ts';
 
 let t: ChannelTest;
@@ -109,11 +114,13 @@ describe('what becomes of a link', () => {
 describe('who runs it', () => {
   test('stopped and started, all that were connected start again', async () => {
     const first = await t.startDesk();
-    const linked = await Promise.all(Array.from({ length: 8 }, () => t.link(first)));
+    // More than may start at once.
+    const linked: Linked[] = [];
+    while (linked.length < 6) linked.push(await t.link(first));
     await first.stop();
     const second = await t.startDesk();
     for (const { connection } of linked) await status(second, connection, 'CONNECTED');
-    expect(second.supervisor.open()).toHaveLength(8);
+    expect(second.supervisor.open()).toHaveLength(6);
   });
 
   test('two processes share the sessions: each is run by one', async () => {

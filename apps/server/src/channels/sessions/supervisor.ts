@@ -73,6 +73,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const starting = new Set<string>();
   const inHand = new Set<number>();
   const answering = new Set<number>();
+  let doubtful = new Set<SessionRunner>();
   let lastRenewed = performance.now();
   let steadySince = 0;
   let stopping = false;
@@ -189,7 +190,10 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       const kept = await renewSessions(ownerPool, held, holder());
       lastRenewed = began;
       const wanted = new Map(kept.map((one) => [keyOf(one), one.wanted]));
-      const gone = held.filter((runner) => !mayGoOn(runner, wanted.get(keyOf(runner))));
+      const gone = held.filter(
+        (runner) => isOurs(runner) && !mayGoOn(runner, wanted.get(keyOf(runner))),
+      );
+      doubtful = new Set(held.filter((runner) => wanted.get(keyOf(runner)) === false));
       if (gone.length > 0) await leave(gone);
     } catch (error) {
       steadySince = performance.now();
@@ -199,22 +203,28 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     }
   }
 
+  /** It may have been left, and even taken anew, in the meantime. */
+  function isOurs(runner: SessionRunner): boolean {
+    return runners.get(keyOf(runner)) === runner;
+  }
+
   /**
    * One that is not wanted may have something to finish (to take its leave), or begin just now: that
-   * it is wanted is then not in the database yet.
+   * it is wanted was then not in the database yet when it was asked. So it takes two beats to be sure.
    */
   function mayGoOn(runner: SessionRunner, wanted: boolean | undefined): boolean {
     if (wanted === undefined) return false;
-    return wanted || !runner.state().wanted || starting.has(keyOf(runner));
+    if (wanted || !runner.state().wanted || starting.has(keyOf(runner))) return true;
+    return !doubtful.has(runner);
   }
 
   async function leave(leaving: readonly SessionRunner[]): Promise<void> {
     await Promise.all(
       leaving.map(async (runner) => {
         await runner.stop();
-        const key = keyOf(runner);
-        if (runners.get(key) === runner) runners.delete(key);
-        starting.delete(key);
+        if (!isOurs(runner)) return;
+        runners.delete(keyOf(runner));
+        starting.delete(keyOf(runner));
       }),
     );
     await releaseSessions(ownerPool, leaving);
