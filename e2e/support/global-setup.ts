@@ -14,6 +14,7 @@ export default async function startProsa(): Promise<() => Promise<void>> {
     TRUST_PROXY: '1',
   });
   process.env.PROSA_URL = product.url;
+  if (product.labUrl) process.env.PROSA_LAB_URL = product.labUrl;
   process.env.PROSA_DATABASE_URL = await databaseUrl(folder.path);
   await addSmallPlan();
   return async () => {

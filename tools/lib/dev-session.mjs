@@ -1,8 +1,9 @@
 // @ts-check
 /** The part of `npm run dev` that runs on the pinned Node and may use the server's code. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
+import { startLabProcess } from '../../apps/server/src/channels/lab/lab-process.ts';
 import { lockDataFolder } from '../../apps/server/src/db/embedded/data-folder-lock.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { exitWith, plainError } from '../../apps/server/src/plain-error.ts';
@@ -20,12 +21,15 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const webPort = Number(process.env.PORT || 3000);
   const apiPort = webPort + 1;
+  const ownDatabase = !process.env.DATABASE_URL;
   const databaseUrl = process.env.DATABASE_URL || (await startDatabase());
+  const lab = ownDatabase && !process.env.LAB_URL && process.env.LAB !== '0' && (await startLab());
   await serveWeb(webPort, apiPort);
   const server = runRestartingServer({
     // The address that people open, and that the server prints.
     PUBLIC_URL: `http://localhost:${webPort}`,
     ...process.env,
+    ...(lab && { LAB_URL: lab.url, LAB_CA_FILE: lab.caFile }),
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     PORT: String(apiPort),
@@ -48,6 +52,14 @@ async function startDatabase() {
     return stop(1);
   });
   return database.url;
+}
+
+/** Like the database, it outlives the server: linked numbers stay linked. */
+async function startLab() {
+  const dataDir = resolve(process.env.DATA_DIR || './data');
+  const lab = await startLabProcess({ dataDir, log: console });
+  stops.push(() => lab.stop());
+  return lab;
 }
 
 /** @param {number} webPort @param {number} apiPort */

@@ -1,11 +1,11 @@
 import { createServer } from 'node:https';
+import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import type { Certificates } from './certificates/ensure-certificates.ts';
 import type { Clock } from './clock.ts';
 import { buildControl } from './control/app.ts';
 import type { Log } from './log.ts';
 import { answerMediaRequest } from './media/media-host.ts';
 import { listenOnOnePort } from './one-port.ts';
-import { quietLibsignal } from './signal/quiet-libsignal.ts';
 import { createState } from './state.ts';
 import { addDefaultTelephones } from './telephones.ts';
 import { createGateway, GATEWAY_PATH } from './wire/gateway.ts';

@@ -32,7 +32,9 @@ export const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LAB: flag.default(true),
   LAB_URL: url.optional(),
+  LAB_CA_FILE: z.string().optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().optional(),
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { runsOwnLab, startLabProcess } from './channels/lab/lab-process.ts';
 import { type Config, readConfig } from './config.ts';
 import { ensureDataFolder } from './db/embedded/data-folder.ts';
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts';
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
   try {
     const server = await start(config, log, closers, stop);
     const { port } = await listen(server, config);
+    process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
     await printWelcome(server.deps, port);
   } catch (error) {
@@ -44,10 +46,13 @@ async function start(
 ): Promise<Server> {
   const dataDir = resolve(config.DATA_DIR);
   let databaseUrl = config.DATABASE_URL;
+  let lab: Promise<LabSettings> | undefined;
   if (!databaseUrl || !config.SECRET_KEY) await ensureDataFolder(dataDir);
   if (!databaseUrl) {
     const lock = await lockDataFolder(dataDir);
     closers.push(() => lock.release());
+    // Beside the database, so that nobody has to wait for it.
+    if (runsOwnLab(config)) lab = startLab(dataDir, log, closers);
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     let asked = false;
     closers.push(() => {
@@ -63,9 +68,10 @@ async function start(
   }
   const secret = config.SECRET_KEY ?? (await secretOf(dataDir));
   await migrate(databaseUrl);
-  const server = await createServer({ config, databaseUrl, secret, log });
+  const settings = { ...config, ...(await lab) };
+  const server = await createServer({ config: settings, databaseUrl, secret, log });
   closers.push(() => server.close());
-  const made = await firstStart(server.deps.scopes, config);
+  const made = await firstStart(server.deps.scopes, settings);
   if (made && made !== 'demo') {
     console.log(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
@@ -73,6 +79,21 @@ async function start(
   }
   await server.work();
   return server;
+}
+
+type LabSettings = Pick<Config, 'LAB_URL' | 'LAB_CA_FILE'>;
+
+/** Without it Prosa is as good as with it, for everyone who links a real telephone. */
+async function startLab(dataDir: string, log: Logger, closers: Closer[]): Promise<LabSettings> {
+  const starting = startLabProcess({ dataDir, log });
+  closers.push(async () => (await starting.catch(() => undefined))?.stop());
+  try {
+    const { url, caFile } = await starting;
+    return { LAB_URL: url, LAB_CA_FILE: caFile };
+  } catch (error) {
+    log.warn({ err: error }, 'the lab could not start');
+    return {};
+  }
 }
 
 async function listen(server: Server, config: Config): Promise<{ port: number }> {

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
+import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -19,6 +20,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
+  connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
 };

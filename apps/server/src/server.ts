@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { Supervisor } from './channels/sessions/supervisor.ts';
+import { withoutInbox } from './channels/without-inbox.ts';
 import type { Config } from './config.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
+import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
+import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
@@ -26,7 +30,7 @@ export type Server = {
   app: App;
   deps: Deps;
   live: Live;
-  /** Begins to take jobs, if this process has that role. */
+  /** Begins to run sessions and to take jobs, as far as this process has those roles. */
   work(): Promise<void>;
   listen(): Promise<{ port: number }>;
   close(): Promise<void>;
@@ -40,8 +44,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     // A pool that ends breaks its own connections.
     if (!closing) log.warn({ err: error }, 'a database connection broke');
   };
-  const appPool = connectPool(databaseUrl, { max: 16, role: APP_ROLE, onError });
-  const ownerPool = connectPool(databaseUrl, { max: 8, onError });
+  const sizes = poolSizes(config.roles);
+  const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
+  const ownerPool = connectPool(databaseUrl, { max: sizes.owner, onError });
 
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};
@@ -67,8 +72,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       moveUser: (...call) => outlet.live?.moveUser(...call),
     },
   };
+  let channels: Supervisor | undefined;
   const gauges = {
     prosa_sockets: { help: 'Open live connections', value: () => outlet.live?.socketCount() ?? 0 },
+    prosa_sessions: { help: 'Open sessions', value: () => channels?.open().length ?? 0 },
   };
   const app = await buildApp({
     deps,
@@ -93,6 +100,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     deps,
     live,
     async work() {
+      if (config.roles.has('sessions')) {
+        // Only here: the library behind it is large, and the other roles have no use for it.
+        const { startChannels } = await import('./channels/start-channels.ts');
+        const accept = withoutInbox(config, log);
+        const onState = publishSessionState;
+        channels = await startChannels({ config, ownerPool, scopes, keys, log, accept, onState });
+      }
       if (!config.roles.has('worker')) return;
       worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
     },
@@ -102,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       closing = true;
+      await channels?.stop();
       await worker?.stop();
       await live.close();
       await app.close();

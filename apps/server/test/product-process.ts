@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export type Product = {
   process: ChildProcess;
   url: string;
+  /** Of the lab beside it, if there is one. */
+  labUrl: string | undefined;
   /** Everything it has printed so far. */
   output(): string;
   /** As Ctrl-C does; resolves to the exit code. */
@@ -44,14 +46,19 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
 /** Starts the product as a process of its own, and comes back when it serves. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const { child, output } = launch(env);
+  let labUrl: string | undefined;
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message) => message === 'ready' && resolve());
+    child.on('message', (message: 'ready' | { lab?: string }) => {
+      if (message === 'ready') resolve();
+      else labUrl = message.lab;
+    });
     child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output()}`)));
   });
   await ready;
   return {
     process: child,
     url: `http://127.0.0.1:${env.PORT}`,
+    labUrl,
     output,
     interrupt: () => end(child, 'SIGINT'),
   };

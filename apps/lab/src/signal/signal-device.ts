@@ -1,3 +1,4 @@
+import { keepingUntried } from '@prosa/signal/tried-sessions';
 import {
   addTransactionCapability,
   type BinaryNode,
@@ -12,6 +13,7 @@ import {
   type SignedKeyPair,
   unpadRandomMax16,
 } from 'baileys';
+import { createSerialQueue } from '../serial-queue.ts';
 import { createKeyStore, type KeyRows } from './key-store.ts';
 import { silentLogger } from './silent-logger.ts';
 
@@ -64,10 +66,23 @@ export function createSignalDevice(ownLidJid: string, keys: SignalKeys): SignalD
     maxCommitRetries: 1,
     delayBetweenTriesMs: 1,
   });
+  let isTrying = false;
   const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(
-    { creds, keys: store },
+    { creds, keys: keepingUntried(store, () => isTrying) },
     silentLogger,
   );
+  /** While sessions are tried with a message, none may move on for another reason. */
+  const alone = createSerialQueue();
+
+  /** The first message of a session (pkmsg) says which one it is; for the others all are tried. */
+  async function open(jid: string, type: 'pkmsg' | 'msg', ciphertext: Uint8Array) {
+    isTrying = type === 'msg';
+    try {
+      return await repository.decryptMessage({ jid, type, ciphertext });
+    } finally {
+      isTrying = false;
+    }
+  }
 
   return {
     keys,
@@ -91,27 +106,24 @@ export function createSignalDevice(ownLidJid: string, keys: SignalKeys): SignalD
         preKey: { keyId, publicKey: generateSignalPubKey(preKey.public) },
       };
     },
-    async encrypt(peer, message) {
-      const jid = peer.lidJid;
-      const session = await repository.validateSession(jid);
-      if (!session.exists) await repository.injectE2ESession({ jid, session: peer.takeBundle() });
-      const { type, ciphertext } = await repository.encryptMessage({
-        jid,
-        data: encodeWAMessage(message),
-      });
-      return { tag: 'enc', attrs: { v: '2', type }, content: ciphertext };
-    },
+    encrypt: (peer, message) =>
+      alone(async () => {
+        const jid = peer.lidJid;
+        const session = await repository.validateSession(jid);
+        if (!session.exists) await repository.injectE2ESession({ jid, session: peer.takeBundle() });
+        const { type, ciphertext } = await repository.encryptMessage({
+          jid,
+          data: encodeWAMessage(message),
+        });
+        return { tag: 'enc', attrs: { v: '2', type }, content: ciphertext };
+      }),
     async decrypt(from, enc, group) {
       const ciphertext = enc.content as Uint8Array;
       const type = enc.attrs.type;
       const padded =
         type === 'skmsg'
           ? await repository.decryptGroupMessage({ group, authorJid: from, msg: ciphertext })
-          : await repository.decryptMessage({
-              jid: from,
-              type: type === 'pkmsg' ? 'pkmsg' : 'msg',
-              ciphertext,
-            });
+          : await alone(() => open(from, type === 'pkmsg' ? 'pkmsg' : 'msg', ciphertext));
       const message = proto.Message.decode(unpadRandomMax16(padded));
       const senderKey = message.senderKeyDistributionMessage;
       if (senderKey?.groupId) {
@@ -146,11 +158,7 @@ export function createSignalDevice(ownLidJid: string, keys: SignalKeys): SignalD
         if (key.startsWith(`sender-key/${group}::${ownLidJid.split('@')[0]}_`)) rows.delete(key);
       }
     },
-    async forgetSession(peerLidJid) {
-      await repository.deleteSession([peerLidJid]);
-    },
-    async learnSession(jid, session) {
-      await repository.injectE2ESession({ jid, session });
-    },
+    forgetSession: (peerLidJid) => alone(() => repository.deleteSession([peerLidJid])),
+    learnSession: (jid, session) => alone(() => repository.injectE2ESession({ jid, session })),
   };
 }

@@ -2,8 +2,9 @@
  * The client as a program of its own, which knows of the lab only its address and, by
  * NODE_EXTRA_CA_CERTS, its authority. Tells what happens to it line by line.
  */
+
+import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import { downloadMediaMessage } from 'baileys';
-import { quietLibsignal } from '../signal/quiet-libsignal.ts';
 import { type Credentials, connectClient, newCredentials } from './test-client.ts';
 
 const gatewayUrl = process.argv[2] ?? '';

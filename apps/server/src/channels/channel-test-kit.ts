@@ -38,7 +38,9 @@ export type Desk = Watched<Told> & {
   stop(): Promise<void>;
 };
 
-export type DeskOptions = Partial<Pick<SupervisorOptions, 'accept' | 'times' | 'random'>> & {
+export type DeskOptions = Partial<
+  Pick<SupervisorOptions, 'accept' | 'onState' | 'times' | 'random'>
+> & {
   driver?: Partial<WhatsAppParts>;
 };
 
@@ -80,7 +82,7 @@ export async function createChannelTest(): Promise<ChannelTest> {
         watched.changed();
       },
       async onState(scope, connection, state) {
-        await saveConnectionState(scope, connection, state);
+        await (options.onState ?? saveConnectionState)(scope, connection, state);
         scope.afterCommit(() => {
           watched.seen.states.push({ ...connection, state });
           watched.changed();

@@ -48,7 +48,11 @@ const deliveryOptions = [
 ];
 
 /** A coffee roaster with a small team: enough to look around on the first start. */
-export async function fillDemoCompany(scope: AcrossCompaniesScope, planId: number): Promise<void> {
+export async function fillDemoCompany(
+  scope: AcrossCompaniesScope,
+  planId: number,
+  { hasLab }: { hasLab: boolean },
+): Promise<void> {
   const { companyId } = await createCompany(scope, {
     name: 'Torra Clara Cafés',
     email: 'contato@torraclara.com.br',
@@ -66,6 +70,7 @@ export async function fillDemoCompany(scope: AcrossCompaniesScope, planId: numbe
   });
   const queueIds = await insertQueues(scope, companyId);
   await insertOptions(scope, companyId, queueIds.get('Entregas'));
+  if (hasLab) await insertLabConnection(scope, companyId, [...queueIds.values()]);
   for (const person of people) {
     const user = await scope.db
       .insertInto('users')
@@ -125,4 +130,34 @@ async function insertOptions(
       })),
     )
     .execute();
+}
+
+/**
+ * A number that is ready to be linked with a telephone of the lab. It is off: a code that nobody
+ * scans is withdrawn after two minutes, and a newcomer looks around for longer than that.
+ */
+async function insertLabConnection(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+  queueIds: readonly number[],
+): Promise<void> {
+  const { id } = await db
+    .insertInto('connections')
+    .values({
+      company_id: companyId,
+      name: 'Loja (laboratório)',
+      provider: 'lab',
+      is_default: true,
+      greeting_message: 'Olá! Aqui é a Torra Clara Cafés. Com quem você quer falar?',
+      fallback_queue_id: queueIds[0] ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const menu = queueIds.map((queue_id, index) => ({
+    company_id: companyId,
+    connection_id: id,
+    queue_id,
+    position: index + 1,
+  }));
+  await db.insertInto('connection_queues').values(menu).execute();
 }

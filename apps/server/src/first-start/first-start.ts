@@ -9,7 +9,10 @@ import { demoLogins, fillDemoCompany } from './demo-company.ts';
 /** What the very first start made, to be printed once. */
 export type FirstStart = { email: string; password: string } | 'demo' | null;
 
-type FirstStartSettings = Pick<Config, 'DEMO' | 'SUPER_EMAIL' | 'SUPER_PASSWORD' | 'production'>;
+type FirstStartSettings = Pick<
+  Config,
+  'DEMO' | 'SUPER_EMAIL' | 'SUPER_PASSWORD' | 'LAB_URL' | 'production'
+>;
 
 /** Several processes may start at once on an empty database: one fills it, the others wait. */
 const LOCK = 20_261_116;
@@ -48,7 +51,7 @@ export async function firstStart(
         },
       });
       if (!demo) return login;
-      await fillDemoCompany(scope, planId);
+      await fillDemoCompany(scope, planId, { hasLab: settings.LAB_URL !== undefined });
       return 'demo';
     },
   );

@@ -2,12 +2,25 @@ import type { CompanyScope } from '../../db/scope.ts';
 import type { ConnectionRef } from '../channel.ts';
 import type { SessionState } from './session-state.ts';
 
-/** The plain form of OnState: the row, and nobody is told. */
+/** Who can see that something is different now. */
+export type StateChange = 'for-all' | 'for-admins' | 'deleted';
+
+/** Writes the connection's row; whom to tell is the caller's affair. */
 export async function saveConnectionState(
   scope: CompanyScope,
   { connectionId }: ConnectionRef,
   state: SessionState,
-): Promise<void> {
+): Promise<StateChange> {
+  const before = await scope.db
+    .selectFrom('connections')
+    .select(['status', 'status_reason', 'number'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', connectionId)
+    // Deleted in the meantime: it stays as its deletion left it.
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return 'deleted';
   await scope.db
     .updateTable('connections')
     .set({
@@ -22,7 +35,10 @@ export async function saveConnectionState(
     })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', connectionId)
-    // Deleted in the meantime: it stays as its deletion left it.
-    .where('deleted_at', 'is', null)
     .execute();
+  const isSame =
+    before.status === state.status &&
+    before.status_reason === state.reason &&
+    before.number === state.number;
+  return isSame ? 'for-admins' : 'for-all';
 }

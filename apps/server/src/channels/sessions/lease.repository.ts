@@ -22,7 +22,8 @@ export type ClaimOptions = {
 
 /**
  * ACROSS COMPANIES, by the owner's connection: one process serves the sessions of all. It reads which
- * connections want a session and writes who has it, nothing else.
+ * connections want a session and writes who has it, nothing else. One that was deleted is taken once
+ * more, to log out.
  */
 export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Promise<Lease[]> {
   const { holder, providers, limit, fromDead, except } = options;
@@ -60,7 +61,9 @@ const claimStatement = `
       and ((connection.wanted and connection.deleted_at is null) or exists (
         select from channel_commands as asked
         where asked.company_id = connection.company_id and asked.connection_id = connection.id
-          and asked.command ->> 'kind' <> 'answer-number'))
+          and case when connection.deleted_at is null
+            then asked.command ->> 'kind' <> 'answer-number'
+            else asked.command ->> 'kind' = 'log-out' end))
     order by random() limit $2
   ), claimed as (
     insert into channel_sessions as session

@@ -1,3 +1,4 @@
+import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import { generateMessageIDV2, type WAVersion } from 'baileys';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../jobs/error-summary.ts';
@@ -12,7 +13,6 @@ import { archiveKeys } from './keys/key.repository.ts';
 import { surviveLibraryRejections } from './library-errors.ts';
 import { openLink } from './link.ts';
 import type { PaceTimes } from './pace-watch.ts';
-import { quietLibsignal } from './quiet-libsignal.ts';
 import { labServer, type ServerAddress, whatsappServer } from './server-address.ts';
 
 export type WhatsAppParts = {

@@ -44,6 +44,22 @@ export async function findConnection(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));
 }
 
+/**
+ * For what is asked of its session. The lock stands until the commit: a deletion waits for it, so
+ * that its log-out is the last thing that is asked of a session.
+ */
+export async function lockWhatsApp(scope: CompanyScope, id: number): Promise<void> {
+  await scope.db
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('channel', '=', 'whatsapp')
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));
+}
+
 type Columns = Omit<ConnectionChanges, 'queueIds' | 'fallbackQueueId'>;
 
 function columnsOf({ token, ...changes }: Columns) {

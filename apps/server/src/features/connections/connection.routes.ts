@@ -3,7 +3,9 @@ import {
   connectionBody,
   connectionChanges,
   connectionDetail,
+  connectionHealth,
   connectionListQuery,
+  connectionProviders,
   connectionQuery,
 } from '@prosa/contract/connection';
 import { idParams } from '@prosa/contract/ids';
@@ -12,12 +14,14 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { listHealth } from './connection.health.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
 import { findConnection } from './connection.repository.ts';
 import {
   createConnection,
   deleteConnection,
   listConnections,
+  offeredProviders,
   updateConnection,
 } from './connection.service.ts';
 
@@ -33,6 +37,24 @@ export function connectionRoutes(app: App, deps: Deps): void {
       schema: { querystring: connectionListQuery, response: { 200: z.array(connection) } },
     },
     (request) => actIn(deps, request, listConnections, request.query.companyId),
+  );
+
+  app.get(
+    '/whatsapp/health',
+    {
+      config: { access: 'connections:read' },
+      schema: { response: { 200: z.array(connectionHealth) } },
+    },
+    (request) => actIn(deps, request, listHealth),
+  );
+
+  app.get(
+    '/whatsapp/providers',
+    {
+      config: { access: 'connections:read' },
+      schema: { response: { 200: connectionProviders } },
+    },
+    async () => offeredProviders(deps),
   );
 
   app.get(

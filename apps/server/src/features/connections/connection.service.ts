@@ -1,6 +1,12 @@
-import type { Connection, ConnectionBody, ConnectionChanges } from '@prosa/contract/connection';
+import type {
+  Connection,
+  ConnectionBody,
+  ConnectionChanges,
+  Provider,
+} from '@prosa/contract/connection';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
+import { commandSession } from '../../channels/sessions/command.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../companies/company.repository.ts';
@@ -10,6 +16,7 @@ import { presentConnection } from './connection.presenter.ts';
 import { replaceConnectionQueues, setFallback } from './connection.queues.ts';
 import {
   allConnections,
+  type ConnectionRow,
   changeConnection,
   clearDefault,
   countConnections,
@@ -35,6 +42,8 @@ export async function createConnection(
   const id = await insertConnection(scope, { ...body, isDefault });
   await arrangeQueues(scope, id, body, { queueIds: [], fallback: null });
   await requireGreeting(scope, id);
+  // At once, so that its code can be scanned.
+  await commandSession(scope, id, { kind: 'start' });
   await recordAction(scope, 'connection.create', id);
   return announce(scope, 'create', id);
 }
@@ -49,6 +58,7 @@ export async function updateConnection(
   // One at a time: two requests could otherwise both become the default.
   await lockCompany(scope);
   const before = await findConnection(scope, id);
+  refuseOtherProvider(before, changes);
   if (before.is_default && changes.isDefault === false) throw appError('ERR_NO_OTHER_WHATSAPP');
   if (changes.isDefault) await announceCleared(scope, await clearDefault(scope, id));
   await changeConnection(scope, id, changes);
@@ -68,6 +78,8 @@ export async function deleteConnection(scope: CompanyScope, id: number): Promise
     throw appError('ERR_NO_OTHER_WHATSAPP');
   }
   await removeConnection(scope, id);
+  // Otherwise it would stay in the telephone's list of linked devices.
+  if (connection.channel === 'whatsapp') await commandSession(scope, id, { kind: 'log-out' });
   await recordAction(scope, 'connection.delete', id);
   scope.tell(connectionDeleted(id));
 }
@@ -95,9 +107,21 @@ async function requireGreeting(scope: CompanyScope, id: number): Promise<void> {
   }
 }
 
+export function offeredProviders({ config }: Deps): Provider[] {
+  return config.LAB_URL ? ['beta', 'lab'] : ['beta'];
+}
+
 function refuseMissingLab(deps: Deps, { provider }: ConnectionChanges): void {
-  if (provider === 'lab' && !deps.config.LAB_URL) {
+  if (provider !== undefined && !offeredProviders(deps).includes(provider)) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'provider', code: 'invalid_value' }] });
+  }
+}
+
+/** A link that is up belongs to its provider: there it has to be taken down first. */
+function refuseOtherProvider(before: ConnectionRow, { provider }: ConnectionChanges): void {
+  const isOther = provider !== undefined && provider !== before.provider;
+  if (isOther && before.status !== 'DISCONNECTED') {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'provider', code: 'in_use' }] });
   }
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { keepingUntried } from '@prosa/signal/tried-sessions';
 import {
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
@@ -12,7 +13,6 @@ import {
 } from 'baileys';
 import { JOURNAL } from '../keys/key-store.ts';
 import type { JournalEntry, Me } from './journal.ts';
-import { keepingUntried } from './tried-sessions.ts';
 
 export type Stanzas = {
   /** The stanza that this ciphertext came in. */
@@ -37,7 +37,7 @@ const LOOK_UP_MS = 5_000;
  * Each step is a transaction of its own, also within a larger one of the library: when it sends, that
  * one ends after the bytes have left, and a crash in between would use a key twice.
  * Steps follow one another: the library guards two that concern one person by different names.
- * Sessions with which a message was tried in vain stay as they were: tried-sessions.ts.
+ * Sessions with which a message was tried in vain stay as they were: @prosa/signal.
  */
 export function journalingRepository({
   stanzas,

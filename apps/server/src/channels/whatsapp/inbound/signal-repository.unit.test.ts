@@ -1,3 +1,4 @@
+import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import {
   addTransactionCapability,
   type BinaryNode,
@@ -13,7 +14,6 @@ import { recordingLog } from '../../../jobs/jobs-test-parts.ts';
 import { JOURNAL } from '../keys/key-store.ts';
 import { fromText, toText } from '../keys/sealed.ts';
 import { libraryLog } from '../library-log.ts';
-import { quietLibsignal } from '../quiet-libsignal.ts';
 import type { JournalEntry } from './journal.ts';
 import { journalingRepository } from './signal-repository.ts';
 

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import type { Scopes } from '../db/scope.ts';
+import type { JobLog } from '../jobs/job-log.ts';
+import type { Keys } from '../security/keys.ts';
+import type { ChannelDriver } from './channel.ts';
+import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
+import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
+
+export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'onState'> & {
+  config: Pick<Config, 'LAB_URL' | 'LAB_CA_FILE' | 'production'>;
+  ownerPool: Pool;
+  scopes: Scopes;
+  keys: Keys;
+  log: JobLog;
+};
+
+/** Runs the sessions of all companies' connections, as far as this process has their lease. */
+export async function startChannels({ config, keys, ...parts }: ChannelParts): Promise<Supervisor> {
+  const { scopes, log } = parts;
+  const drivers: ChannelDriver[] = [createWhatsAppDriver({ scopes, keys, log })];
+  if (config.LAB_URL) {
+    // Only here: an installation without a lab need not have its code.
+    const { createLabDriver } = await import('./lab/lab-driver.ts');
+    const { LAB_URL: url, LAB_CA_FILE: caFile, production } = config;
+    drivers.push(await createLabDriver({ scopes, keys, log, lab: { url, caFile, production } }));
+  }
+  return startSupervisor({ ...parts, drivers });
+}

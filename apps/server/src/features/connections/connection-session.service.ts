@@ -1,0 +1,36 @@
+import { recordAction } from '../../audit.ts';
+import type { ConnectionRef } from '../../channels/channel.ts';
+import { commandSession, type SessionCommand } from '../../channels/sessions/command.ts';
+import { saveConnectionState } from '../../channels/sessions/connection-state.ts';
+import type { SessionState } from '../../channels/sessions/session-state.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { connectionSaved, sessionChanged } from './connection.events.ts';
+import { presentConnection, presentSession } from './connection.presenter.ts';
+import { findConnection, lockWhatsApp } from './connection.repository.ts';
+
+/** Asked of the process that has the session, or will have it: what comes of it is told live. */
+export async function askOfSession(
+  scope: CompanyScope,
+  connectionId: number,
+  command: SessionCommand,
+): Promise<void> {
+  await lockWhatsApp(scope, connectionId);
+  await commandSession(scope, connectionId, command);
+  await recordAction(scope, `connection.session.${command.kind}`, connectionId);
+}
+
+/**
+ * What a session is like goes into its connection's row, and to whom it concerns: the codes to
+ * admins alone, the status to everyone.
+ */
+export async function publishSessionState(
+  scope: CompanyScope,
+  connection: ConnectionRef,
+  state: SessionState,
+): Promise<void> {
+  const change = await saveConnectionState(scope, connection, state);
+  if (change === 'deleted') return;
+  const row = await findConnection(scope, connection.connectionId);
+  scope.tell(sessionChanged(presentSession(row)));
+  if (change === 'for-all') scope.tell(connectionSaved('update', presentConnection(row)));
+}
