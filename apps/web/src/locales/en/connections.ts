@@ -3,7 +3,8 @@ import type { Words } from '../words.ts';
 
 const connections: Words<typeof pt> = {
   title: 'Connections',
-  subtitle: '{{ready}} of {{count}} ready.',
+  subtitle_one: '{{ready}} of {{count}} ready.',
+  subtitle_other: '{{ready}} of {{count}} ready.',
   planLimit_one: 'Your plan has up to {{count}} connection.',
   planLimit_other: 'Your plan has up to {{count}} connections.',
   add: 'Add connection',

@@ -3,7 +3,8 @@ import type { Words } from '../words.ts';
 
 const connections: Words<typeof pt> = {
   title: 'Conexiones',
-  subtitle: '{{ready}} de {{count}} listas.',
+  subtitle_one: '{{ready}} de {{count}} lista.',
+  subtitle_other: '{{ready}} de {{count}} listas.',
   planLimit_one: 'Plan con hasta {{count}} conexión.',
   planLimit_other: 'Plan con hasta {{count}} conexiones.',
   add: 'Agregar conexión',

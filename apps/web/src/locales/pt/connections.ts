@@ -1,6 +1,7 @@
 export default {
   title: 'Conexões',
-  subtitle: '{{ready}} de {{count}} prontas.',
+  subtitle_one: '{{ready}} de {{count}} pronta.',
+  subtitle_other: '{{ready}} de {{count}} prontas.',
   planLimit_one: 'Plano com até {{count}} conexão.',
   planLimit_other: 'Plano com até {{count}} conexões.',
   add: 'Adicionar conexão',

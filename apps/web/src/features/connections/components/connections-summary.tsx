@@ -10,6 +10,7 @@ export function ConnectionsSummary({ connections }: Props) {
   const { plan } = useCurrentUser().company;
   if (!connections) return null;
   const ready = connections.filter(({ status }) => status === 'CONNECTED').length;
+  const count = connections.length;
   const limit = plan ? t('planLimit', { count: plan.connections }) : '';
-  return `${t('subtitle', { ready, count: connections.length })} ${limit}`;
+  return count > 0 ? `${t('subtitle', { ready, count })} ${limit}` : limit;
 }

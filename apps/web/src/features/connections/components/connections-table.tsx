@@ -43,10 +43,12 @@ export function ConnectionsTable({ connections, query, health, empty, ...on }: P
     {
       key: 'name',
       header: t('column.name'),
-      cell: ({ name, number }) => (
+      cell: ({ name, number, channel }) => (
         <span className={css.name}>
           <b>{name}</b>
-          <span className={css.number}>{number ? formatNumber(number) : t('noNumber')}</span>
+          {channel === 'whatsapp' && (
+            <span className={css.number}>{number ? formatNumber(number) : t('noNumber')}</span>
+          )}
         </span>
       ),
     },
@@ -72,9 +74,12 @@ export function ConnectionsTable({ connections, query, health, empty, ...on }: P
       key: 'updated',
       header: t('column.updated'),
       cell: ({ updatedAt }) => (
-        <time className={css.updated} dateTime={updatedAt}>
-          {formatMoment(updatedAt, timezone)}
-        </time>
+        <span className={css.updated}>
+          <span className={css.ownHeading} aria-hidden="true">
+            {t('column.updated')}{' '}
+          </span>
+          <time dateTime={updatedAt}>{formatMoment(updatedAt, timezone)}</time>
+        </span>
       ),
     },
     {

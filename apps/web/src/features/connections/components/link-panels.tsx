@@ -20,13 +20,14 @@ export function LinkPanels({ connection, session }: Props) {
   const { productName } = useBranding();
   const [byCode, setByCode] = useState(false);
   const qrcode = session?.qrcode ?? null;
-  const doing = !qrcode ? 'preparing' : byCode ? 'waitingCode' : 'waiting';
+  const pairingCode = session?.pairingCode ?? null;
+  const doing = whatIsAwaited({ qrcode, pairingCode, byCode });
   return (
     <DialogBody>
       <div className={css.panels}>
         <div className={css.code}>
           {byCode ? (
-            <PairingPanel connection={connection} pairingCode={session?.pairingCode ?? null} />
+            <PairingPanel connection={connection} pairingCode={pairingCode} />
           ) : (
             <>
               <Qr code={qrcode} label={t('link.code', { name: connection.name })} />
@@ -42,8 +43,8 @@ export function LinkPanels({ connection, session }: Props) {
           </p>
           <div className={css.foot}>
             <span className={css.doing} role="status">
-              <Spinner />
-              {t(`link.${doing}`)}
+              {doing && <Spinner />}
+              {doing && t(`link.${doing}`)}
             </span>
             <Button variant="quiet" size="small" onClick={() => setByCode(!byCode)}>
               {t(byCode ? 'link.useQr' : 'link.useCode')}
@@ -53,6 +54,14 @@ export function LinkPanels({ connection, session }: Props) {
       </div>
     </DialogBody>
   );
+}
+
+type Codes = { qrcode: string | null; pairingCode: string | null; byCode: boolean };
+
+function whatIsAwaited({ qrcode, pairingCode, byCode }: Codes) {
+  if (!qrcode) return 'preparing';
+  if (!byCode) return 'waiting';
+  return pairingCode ? 'waitingCode' : null;
 }
 
 const qrSteps = ['open', 'devices', 'scan'] as const;

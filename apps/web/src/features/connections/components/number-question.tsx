@@ -36,8 +36,8 @@ export function NumberQuestion({ name, session, opened, onClose }: Props) {
           <p>
             {t('question.text', {
               name,
-              before: formatNumber(number ?? ''),
-              scanned: formatNumber(scannedNumber ?? ''),
+              before: inOnePiece(number),
+              scanned: inOnePiece(scannedNumber),
             })}
           </p>
           <p>{t('question.explain')}</p>
@@ -53,4 +53,11 @@ export function NumberQuestion({ name, session, opened, onClose }: Props) {
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** A number that is broken over two lines is hard to compare. */
+function inOnePiece(number: string | null): string {
+  return formatNumber(number ?? '')
+    .replaceAll(' ', '\u00a0')
+    .replaceAll('-', '\u2011');
 }
