@@ -4,6 +4,7 @@ import { test as base, type Page } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
+import { type Planted, plantConnections } from '../support/connections.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
 
@@ -27,6 +28,17 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Editar Luísa Prado' }).click();
     await page.getByRole('dialog').getByLabel('Nome').waitFor();
   },
+  connections: (page) => showConnections(page),
+  'connection-dialog': async (page) => {
+    await showConnections(page);
+    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    await page.getByRole('dialog').getByLabel('Nome').waitFor();
+  },
+  'link-dialog': async (page) => {
+    await showConnections(page);
+    await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
+    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  },
   queues: (page) => show(page, '/queues'),
   'queue-dialog': async (page) => {
     await show(page, '/queues');
@@ -46,12 +58,42 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** As a company in the middle of its day: most of it runs, some of it needs somebody. */
+const demoConnections: Planted[] = [
+  {
+    name: 'Loja',
+    ...{ provider: 'beta', status: 'CONNECTED', number: '5511938471205' },
+    health: { received: new Date().toISOString(), acknowledged: new Date().toISOString() },
+  },
+  {
+    name: 'Atacado',
+    ...{ provider: 'beta', status: 'qrcode', qrcode: `2@${'prosa+/9'.repeat(28)}` },
+  },
+  {
+    name: 'Quiosque Pinheiros',
+    ...{ provider: 'beta', reason: 'unlinked', number: '5511970024418' },
+    health: { waiting: 3 },
+  },
+  { name: 'Entregas', provider: 'beta', status: 'OPENING', number: '5511944108732' },
+  { name: 'Eventos', provider: 'beta', status: 'TIMEOUT', reason: 'lost', number: '5511981550091' },
+];
+
+async function showConnections(page: Page): Promise<void> {
+  await show(page, '/connections');
+  await page.getByText('Quiosque Pinheiros').waitFor();
+}
+
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await heading(page);
 }
 
 mkdirSync(folder, { recursive: true });
+
+base.beforeAll(async () => {
+  const { user } = await logIn(demoLogins.admin);
+  await plantConnections({ id: user.companyId }, demoConnections);
+});
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -46,7 +46,7 @@ test.describe('behind the login', () => {
     await company.set('scheduleType', 'company');
     await page.goto('/users');
     for (const code of codes) {
-      const { common, queues, settings, shell, users } = words[code];
+      const { common, connections, queues, settings, shell, users } = words[code];
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitemradio', { name: chosen[code] }).click();
       await follow(page, '/users');
@@ -70,7 +70,6 @@ test.describe('behind the login', () => {
         '/chats': menu.chats,
         '/helps': menu.helps,
         '/subscription': menu.subscription,
-        '/connections': menu.connections,
         '/messages-api': menu.messagesApi,
         '/financeiro': menu.finance,
         '/announcements': menu.announcements,
@@ -84,6 +83,9 @@ test.describe('behind the login', () => {
           later.title.replace('{{screen}}', screen),
         );
       }
+      await follow(page, '/connections');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(connections.title);
+      await expect(page.getByText(connections.emptyText)).toBeVisible();
       await follow(page, '/queues');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(queues.title);
       await follow(page, '/settings');

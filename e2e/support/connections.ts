@@ -1,5 +1,4 @@
 import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
-import type { TestCompany } from './company.ts';
 import { query } from './database.ts';
 
 export type Planted = {
@@ -19,7 +18,7 @@ export type Planted = {
 
 /** Connections in the states that a test wants to see, without a session that would change them. */
 export async function plantConnections(
-  company: TestCompany,
+  company: { id: number },
   list: readonly Planted[],
 ): Promise<void> {
   for (const one of list) {
@@ -39,7 +38,7 @@ export async function plantConnections(
 
 /** As the session would note it while messages pass. */
 export async function noteHealth(
-  company: TestCompany,
+  company: { id: number },
   name: string,
   { received, acknowledged, waiting = 0 }: NonNullable<Planted['health']>,
 ): Promise<void> {
