@@ -196,3 +196,10 @@ test('a session that cannot be asked says why', async ({ page, company }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
+
+test('a new try starts the session', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja', reason: 'logged-out' }]);
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Tentar de novo: Loja' }).click();
+  await expect(rowOf(page, 'Loja')).toContainText('Aguardando leitura do QR');
+});

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { connectionSessionQuery } from '../api/get-session.ts';
+import { reasonOf } from '../connection-status.ts';
 import { linkPhase } from '../link-phase.ts';
 import { LinkPanels } from './link-panels.tsx';
 import { NumberQuestion } from './number-question.tsx';
@@ -28,14 +29,17 @@ export function LinkDialog({ connection, opened, onClose }: Props) {
   const lastSession = useLast(phase === 'over' ? null : (session ?? null));
   const isOver = opened && phase === 'over';
   const status = session?.status;
-  const unread = session?.statusReason === 'qr-unread';
+  const reason = session ? reasonOf(session) : null;
 
   useEffect(() => {
     if (!isOver) return;
     onClose();
     if (status === 'CONNECTED') toast.success(t('link.connected', { name }));
-    else if (unread) toast.info(t('reason.qr-unread'));
-  }, [isOver, status, unread, name, onClose, t]);
+    else if (status === 'DISCONNECTED' && reason) toast.info(t(`reason.${reason}`));
+  }, [isOver, status, reason, name, onClose, t]);
+
+  // It will be the question; nobody needs to see the frame of a code before it.
+  if (reasonOf(connection) === 'other-number' && query.isPending) return null;
 
   if (shown === 'question' && lastSession) {
     return <NumberQuestion name={name} session={lastSession} opened={opened} onClose={onClose} />;
