@@ -46,10 +46,9 @@ test('a login warns when fewer than five days are left', async ({ page, company 
   await page.goto('/login');
   for (const [days, warning] of [
     [5, null],
-    [4, 'Sua assinatura vence em 4 dias'],
-    [1, 'Sua assinatura vence em 1 dia'],
-    // CLDR counts none as one in Portuguese.
-    [0, 'Sua assinatura vence em 0 dia'],
+    [4, 'Sua assinatura vence em 4 dia(s)'],
+    [1, 'Sua assinatura vence em 1 dia(s)'],
+    [0, 'Sua assinatura vence em 0 dia(s)'],
   ] as const) {
     await company.setDueIn(days);
     await submitLogin(page, company.admin);

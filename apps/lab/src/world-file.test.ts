@@ -66,3 +66,18 @@ test('a lab that was killed goes on from an older state, and both sides find tog
   await exchange(second, await second.reconnect(before), group);
   await second.stop();
 });
+
+test('a device that was linked a moment before the lab was killed is still linked', async () => {
+  const worldFile = join(folder, 'world.bin');
+  const old = join(folder, 'old.bin');
+  const first = await startTestLab({ worldFile });
+  const before = await first.link(BUSINESS);
+  await copyFile(worldFile, old);
+  await first.stop();
+
+  const second = await startTestLab({ worldFile: old });
+  const after = await second.reconnect(before);
+  const { id } = await second.send(ANA, { to: BUSINESS, kind: 'text', text: 'oi' });
+  await after.message(id);
+  await second.stop();
+});

@@ -61,14 +61,20 @@ export async function keepWorld(state: LabState, file: string): Promise<WorldFil
 
   // The file must not look complete while things happen.
   await save(false);
-  const timer = setInterval(() => {
-    if (state.events.latest() === saved) return;
+  const saveOrSay = () =>
     save(false).catch((error) => state.log.error({ err: error }, 'the world was not saved'));
+  const timer = setInterval(() => {
+    if (state.events.latest() !== saved) saveOrSay();
   }, SAVE_EVERY_MS);
+  // At once: a lab that forgets a device by a crash would tell it that it was unlinked.
+  const unsubscribe = state.events.subscribe(({ type }) => {
+    if (type === 'device-linked' || type === 'device-unlinked') saveOrSay();
+  });
 
   return {
     async close() {
       clearInterval(timer);
+      unsubscribe();
       await save(true);
     },
   };

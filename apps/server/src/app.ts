@@ -15,6 +15,7 @@ import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { type Operations, operationRoutes } from './http/operations.ts';
 import { answerWith } from './http/serialization.ts';
+import { limitSlowBodies, UPLOAD_LIMIT_MS } from './http/slow-bodies.ts';
 import { validateWithZod } from './http/validation.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { features } from './routes.ts';
@@ -39,7 +40,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
@@ -49,6 +50,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   app.setErrorHandler(answerError);
   logRequests(app);
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  limitSlowBodies(app);
   guardRoutes(app, deps.gate);
 
   await app.register(cookie);
@@ -72,6 +74,8 @@ async function serveTheProduct(
   documentationRoutes(app);
   await app.register(
     async (api) => {
+      // Left unread: the routes that take files read them as they arrive (media/upload.ts).
+      api.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
       for (const register of Object.values(features)) register(api as App, deps);
       extraRoutes?.(api as App, deps);
     },

@@ -26,6 +26,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(64),
+  FFMPEG_PATH: z.string().min(1).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().optional(),

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
+import type { MediaAddresses } from './media/media-addresses.ts';
+import type { MediaStore } from './media/store.ts';
 import type { Keys } from './security/keys.ts';
 
 /** What features ask of the live connection beyond telling events. */
@@ -21,6 +23,7 @@ export type Deps = {
   scopes: Scopes;
   gate: SessionGate;
   live: LiveControl;
+  media: { store: MediaStore; addresses: MediaAddresses };
   now(): Date;
   log: FastifyBaseLogger;
 };

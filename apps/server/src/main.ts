@@ -17,6 +17,9 @@ import { createServer, type Server } from './server.ts';
 /** What was started, to be stopped in the opposite order. */
 type Closer = () => Promise<void>;
 
+/** Another process may be receiving files into the same folder; none takes that long. */
+const UNFINISHED_MS = 60 * 60_000;
+
 async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
@@ -31,6 +34,8 @@ async function run(): Promise<void> {
     const { port } = await listen(server, config);
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
+    // Only now: a copy whose port is taken must not have taken over sessions and jobs.
+    await server.work();
     await printWelcome(server.deps, port);
   } catch (error) {
     report(error, log);
@@ -77,7 +82,7 @@ async function start(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
-  await server.work();
+  await server.deps.media.store.sweepUnfinished(new Date(Date.now() - UNFINISHED_MS));
   return server;
 }
 

@@ -2,14 +2,18 @@ import type { Deps } from './deps.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
+import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
+import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 
 /** Every feature of the API. Each route in them declares who may call it. */
 export const features: Record<string, (app: App, deps: Deps) => void> = {
@@ -20,7 +24,11 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
+  contacts: contactRoutes,
+  tickets: ticketRoutes,
+  messages: messageRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
+  media: mediaRoutes,
 };

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
-import { withoutInbox } from './channels/without-inbox.ts';
 import type { Config } from './config.ts';
+import { keepEvent } from './conversation/inbox.ts';
+import { startConversation } from './conversation/start-conversation.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
@@ -12,10 +13,13 @@ import { publishSessionState } from './features/connections/connection-session.s
 import { createSessionGate } from './features/session/session.gate.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
+import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createMediaAddresses } from './media/media-addresses.ts';
+import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
-import { cronTable, tasks } from './tasks.ts';
+import { cronTable, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -64,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     scopes,
     gate,
+    media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     now,
     log,
     live: {
@@ -94,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const live = outlet.live;
   let worker: Worker | undefined;
+  let conversation: Readers | undefined;
 
   return {
     app,
@@ -103,12 +109,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       if (config.roles.has('sessions')) {
         // Only here: the library behind it is large, and the other roles have no use for it.
         const { startChannels } = await import('./channels/start-channels.ts');
-        const accept = withoutInbox(config, log);
-        const onState = publishSessionState;
-        channels = await startChannels({ config, ownerPool, scopes, keys, log, accept, onState });
+        channels = await startChannels({
+          ...{ config, ownerPool, scopes, keys, log },
+          accept: (connection, event) => keepEvent(scopes, connection, event),
+          onState: publishSessionState,
+        });
       }
+      conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
       if (!config.roles.has('worker')) return;
-      worker = await startWorker({ ownerPool, tasks, cron: cronTable, scopes, log });
+      worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
     },
     async listen() {
       await app.listen({ port: config.PORT, host: config.host });
@@ -116,6 +125,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       closing = true;
+      // What is being sent needs its session to the end.
+      await conversation?.stop();
       await channels?.stop();
       await worker?.stop();
       await live.close();

@@ -1,8 +1,12 @@
+import type { Deps } from './deps.ts';
+import { prepareAttachmentsTask } from './features/messages/attachment.jobs.ts';
 import { forgetOldSessions, sessionCron } from './features/session/session.jobs.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { Task } from './jobs/task.ts';
 
 /** Every task a worker can run, and when the recurring ones do. */
-export const tasks: readonly Task[] = [forgetOldSessions];
+export function tasksOf(deps: Deps): readonly Task[] {
+  return [forgetOldSessions, prepareAttachmentsTask(deps)];
+}
 
 export const cronTable: readonly CronEntry[] = [...sessionCron];

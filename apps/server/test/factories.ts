@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@prosa/contract/permissions';
 import { defaultSchedules } from '@prosa/contract/schedule';
+import type { TicketStatus } from '@prosa/contract/ticket';
 import type { Db } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
 import { createCompany } from '../src/features/companies/company.creation.ts';
@@ -152,6 +153,124 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
+  async function contact(
+    companyId: number,
+    values: { name?: string; number?: string; isGroup?: boolean } = {},
+  ) {
+    counter += 1;
+    const number = values.number ?? `55119${String(80_000_000 + counter)}`;
+    const { id } = await db
+      .insertInto('contacts')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('contact'),
+        number,
+        is_group: values.isGroup ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('contact_identities')
+      .values({
+        company_id: companyId,
+        contact_id: id,
+        kind: values.isGroup ? 'group' : 'phone',
+        value: number,
+        match_value: number,
+      })
+      .execute();
+    return id;
+  }
+
+  /** One that was merged into another, and can be taken back. */
+  async function contactMerge(companyId: number, keptId: number) {
+    const mergedId = await contact(companyId);
+    await db
+      .updateTable('contacts')
+      .set({ merged_into: keptId, number: null })
+      .where('id', '=', mergedId)
+      .execute();
+    const kept = await db
+      .selectFrom('contacts')
+      .select(['name', 'name_edited', 'number', 'email', 'extra_info'])
+      .where('id', '=', keptId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('contact_merges')
+      .values({
+        company_id: companyId,
+        kept_id: keptId,
+        merged_id: mergedId,
+        reason: 'mapping',
+        moved: JSON.stringify({
+          ...{ identities: [], tickets: [], folded: [], number: null },
+          before: kept,
+        }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function ticket(
+    companyId: number,
+    values: {
+      contactId?: number;
+      connectionId?: number;
+      queueId?: number | null;
+      userId?: number | null;
+      status?: TicketStatus;
+      unread?: number;
+      lastMessage?: string;
+      isGroup?: boolean;
+    } = {},
+  ) {
+    return db
+      .insertInto('tickets')
+      .values({
+        company_id: companyId,
+        code: unique('code'),
+        status: values.status ?? 'pending',
+        contact_id: values.contactId ?? (await contact(companyId)),
+        connection_id: values.connectionId ?? (await connection(companyId)),
+        queue_id: values.queueId ?? null,
+        user_id: values.userId ?? null,
+        unread: values.unread ?? 0,
+        last_message: values.lastMessage ?? '',
+        is_group: values.isGroup ?? false,
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async function message(
+    companyId: number,
+    ticketId: number,
+    values: { body?: string; fromMe?: boolean; ack?: number } = {},
+  ) {
+    const place = await db
+      .selectFrom('tickets')
+      .select(['contact_id', 'connection_id'])
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('messages')
+      .values({
+        company_id: companyId,
+        ticket_id: ticketId,
+        ...place,
+        from_me: values.fromMe ?? false,
+        provider_id: unique('ID'),
+        kind: 'text',
+        body: values.body ?? unique('text'),
+        ack: values.ack ?? 0,
+        said_at: deps.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** A logged-in session, without the forty milliseconds a real login takes. */
   async function token(companyId: number, userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -180,5 +299,19 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return { ...made, token: await token(companyId, made.id) };
   }
 
-  return { plan, company, user, queue, queueOption, connection, token, admin, member };
+  return {
+    plan,
+    company,
+    user,
+    queue,
+    queueOption,
+    connection,
+    contact,
+    contactMerge,
+    ticket,
+    message,
+    token,
+    admin,
+    member,
+  };
 }

@@ -175,8 +175,31 @@ describe('event applied equals fresh load', () => {
     expect((await event).company).toEqual(await load(`/api/companies/${admin.companyId}`));
   });
 
+  test('a contact', async () => {
+    const id = await t.make.contact(admin.companyId);
+    const event = next('contact');
+    await change('PUT', `/api/contacts/${id}`, { name: 'Dona Bia', active: false });
+    expect((await event).contact).toEqual(await load(`/api/contacts/${id}`));
+  });
+
+  test('a message, and its ticket with it; a ticket that was read', async () => {
+    const ticket = await t.make.ticket(admin.companyId, { unread: 3 });
+    const written = next('appMessage');
+    await change('POST', `/api/messages/${ticket.id}`, { body: 'Bom dia' });
+    const { message, ticket: told } = await written;
+    const { messages } = await load(`/api/messages/${ticket.id}`);
+    expect([message]).toEqual(messages);
+    expect(told).toEqual(await load(`/api/tickets/${ticket.id}`));
+    const read = next('ticket');
+    await change('POST', `/api/tickets/${ticket.id}/read`);
+    expect((await read).ticket).toEqual(await load(`/api/tickets/${ticket.id}`));
+  });
+
   test('every channel of the contract is tried here, or says why not', () => {
-    const tried = ['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'];
+    const tried = [
+      ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
+      ...['contact', 'appMessage', 'ticket'],
+    ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(
       Object.keys(liveChannels).toSorted(),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
+import { contact, contactSummary } from './contact.ts';
 import { id } from './ids.ts';
+import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { setting } from './setting.ts';
+import { ticket } from './ticket.ts';
 import { user } from './user.ts';
 
 export { channelName, RESYNC } from './channel-name.ts';
@@ -34,6 +37,17 @@ export const liveChannels = {
     z.object({ action: deleted, whatsappId: id('connection') }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
+  ticket: z.union([
+    z.object({ action: created, ticket }),
+    z.object({ action: deleted, ticketId: id('ticket') }),
+    z.object({ action: z.literal('updateUnread'), ticketId: id('ticket'), ticket }),
+  ]),
+  /** The ticket as it is with the message in it. */
+  appMessage: z.object({ action: created, message, ticket, contact: contactSummary }),
+  contact: z.union([
+    z.object({ action: created, contact }),
+    z.object({ action: deleted, contactId: id('contact') }),
+  ]),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
   /** Another session of this user is now the valid one. */

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** The nouns an id can point at. The tenancy walk puts another company's id in every such place. */
-export type Noun = 'company' | 'user' | 'queue' | 'queueOption' | 'connection' | 'plan';
+export type Noun =
+  | 'company'
+  | 'user'
+  | 'queue'
+  | 'queueOption'
+  | 'connection'
+  | 'plan'
+  | 'contact'
+  | 'contactMerge'
+  | 'ticket'
+  | 'ticketUuid'
+  | 'message';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 
@@ -17,6 +28,9 @@ export function idText(noun: Noun) {
     .transform(Number)
     .meta({ ref: noun });
 }
+
+/** A ticket is also addressed by its uuid: that stands in the browser's address. */
+export const ticketUuid = z.uuid().meta({ ref: 'ticketUuid' satisfies Noun });
 
 export function idParams(noun: Noun) {
   return z.object({ id: idText(noun) });

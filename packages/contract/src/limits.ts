@@ -10,6 +10,8 @@ export const limits = {
   queueOptionDepth: 8,
   connectionToken: { min: 24, max: 255 },
   phone: 30,
+  contactNumber: { min: 8, max: 50 },
+  extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
   settingText: 500,
   logoBytes: 200_000,
 } as const;

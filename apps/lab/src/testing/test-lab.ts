@@ -12,6 +12,8 @@ export type LinkedClient = TestClient & { device: string };
 
 export type TestLab = LabClient & {
   lab: Lab;
+  /** What signed its certificate, for a process that is to trust it. */
+  caFile: string;
   /** What went wrong inside the lab: none of it belongs in a test that passes. */
   problems: string[];
   connect(credentials?: Credentials, config?: Partial<UserFacingSocketConfig>): TestClient;
@@ -66,6 +68,7 @@ export async function startTestLab(
   return {
     ...control,
     lab,
+    caFile: certificates.caFile,
     problems,
     connect,
     async link(number, config) {

@@ -1,7 +1,10 @@
 import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
+import type { MessageKind } from '@prosa/contract/message';
 import type { Profile } from '@prosa/contract/permissions';
 import type { ScheduleRow } from '@prosa/contract/schedule';
+import type { TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { OrderedColumns } from '../jobs/ordered-reader/ordered-table.ts';
 
 /** The tables as the migrations make them. A test compares this with the real database. */
 export type Database = {
@@ -30,6 +33,18 @@ export type Database = {
   channel_commands: ChannelCommandsTable;
   channel_questions: ChannelQuestionsTable;
   channel_health: ChannelHealthTable;
+  contacts: ContactsTable;
+  contact_identities: ContactIdentitiesTable;
+  contact_merges: ContactMergesTable;
+  tickets: TicketsTable;
+  ticket_counters: { company_id: number; last: Generated<number> };
+  messages: MessagesTable;
+  message_versions: { company_id: number; message_id: number; body: string; until: Date };
+  message_reactions: MessageReactionsTable;
+  attachments: AttachmentsTable;
+  inbox: InboxTable;
+  outbox: OutboxTable;
+  errands: ErrandsTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   presence: { company_id: number; user_id: number; node_id: string; seen_at: Date };
@@ -173,6 +188,138 @@ type ChannelHealthTable = ChannelRow & {
   last_received_at: Date | null;
   last_acknowledged_at: Date | null;
   waiting: Generated<number>;
+};
+
+type ContactsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  name_edited: Generated<boolean>;
+  number: string | null;
+  email: Generated<string>;
+  is_group: Generated<boolean>;
+  active: Generated<boolean>;
+  picture_key: string | null;
+  picture_checked_at: Date | null;
+  extra_info: JSONColumnType<{ name: string; value: string }[], string | undefined, string>;
+  last_connection_id: number | null;
+  merged_into: number | null;
+};
+
+export type IdentityKind = 'phone' | 'lid' | 'group' | 'messenger' | 'instagram';
+
+type ContactIdentitiesTable = {
+  company_id: number;
+  contact_id: number;
+  scope: Generated<string>;
+  kind: IdentityKind;
+  value: string;
+  match_value: string;
+};
+
+type ContactMergesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  kept_id: number;
+  merged_id: number;
+  reason: 'mapping' | 'person';
+  actor_id: number | null;
+  moved: JSONColumnType<object>;
+  merged_at: Generated<Date>;
+  undone_at: Date | null;
+};
+
+type TicketsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  code: string;
+  status: TicketStatus;
+  contact_id: number;
+  connection_id: number;
+  queue_id: number | null;
+  user_id: number | null;
+  is_group: Generated<boolean>;
+  is_bot: Generated<boolean>;
+  unread: Generated<number>;
+  last_message: Generated<string>;
+  last_message_kind: Generated<MessageKind>;
+  last_message_at: Generated<Date>;
+  closed_at: Date | null;
+};
+
+type MessagesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  connection_id: number;
+  contact_id: number;
+  sender_id: number | null;
+  from_me: boolean;
+  provider_id: string;
+  kind: MessageKind;
+  body: Generated<string>;
+  data: JSONColumnType<object> | null;
+  quoted_id: number | null;
+  quoted_text: string | null;
+  forwarded: Generated<boolean>;
+  ack: Generated<number>;
+  failure: string | null;
+  author_id: number | null;
+  automatic: Generated<boolean>;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  said_at: Date;
+};
+
+type MessageReactionsTable = {
+  company_id: number;
+  message_id: number;
+  sender_id: number | null;
+  emoji: string;
+  reacted_at: Date;
+};
+
+type AttachmentsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  message_id: number;
+  state: 'coming' | 'ready' | 'failed';
+  failure: string | null;
+  handle: JSONColumnType<object> | null;
+  file_key: string | null;
+  sha256: string | null;
+  bytes: number | null;
+  mimetype: string;
+  name: Generated<string>;
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+  waveform: JSONColumnType<number[]> | null;
+  preview_key: string | null;
+  created_at: Generated<Date>;
+};
+
+type InboxTable = OrderedColumns & {
+  company_id: number;
+  id: Generated<number>;
+  connection_id: number;
+  repeat_key: string | null;
+  event: JSONColumnType<object>;
+};
+
+type OutboxTable = OrderedColumns & {
+  company_id: number;
+  id: Generated<number>;
+  connection_id: number;
+  message_id: number;
+};
+
+type ErrandsTable = OrderedColumns & {
+  company_id: number;
+  id: Generated<number>;
+  connection_id: number;
+  errand: JSONColumnType<object>;
 };
 
 type SessionsTable = {

@@ -18,7 +18,6 @@ const contentSecurityPolicy = [
 export function addSecurityHeaders(app: App, secure: boolean): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers({
-      'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -27,6 +26,10 @@ export function addSecurityHeaders(app: App, secure: boolean): void {
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
       'x-request-id': request.id,
     });
+    // A stricter policy of a route's own stays: files that people sent are no pages of ours.
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', contentSecurityPolicy);
+    }
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     // What belongs to a session must not be kept by anything in between.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {

@@ -12,10 +12,13 @@ export type JobOptions = {
   queueName?: string;
 };
 
+/** Enough to add a job; what it does may need more than whoever adds it has. */
+export type NamedTask<Schema extends z.ZodType> = Pick<CompanyTask<Schema>, 'name' | 'payload'>;
+
 /** Adds a job in the company's transaction: it exists if, and only if, that is committed. */
 export async function addJob<Schema extends z.ZodType>(
   scope: CompanyScope,
-  task: CompanyTask<Schema>,
+  task: NamedTask<Schema>,
   payload: z.input<Schema>,
   options: JobOptions = {},
 ): Promise<number> {
@@ -42,7 +45,7 @@ export async function addSystemJob<Schema extends z.ZodType>(
 }
 
 /** A wrong payload fails where it is made. What is stored is the input: running parses it again. */
-function checked(task: CompanyTask | SystemTask, payload: unknown): string {
+function checked(task: Pick<CompanyTask | SystemTask, 'payload'>, payload: unknown): string {
   task.payload.parse(payload);
   return JSON.stringify(payload);
 }

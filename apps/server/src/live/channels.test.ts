@@ -4,6 +4,8 @@ import {
   type LivePayload,
   liveChannels,
 } from '@prosa/contract/events';
+import type { Message } from '@prosa/contract/message';
+import type { Ticket } from '@prosa/contract/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room } from './event.ts';
 import { fence, listen, settingsHeard } from './test-ear.ts';
@@ -22,6 +24,65 @@ const options = [
   { id: 1, title: 'One', message: '', option: 1, queueId: 1, parentId: null, version: 1 },
 ];
 const queue = { id: 1, name: 'Sales', color: '#34dd3b' };
+
+const contact = {
+  id: 1,
+  name: 'Bia',
+  number: '5511999990000',
+  email: '',
+  profilePicUrl: null,
+  isGroup: false,
+  active: true,
+};
+const ticket: Ticket = {
+  id: 1,
+  uuid: 'e3b0c442-98fc-4c14-9afb-f4c8996fb924',
+  code: '20261115-0001',
+  status: 'pending',
+  userId: null,
+  user: null,
+  queueId: 1,
+  queue,
+  whatsappId: 1,
+  whatsapp: { id: 1, name: 'Shop', channel: 'whatsapp' },
+  contactId: 1,
+  contact,
+  isGroup: false,
+  isBot: false,
+  lastMessage: 'Oi',
+  lastMessageKind: 'text',
+  lastMessageAt: instant,
+  unreadMessages: 1,
+  version: 1,
+  createdAt: instant,
+  updatedAt: instant,
+};
+const message: Message = {
+  id: 1,
+  ticketId: 1,
+  fromMe: false,
+  kind: 'text',
+  body: 'Oi',
+  mediaType: null,
+  mediaUrl: null,
+  attachments: [],
+  location: null,
+  cards: [],
+  quotedMsg: null,
+  reactions: [],
+  read: false,
+  ack: 0,
+  failure: null,
+  isDeleted: false,
+  isEdited: false,
+  isForwarded: false,
+  isAutomatic: false,
+  contact: { id: 1, name: 'Bia' },
+  user: null,
+  saidAt: instant,
+  version: 1,
+  createdAt: instant,
+};
 
 /** One of each channel: a new channel does not compile until it stands here, and is walked. */
 function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
@@ -85,6 +146,9 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         updatedAt: instant,
       },
     },
+    ticket: { action: 'updateUnread', ticketId: 1, ticket },
+    contact: { action: 'delete', contactId: 1 },
+    appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },
   };
 }

@@ -6,6 +6,7 @@ export type EncryptionKey = { id: string; key: Buffer };
 export type Keys = {
   accessToken: Buffer;
   refreshToken: Buffer;
+  mediaAddress: Buffer;
   /** The first encrypts; all decrypt, so that a key can be rotated. */
   encryption: readonly EncryptionKey[];
 };
@@ -23,6 +24,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Ke
   return {
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
+    mediaAddress: derive(secret, 'media address'),
     encryption: [secret, ...previous].map(encryptionKey),
   };
 }

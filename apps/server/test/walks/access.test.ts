@@ -18,6 +18,8 @@ const publicRoutes = [
   'GET /api/plans/list',
   'GET /api/branding',
   'GET /api/branding/logo',
+  'GET /api/media/:key',
+  'HEAD /api/media/:key',
 ];
 
 describe('access', () => {

@@ -7,7 +7,7 @@ export type World = {
   companyId: number;
   token: string;
   /** One id of every noun: a new noun without an entry does not compile. */
-  ids: Record<Noun, number>;
+  ids: Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
 };
 
 /** A company with one of everything; `mark` stands in every text of it. */
@@ -26,10 +26,31 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     queueIds: [queue],
   });
   const plan = await make.plan();
+  const contact = await make.contact(companyId, { name: `${mark} contact` });
+  const ticket = await make.ticket(companyId, {
+    contactId: contact,
+    connectionId: connection,
+    queueId: queue,
+    lastMessage: `${mark} last message`,
+  });
+  const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
+  const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
     token: admin.token,
-    ids: { company: companyId, user: user.id, queue, queueOption, connection, plan },
+    ids: {
+      company: companyId,
+      user: user.id,
+      queue,
+      queueOption,
+      connection,
+      plan,
+      contact,
+      contactMerge,
+      ticket: ticket.id,
+      ticketUuid: ticket.uuid,
+      message,
+    },
   };
 }
 

@@ -9,6 +9,7 @@ export type LabProcess = {
   /** Of its control interface. It stays, also when the process had to be started again. */
   url: string;
   caFile: string;
+  pid(): number;
   stop(): Promise<void>;
 };
 
@@ -58,6 +59,7 @@ export async function startLabProcess({ dataDir, log }: Options): Promise<LabPro
   return {
     url: `http://127.0.0.1:${port}`,
     caFile: join(folder, 'certificates', 'authority.pem'),
+    pid: () => child.pid ?? 0,
     async stop() {
       stopping = true;
       clearTimeout(timer);

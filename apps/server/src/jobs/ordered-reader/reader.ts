@@ -18,7 +18,7 @@ type ReaderOptions<Item extends OrderedItem> = {
   /** An attempt that takes longer is a failed one. */
   timeoutMs?: number;
   /** In one transaction with the mark: the place to show the failure to people. */
-  failed?(scope: CompanyScope, item: Item, reason: string): Promise<void>;
+  failed?(scope: CompanyScope, item: Item, cause: unknown): Promise<void>;
   /** Only lanes that begin with one of these, for work that only some processes can do. */
   lanePrefixes?(): readonly string[];
 };
@@ -31,7 +31,7 @@ export type Reader = {
   timeoutMs: number;
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
-  failed(scope: CompanyScope, item: OrderedItem, reason: string): Promise<void>;
+  failed(scope: CompanyScope, item: OrderedItem, cause: unknown): Promise<void>;
   lanePrefixes(): readonly string[] | null;
 };
 
@@ -82,8 +82,8 @@ function commonParts<Item extends OrderedItem>(options: ReaderOptions<Item>) {
     concurrency: options.concurrency ?? 8,
     retry: options.retry ?? growingPauses({ attempts: 10, firstMs: 1_000, maxMs: 60_000 }),
     timeoutMs: options.timeoutMs ?? 60_000,
-    failed: async (scope: CompanyScope, item: OrderedItem, reason: string) =>
-      options.failed?.(scope, item as Item, reason),
+    failed: async (scope: CompanyScope, item: OrderedItem, cause: unknown) =>
+      options.failed?.(scope, item as Item, cause),
     lanePrefixes: () => options.lanePrefixes?.() ?? null,
   };
 }

@@ -98,7 +98,7 @@ async function giveUp(
     try {
       const next = await finishing(parts, item, end, (finish) =>
         scopes.inCompany({ companyId: item.company_id, actor: null }, async (scope) => {
-          if (pause !== undefined) await reader.failed(scope, item, reason);
+          if (pause !== undefined) await reader.failed(scope, item, cause);
           await finish(scope);
         }),
       );

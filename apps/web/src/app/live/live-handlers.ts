@@ -33,6 +33,10 @@ export const liveHandlers: LiveHandlers = {
   },
   whatsapp: (event) => applyConnectionEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
+  // The ticket screens are still to come; nothing in the cache shows these yet.
+  ticket: () => undefined,
+  appMessage: () => undefined,
+  contact: () => undefined,
   auth: onSecondLogin,
 };
 

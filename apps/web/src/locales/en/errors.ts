@@ -18,6 +18,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_SETTING_FOUND: 'This setting does not exist.',
   ERR_NO_CONTACT_FOUND: 'This contact does not exist, or was deleted.',
   ERR_NO_TICKET_FOUND: 'This ticket does not exist, or was deleted.',
+  ERR_NO_MESSAGE_FOUND: 'This message does not exist, or was deleted.',
   ERR_NO_USER_FOUND: 'This user does not exist, or was deleted.',
   ERR_NO_WAPP_FOUND: 'This connection does not exist, or was deleted.',
   ERR_NO_QUEUE_FOUND: 'This queue does not exist, or was deleted.',

@@ -19,6 +19,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_CONTACT_FOUND: 'Este contacto no existe, o fue eliminado.',
   ERR_NO_TICKET_FOUND: 'Esta atención no existe, o fue eliminada.',
+  ERR_NO_MESSAGE_FOUND: 'Este mensaje no existe, o fue eliminado.',
   ERR_NO_USER_FOUND: 'Este usuario no existe, o fue eliminado.',
   ERR_NO_WAPP_FOUND: 'Esta conexión no existe, o fue eliminada.',
   ERR_NO_QUEUE_FOUND: 'Esta cola no existe, o fue eliminada.',

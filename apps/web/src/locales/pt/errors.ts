@@ -17,6 +17,7 @@ export default {
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe, ou foi excluído.',
   ERR_NO_TICKET_FOUND: 'Este atendimento não existe, ou foi excluído.',
+  ERR_NO_MESSAGE_FOUND: 'Esta mensagem não existe, ou foi excluída.',
   ERR_NO_USER_FOUND: 'Este usuário não existe, ou foi excluído.',
   ERR_NO_WAPP_FOUND: 'Esta conexão não existe, ou foi excluída.',
   ERR_NO_QUEUE_FOUND: 'Esta fila não existe, ou foi excluída.',

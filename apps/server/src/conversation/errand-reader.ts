@@ -1,0 +1,200 @@
+import type { ChannelSession } from '../channels/channel.ts';
+import type { GroupFacts, MediaHandle } from '../channels/channel-event.ts';
+import { ChannelFailure } from '../channels/outgoing.ts';
+import type { CompanyScope, Scopes } from '../db/scope.ts';
+import { contactSaved } from '../features/contacts/contact.events.ts';
+import { presentContact } from '../features/contacts/contact.presenter.ts';
+import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
+import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
+import { announceMessage } from '../features/messages/message.events.ts';
+import type { JobLog } from '../jobs/job-log.ts';
+import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
+import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
+import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
+import type { MediaStore, StoredFile } from '../media/store.ts';
+import { storedType } from '../media/stored-type.ts';
+import type { Errand } from './errands.ts';
+import { renameGroup } from './ingest/facts.ts';
+import { lanesOf, type OpenSessions } from './outbox-reader.ts';
+import type { ConversationParts } from './parts.ts';
+
+type ErrandItem = OrderedItem & { connection_id: number; errand: Errand };
+
+type ErrandParts = ConversationParts & {
+  scopes: Scopes;
+  sessions: OpenSessions;
+  store: MediaStore;
+  log: JobLog;
+  /** What a customer may send at most. */
+  maxBytes: number;
+};
+
+type Result =
+  | { file: (StoredFile & { mimetype: string }) | null }
+  | { picture: string | null; group: GroupFacts | null }
+  | null;
+
+const MAX_PICTURE_BYTES = 5_000_000;
+
+/** Runs errands by the connections that are open in this process. */
+export function errandReader(parts: ErrandParts): Reader {
+  const { sessions } = parts;
+  return externalReader<ErrandItem, Result>({
+    table: 'errands',
+    concurrency: 4,
+    timeoutMs: 300_000,
+    retry: errandRetry,
+    lanePrefixes: () => lanesOf(sessions),
+    async perform(item) {
+      const connection = { companyId: item.company_id, connectionId: item.connection_id };
+      const session = sessions.session(connection);
+      if (!session) throw new ChannelFailure('not-connected');
+      return run(parts, session, item);
+    },
+    record: (scope, item, result) => record(scope, parts, item.errand, result),
+    failed: (scope, item, cause) => giveUp(scope, parts, item.errand, cause),
+  });
+}
+
+const forAboutAnHour = growingPauses({ attempts: 14, firstMs: 1_000, maxMs: 600_000 });
+
+/** What is gone at the provider is gone. */
+const errandRetry: RetryRule = (attempt, error) =>
+  error instanceof ChannelFailure && !error.temporary ? null : forAboutAnHour(attempt, error);
+
+async function run(
+  parts: ErrandParts,
+  session: ChannelSession,
+  { company_id: companyId, errand }: ErrandItem,
+): Promise<Result> {
+  switch (errand.kind) {
+    case 'media':
+      return { file: await fetchFile(parts, session, companyId, errand.attachmentId) };
+    case 'picture':
+      return { picture: await fetchPicture(parts, session, companyId, errand), group: null };
+    case 'group':
+      return {
+        picture: await fetchPicture(parts, session, companyId, errand),
+        group: await session.group(errand.address),
+      };
+    case 'read':
+      await session.markRead(errand.messages);
+      return null;
+    case 'decline':
+      await session.declineCall(errand.call);
+      return null;
+  }
+}
+
+async function fetchFile(
+  { scopes, store, maxBytes }: ErrandParts,
+  session: ChannelSession,
+  companyId: number,
+  attachmentId: number,
+) {
+  const attachment = await scopes.inCompany({ companyId, actor: null }, (scope) =>
+    scope.db
+      .selectFrom('attachments')
+      .select('handle')
+      .where('company_id', '=', companyId)
+      .where('id', '=', attachmentId)
+      .where('state', '=', 'coming')
+      .executeTakeFirst(),
+  );
+  if (!attachment?.handle) return null;
+  const source = await session.download(attachment.handle as MediaHandle);
+  const stored = await store.put(companyId, source, { maxBytes });
+  return { ...stored, mimetype: await storedType(store, companyId, stored.key) };
+}
+
+async function fetchPicture(
+  { store }: ErrandParts,
+  session: ChannelSession,
+  companyId: number,
+  { address }: Extract<Errand, { kind: 'picture' | 'group' }>,
+): Promise<string | null> {
+  const source = await session.picture(address);
+  if (!source) return null;
+  const { key } = await store.put(companyId, source, { maxBytes: MAX_PICTURE_BYTES });
+  return key;
+}
+
+async function record(
+  scope: CompanyScope,
+  parts: ErrandParts,
+  errand: Errand,
+  result: Result,
+): Promise<void> {
+  if (!result) return;
+  if ('file' in result && errand.kind === 'media') {
+    if (result.file) await keepFile(scope, parts, errand.attachmentId, result.file);
+  } else if ('picture' in result && (errand.kind === 'picture' || errand.kind === 'group')) {
+    await keepPicture(scope, parts, errand.contactId, result.picture);
+    if (result.group) await renameGroup(scope, parts, errand.contactId, result.group.subject);
+  }
+}
+
+async function keepFile(
+  scope: CompanyScope,
+  { media }: ErrandParts,
+  attachmentId: number,
+  file: StoredFile & { mimetype: string },
+): Promise<void> {
+  const row = await scope.db
+    .updateTable('attachments')
+    .set({
+      state: 'ready',
+      failure: null,
+      handle: null,
+      file_key: file.key,
+      sha256: file.sha256,
+      bytes: file.bytes,
+      mimetype: file.mimetype,
+    })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', attachmentId)
+    .returning('message_id')
+    .executeTakeFirst();
+  if (!row) return;
+  await prepareAttachments(scope, row.message_id);
+  await announceMessage(scope, media, 'update', row.message_id);
+}
+
+async function keepPicture(
+  scope: CompanyScope,
+  { media, store, log }: ErrandParts,
+  contactId: number,
+  key: string | null,
+): Promise<void> {
+  const before = await findContact(scope, contactId);
+  await changeContact(scope, contactId, { picture_key: key, picture_checked_at: scope.now });
+  const contact = presentContact(await findContact(scope, contactId), media);
+  scope.tell(contactSaved('update', contact));
+  const old = before.picture_key;
+  if (!old) return;
+  scope.afterCommit(() =>
+    store
+      .remove(scope.companyId, old)
+      .catch((err) => log.warn({ error: String(err) }, 'an old picture was not removed')),
+  );
+}
+
+/** Only a file is missed by anybody: its bubble says so, and offers to try again. */
+async function giveUp(
+  scope: CompanyScope,
+  { media }: ErrandParts,
+  errand: Errand,
+  cause: unknown,
+): Promise<void> {
+  if (errand.kind !== 'media') return;
+  const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
+  const row = await scope.db
+    .updateTable('attachments')
+    .set({ state: 'failed', failure })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', errand.attachmentId)
+    .where('state', '=', 'coming')
+    .returning('message_id')
+    .executeTakeFirst();
+  if (row) await announceMessage(scope, media, 'update', row.message_id);
+}

@@ -1,0 +1,83 @@
+import type { Address } from '../channels/address.ts';
+import type { MessageRef } from '../channels/channel-event.ts';
+import type { CompanyScope } from '../db/scope.ts';
+
+/** What only the process that has the session can do, and nobody waits for. */
+export type Errand =
+  | { kind: 'media'; attachmentId: number }
+  | { kind: 'picture'; contactId: number; address: Address }
+  | { kind: 'group'; contactId: number; address: Address }
+  | { kind: 'read'; messages: MessageRef[] }
+  | { kind: 'decline'; call: { id: string; from: Address } };
+
+export function errandForMedia(
+  scope: CompanyScope,
+  connectionId: number,
+  attachmentId: number,
+): Promise<void> {
+  return insertErrand(scope, connectionId, `media:${attachmentId}`, {
+    kind: 'media',
+    attachmentId,
+  });
+}
+
+export function errandForPicture(
+  scope: CompanyScope,
+  connectionId: number,
+  contactId: number,
+  address: Address,
+): Promise<void> {
+  const kind = address.kind === 'group' ? 'group' : 'picture';
+  const lane = `${kind}:${contactId}`;
+  return insertErrand(scope, connectionId, lane, { kind, contactId, address });
+}
+
+/** Its name, and its picture. */
+export function errandForGroup(
+  scope: CompanyScope,
+  connectionId: number,
+  contactId: number,
+  address: Address,
+): Promise<void> {
+  const lane = `group:${contactId}`;
+  return insertErrand(scope, connectionId, lane, { kind: 'group', contactId, address });
+}
+
+export function errandForReading(
+  scope: CompanyScope,
+  connectionId: number,
+  contactId: number,
+  messages: MessageRef[],
+): Promise<void> {
+  return insertErrand(scope, connectionId, `read:${contactId}`, { kind: 'read', messages });
+}
+
+export function errandForCall(
+  scope: CompanyScope,
+  connectionId: number,
+  call: { id: string; from: Address },
+): Promise<void> {
+  return insertErrand(scope, connectionId, `call:${call.id}`, { kind: 'decline', call });
+}
+
+/** Lanes of a connection begin with its id: only the process that has its session reads them. */
+export function connectionLane(connectionId: number, rest = ''): string {
+  return `${connectionId}:${rest}`;
+}
+
+async function insertErrand(
+  scope: CompanyScope,
+  connectionId: number,
+  lane: string,
+  errand: Errand,
+): Promise<void> {
+  await scope.db
+    .insertInto('errands')
+    .values({
+      company_id: scope.companyId,
+      connection_id: connectionId,
+      lane: connectionLane(connectionId, lane),
+      errand: JSON.stringify(errand),
+    })
+    .execute();
+}

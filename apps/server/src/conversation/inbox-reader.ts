@@ -1,0 +1,52 @@
+import type { ChannelEvent } from '../channels/channel-event.ts';
+import type { CompanyScope } from '../db/scope.ts';
+import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
+import { growingPauses } from '../jobs/ordered-reader/pauses.ts';
+import { type Reader, transactionalReader } from '../jobs/ordered-reader/reader.ts';
+import { takeCall } from './ingest/call.ts';
+import { takeDeletion, takeEdit, takeReaction } from './ingest/changes.ts';
+import { takeGroupNews, takePicture } from './ingest/facts.ts';
+import { takeIdentities } from './ingest/identities.ts';
+import { takeMessage } from './ingest/message.ts';
+import { takeReceipt } from './ingest/receipt.ts';
+import type { ConversationParts } from './parts.ts';
+
+type InboxItem = OrderedItem & { connection_id: number; event: ChannelEvent };
+
+/** Works the inbox off: each event and its effects are one transaction, in order per chat. */
+export function inboxReader(parts: ConversationParts): Reader {
+  return transactionalReader<InboxItem>({
+    table: 'inbox',
+    // A failure is a mistake of ours or of the database's: the event stays, and is tried again.
+    retry: growingPauses({ attempts: 20, firstMs: 200, maxMs: 60_000 }),
+    handle: (scope, item) => takeEvent(scope, parts, item.connection_id, item.event),
+  });
+}
+
+export async function takeEvent(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: ChannelEvent,
+): Promise<void> {
+  switch (event.type) {
+    case 'message':
+      return takeMessage(scope, parts, connectionId, event);
+    case 'edit':
+      return takeEdit(scope, parts, connectionId, event);
+    case 'deletion':
+      return takeDeletion(scope, parts, connectionId, event);
+    case 'reaction':
+      return takeReaction(scope, parts, connectionId, event);
+    case 'receipt':
+      return takeReceipt(scope, parts, connectionId, event);
+    case 'call':
+      return takeCall(scope, parts, connectionId, event);
+    case 'identity':
+      return takeIdentities(scope, parts, event);
+    case 'picture':
+      return takePicture(scope, connectionId, event);
+    case 'group':
+      return takeGroupNews(scope, parts, connectionId, event);
+  }
+}

@@ -1,0 +1,39 @@
+import type { CallEvent } from '../../channels/channel-event.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { announceMessage } from '../../features/messages/message.events.ts';
+import { insertMessage } from '../../features/messages/message.writing.ts';
+import { declinesCalls } from '../company-rules.ts';
+import { errandForCall } from '../errands.ts';
+import type { ConversationParts } from '../parts.ts';
+import { contactOf } from './people.ts';
+import { noteOnTicket, ticketFor } from './ticket-for.ts';
+
+/** Where calls are not answered, one that rings is declined and stands in the ticket as missed. */
+export async function takeCall(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: CallEvent,
+): Promise<void> {
+  if (event.state !== 'ringing' || !(await declinesCalls(scope))) return;
+  const contact = await contactOf(scope, parts, event.chat, { connectionId });
+  await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
+  const ticket = await ticketFor(scope, { contact, connectionId, wakes: contact.active });
+  const id = await insertMessage(scope, {
+    ticketId: ticket.id,
+    connectionId,
+    contactId: contact.id,
+    fromMe: false,
+    providerId: event.id,
+    kind: 'call',
+    body: '',
+    data: { video: event.video },
+    saidAt: new Date(event.at),
+  });
+  if (id === null) return;
+  await noteOnTicket(scope, ticket, {
+    ...{ kind: 'call', body: '', fromMe: false },
+    counts: contact.active,
+  });
+  await announceMessage(scope, parts.media, 'create', id);
+}

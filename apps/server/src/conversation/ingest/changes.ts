@@ -1,0 +1,146 @@
+import type {
+  DeletionEvent,
+  EditEvent,
+  ReactionEvent,
+  Target,
+} from '../../channels/channel-event.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { findIdentities } from '../../features/contacts/contact.identities.ts';
+import { announceMessage } from '../../features/messages/message.events.ts';
+import { changeMessage, findByProviderId } from '../../features/messages/message.writing.ts';
+import { changeTicket } from '../../features/tickets/ticket.repository.ts';
+import { ignoresGroups } from '../company-rules.ts';
+import type { ConversationParts } from '../parts.ts';
+import { storedContent } from './content.ts';
+import { contactOf } from './people.ts';
+
+type Change = EditEvent | DeletionEvent | ReactionEvent;
+
+/** The earlier text is kept. Only who wrote a message can edit it. */
+export async function takeEdit(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: EditEvent,
+): Promise<void> {
+  const message = await targetOf(scope, parts, connectionId, event);
+  if (!message || !isByAuthor(event)) return;
+  const { kind, body, data } = storedContent(event.content);
+  await scope.db
+    .insertInto('message_versions')
+    .values({
+      company_id: scope.companyId,
+      message_id: message.id,
+      body: message.body,
+      until: new Date(event.at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const isSameKind = kind === message.kind;
+  await changeMessage(scope, message.id, {
+    body,
+    ...(isSameKind && { data: data && JSON.stringify(data) }),
+    edited_at: new Date(event.at),
+  });
+  if (await isLast(scope, message))
+    await changeTicket(scope, message.ticket_id, { last_message: body });
+  await announceMessage(scope, parts.media, 'update', message.id);
+}
+
+/** Marked, and kept to be read: by who wrote it, or in a group by an admin of it. */
+export async function takeDeletion(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: DeletionEvent,
+): Promise<void> {
+  const message = await targetOf(scope, parts, connectionId, event);
+  if (!message) return;
+  if (!isByAuthor(event) && event.chat.address.kind !== 'group') return;
+  await changeMessage(scope, message.id, { deleted_at: new Date(event.at) });
+  await announceMessage(scope, parts.media, 'update', message.id);
+}
+
+export async function takeReaction(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: ReactionEvent,
+): Promise<void> {
+  const message = await targetOf(scope, parts, connectionId, event);
+  if (!message) return;
+  const sender = event.fromMe
+    ? null
+    : await contactOf(scope, parts, event.sender, { connectionId });
+  const senderId = sender?.id ?? null;
+  await scope.db
+    .deleteFrom('message_reactions')
+    .where('company_id', '=', scope.companyId)
+    .where('message_id', '=', message.id)
+    .where('sender_id', senderId === null ? 'is' : '=', senderId)
+    .execute();
+  if (event.emoji) {
+    await scope.db
+      .insertInto('message_reactions')
+      .values({
+        company_id: scope.companyId,
+        message_id: message.id,
+        sender_id: senderId,
+        emoji: event.emoji,
+        reacted_at: new Date(event.at),
+      })
+      .execute();
+  }
+  await announceMessage(scope, parts.media, 'update', message.id);
+}
+
+/** The message meant, if it is in this chat and from whom the event says it is. */
+async function targetOf(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  { chat, target }: Change,
+) {
+  const isGroup = chat.address.kind === 'group';
+  if (isGroup && (await ignoresGroups(scope))) return undefined;
+  const contact = await contactOf(scope, parts, chat, { connectionId });
+  const message = await findByProviderId(scope, {
+    connectionId,
+    providerId: target.id,
+    fromMe: target.fromMe,
+    contactId: contact.id,
+  });
+  if (!message || !isGroup || target.fromMe) return message;
+  return (await isSaidBy(scope, message, target)) ? message : undefined;
+}
+
+async function isSaidBy(
+  scope: CompanyScope,
+  message: { sender_id: number | null },
+  target: Target,
+): Promise<boolean> {
+  const [found] = await findIdentities(scope, [target.sender]);
+  return found !== undefined && found.contactId === message.sender_id;
+}
+
+/** The driver names the author as it names the speaker, so that the two can be compared. */
+function isByAuthor({ fromMe, sender, target }: Change): boolean {
+  if (fromMe || target.fromMe) return fromMe === target.fromMe;
+  const names = [sender.address, sender.also].map((name) => name && `${name.kind}:${name.value}`);
+  return names.includes(`${target.sender.kind}:${target.sender.value}`);
+}
+
+async function isLast(
+  scope: CompanyScope,
+  message: { id: number; ticket_id: number },
+): Promise<boolean> {
+  const later = await scope.db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', message.ticket_id)
+    .where('id', '>', message.id)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}

@@ -1,0 +1,47 @@
+import type { GroupEvent, PictureEvent } from '../../channels/channel-event.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { contactSaved } from '../../features/contacts/contact.events.ts';
+import { findIdentities } from '../../features/contacts/contact.identities.ts';
+import { presentContact } from '../../features/contacts/contact.presenter.ts';
+import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
+import { errandForGroup, errandForPicture } from '../errands.ts';
+import type { ConversationParts } from '../parts.ts';
+
+/** Somebody has another picture: it is fetched, if we know them. */
+export async function takePicture(
+  scope: CompanyScope,
+  connectionId: number,
+  { of }: PictureEvent,
+): Promise<void> {
+  const [found] = await findIdentities(scope, [of]);
+  if (found) await errandForPicture(scope, connectionId, found.contactId, of);
+}
+
+/** A group that we know is called otherwise, or has changed in a way that has to be asked for. */
+export async function takeGroupNews(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: GroupEvent,
+): Promise<void> {
+  const [found] = await findIdentities(scope, [event.group]);
+  if (!found) return;
+  if (event.change === 'unknown') {
+    await errandForGroup(scope, connectionId, found.contactId, event.group);
+  } else if (event.change === 'subject') {
+    await renameGroup(scope, parts, found.contactId, event.subject);
+  }
+}
+
+export async function renameGroup(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  contactId: number,
+  subject: string,
+): Promise<void> {
+  const contact = await findContact(scope, contactId);
+  if (contact.name_edited || contact.name === subject || !subject) return;
+  await changeContact(scope, contactId, { name: subject });
+  const now = presentContact(await findContact(scope, contactId), parts.media);
+  scope.tell(contactSaved('update', now));
+}

@@ -1,0 +1,32 @@
+import type { IdentityEvent } from '../../channels/channel-event.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import {
+  addIdentities,
+  findIdentities,
+  lockIdentities,
+} from '../../features/contacts/contact.identities.ts';
+import { wasUndone } from '../../features/contacts/contact.merge.ts';
+import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
+import type { ConversationParts } from '../parts.ts';
+import { mergeAndTell } from './people.ts';
+
+/** The channel told which number is behind which LID. People we do not know are not made by it. */
+export async function takeIdentities(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  event: IdentityEvent,
+): Promise<void> {
+  for (const { phone, lid } of event.pairs) {
+    await lockIdentities(scope, [phone, lid]);
+    const [first, second] = await findIdentities(scope, [phone, lid]);
+    if (!first) continue;
+    if (!second) {
+      await addIdentities(scope, first.contactId, [phone, lid]);
+      const contact = await findContact(scope, first.contactId);
+      if (!contact.number) await changeContact(scope, contact.id, { number: phone.value });
+    } else if (first.contactId !== second.contactId) {
+      const pair = [first.contactId, second.contactId] as const;
+      if (!(await wasUndone(scope, pair))) await mergeAndTell(scope, parts, pair);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { MessageEvent } from '../../channels/channel-event.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { ContactRow } from '../../features/contacts/contact.repository.ts';
+import { announceMessage } from '../../features/messages/message.events.ts';
+import {
+  changeMessage,
+  findByProviderId,
+  insertMessage,
+  type Known,
+} from '../../features/messages/message.writing.ts';
+import { ignoresGroups } from '../company-rules.ts';
+import { errandForMedia } from '../errands.ts';
+import type { ConversationParts } from '../parts.ts';
+import { comingFile, storedContent } from './content.ts';
+import { contactOf } from './people.ts';
+import { noteOnTicket, ticketFor } from './ticket-for.ts';
+
+/** A message, from the contact or from our own telephone: into its ticket, once. */
+export async function takeMessage(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  event: MessageEvent,
+): Promise<void> {
+  const isGroup = event.chat.address.kind === 'group';
+  if (isGroup && (await ignoresGroups(scope))) return;
+  const { fromMe, id: providerId } = event;
+  if (fromMe) {
+    const known = await findByProviderId(scope, { connectionId, providerId, fromMe });
+    if (known) return takeAgain(scope, parts, connectionId, known, event);
+  }
+  const contact = await contactOf(scope, parts, event.chat, {
+    connectionId,
+    name: fromMe || isGroup ? undefined : event.name,
+  });
+  const sender =
+    isGroup && !fromMe
+      ? await contactOf(scope, parts, event.sender, { connectionId, name: event.name })
+      : null;
+  if (!fromMe) {
+    const key = { connectionId, providerId, fromMe, contactId: contact.id };
+    const known = await findByProviderId(scope, key);
+    if (known && known.sender_id === (sender?.id ?? null)) {
+      return takeAgain(scope, parts, connectionId, known, event);
+    }
+  }
+  const ticket = await ticketFor(scope, {
+    contact,
+    connectionId,
+    wakes: !fromMe && contact.active,
+  });
+  const content = storedContent(event.content);
+  const id = await insertMessage(scope, {
+    ticketId: ticket.id,
+    connectionId,
+    contactId: contact.id,
+    senderId: sender?.id ?? null,
+    fromMe,
+    providerId,
+    ...content,
+    ...(await quotedOf(scope, connectionId, contact, event)),
+    forwarded: event.forwarded ?? false,
+    ack: fromMe ? 1 : 0,
+    saidAt: new Date(event.at),
+  });
+  // Only another reader of the same message can have been quicker; it did all of this.
+  if (id === null) return;
+  await keepFile(scope, connectionId, id, event);
+  await noteOnTicket(scope, ticket, { ...content, fromMe, counts: contact.active });
+  await announceMessage(scope, parts.media, 'create', id);
+}
+
+/** A repeat; or what could not be decrypted before, and takes its placeholder's place. */
+async function takeAgain(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  connectionId: number,
+  known: Known,
+  event: MessageEvent,
+): Promise<void> {
+  if (known.kind !== 'undecryptable' || event.content.kind === 'undecryptable') return;
+  const { kind, body, data } = storedContent(event.content);
+  await changeMessage(scope, known.id, { kind, body, data: data && JSON.stringify(data) });
+  await keepFile(scope, connectionId, known.id, event);
+  await announceMessage(scope, parts.media, 'update', known.id);
+}
+
+async function keepFile(
+  scope: CompanyScope,
+  connectionId: number,
+  messageId: number,
+  event: MessageEvent,
+): Promise<void> {
+  const file = comingFile(event.content);
+  if (!file) return;
+  const { id } = await scope.db
+    .insertInto('attachments')
+    .values({ company_id: scope.companyId, message_id: messageId, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await errandForMedia(scope, connectionId, id);
+}
+
+async function quotedOf(
+  scope: CompanyScope,
+  connectionId: number,
+  contact: ContactRow,
+  { quoted }: MessageEvent,
+): Promise<{ quotedId?: number; quotedText?: string }> {
+  if (!quoted) return {};
+  const providerId = quoted.id;
+  const known =
+    (await findByProviderId(scope, { connectionId, providerId, fromMe: true })) ??
+    (await findByProviderId(scope, {
+      ...{ connectionId, providerId, fromMe: false },
+      contactId: contact.id,
+    }));
+  return { quotedText: quoted.text, ...(known && { quotedId: known.id }) };
+}

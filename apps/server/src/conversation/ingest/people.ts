@@ -1,0 +1,140 @@
+import type { Peer } from '../../channels/address.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { contactDeleted, contactSaved } from '../../features/contacts/contact.events.ts';
+import {
+  addIdentities,
+  addressesOf,
+  comparable,
+  type FoundIdentity,
+  findIdentities,
+  lockIdentities,
+} from '../../features/contacts/contact.identities.ts';
+import { mergeContacts, wasUndone } from '../../features/contacts/contact.merge.ts';
+import { presentContact } from '../../features/contacts/contact.presenter.ts';
+import {
+  type ContactRow,
+  changeContact,
+  findContact,
+  insertContact,
+} from '../../features/contacts/contact.repository.ts';
+import { announceTickets } from '../../features/tickets/ticket.announce.ts';
+import { errandForPicture } from '../errands.ts';
+import type { ConversationParts } from '../parts.ts';
+
+type Told = {
+  connectionId: number;
+  /** How they call themselves. */
+  name?: string | undefined;
+};
+
+/** The contact that the channel means: known, or made now. Two that turn out to be one are merged. */
+export async function contactOf(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  peer: Peer,
+  told: Told,
+): Promise<ContactRow> {
+  let found = await findIdentities(scope, addressesOf(peer));
+  if (found.length < addressesOf(peer).length) {
+    await lockIdentities(scope, addressesOf(peer));
+    found = await findIdentities(scope, addressesOf(peer));
+  }
+  const id = await oneContact(scope, parts, peer, found, told);
+  return refreshed(scope, parts, await findContact(scope, id), peer, told);
+}
+
+async function oneContact(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  peer: Peer,
+  found: readonly FoundIdentity[],
+  told: Told,
+): Promise<number> {
+  const [first, second] = found;
+  if (!first) return newContact(scope, parts, peer, told);
+  if (second && second.contactId !== first.contactId) {
+    const pair = [first.contactId, second.contactId] as const;
+    if (await wasUndone(scope, pair)) return first.contactId;
+    return (await mergeAndTell(scope, parts, pair)).keptId;
+  }
+  const missing = addressesOf(peer).filter((address) => !isAmong(found, address));
+  const respelt = addressesOf(peer).filter((address) => isRespelt(found, address));
+  if (missing.length + respelt.length > 0) {
+    await addIdentities(scope, first.contactId, [...missing, ...respelt]);
+  }
+  return first.contactId;
+}
+
+export async function mergeAndTell(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  pair: readonly [number, number],
+) {
+  const merge = await mergeContacts(scope, pair, 'mapping');
+  scope.tell(contactDeleted(merge.mergedId));
+  const kept = await findContact(scope, merge.keptId);
+  scope.tell(contactSaved('update', presentContact(kept, parts.media)));
+  await announceTickets(scope, parts.media, merge.ticketIds);
+  return merge;
+}
+
+async function newContact(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  peer: Peer,
+  told: Told,
+): Promise<number> {
+  const number = phoneOf(peer);
+  const id = await insertContact(scope, {
+    name: told.name || number || peer.address.value,
+    number,
+    isGroup: peer.address.kind === 'group',
+  });
+  await addIdentities(scope, id, addressesOf(peer));
+  await errandForPicture(scope, told.connectionId, id, peer.address);
+  const contact = presentContact(await findContact(scope, id), parts.media);
+  scope.tell(contactSaved('create', contact));
+  return id;
+}
+
+/** What the channel tells about somebody we know. A name that a person wrote stays. */
+async function refreshed(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  contact: ContactRow,
+  peer: Peer,
+  told: Told,
+): Promise<ContactRow> {
+  const number = phoneOf(peer);
+  const isNewName = told.name && !contact.name_edited && told.name !== contact.name;
+  const isNewNumber = number && number !== contact.number;
+  const isSeen = isNewName || isNewNumber;
+  const isMoved = contact.last_connection_id !== told.connectionId;
+  if (!isSeen && !isMoved) return contact;
+  await changeContact(scope, contact.id, {
+    ...(isNewName && { name: told.name! }),
+    ...(isNewNumber && { number }),
+    last_connection_id: told.connectionId,
+  });
+  const now = await findContact(scope, contact.id);
+  if (isSeen) scope.tell(contactSaved('update', presentContact(now, parts.media)));
+  return now;
+}
+
+function phoneOf(peer: Peer): string | null {
+  return addressesOf(peer).find((address) => address.kind === 'phone')?.value ?? null;
+}
+
+function isAmong(found: readonly FoundIdentity[], address: Peer['address']): boolean {
+  return found.some((one) => one.kind === address.kind && one.matchValue === comparable(address));
+}
+
+/** The same person, written otherwise (the ninth digit): what the channel writes counts. */
+function isRespelt(found: readonly FoundIdentity[], address: Peer['address']): boolean {
+  return found.some(
+    (one) =>
+      one.kind === address.kind &&
+      one.matchValue === comparable(address) &&
+      one.value !== address.value,
+  );
+}

@@ -1,0 +1,91 @@
+import type { MessageKind } from '@prosa/contract/message';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { ContactRow } from '../../features/contacts/contact.repository.ts';
+import { changeTicket, insertTicket } from '../../features/tickets/ticket.repository.ts';
+import { ticketRules } from '../company-rules.ts';
+
+export type TicketState = Selectable<Database['tickets']>;
+
+type Wanted = {
+  contact: ContactRow;
+  connectionId: number;
+  /** False for what our own telephone wrote, and for who is blocked: no ticket becomes live by it. */
+  wakes: boolean;
+};
+
+/** The ticket that a message belongs to, locked: the live one, one closed a moment ago, or a new one. */
+export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<TicketState> {
+  const latest = await latestTicket(scope, wanted);
+  if (latest && latest.status !== 'closed') return latest;
+  if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
+  const rules = await ticketRules(scope);
+  if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
+    await changeTicket(scope, latest.id, { status: 'pending', user_id: null });
+    return { ...latest, status: 'pending', user_id: null };
+  }
+  return newTicket(scope, wanted, 'pending');
+}
+
+function wasJustClosed(scope: CompanyScope, { closed_at }: TicketState, minutes: number): boolean {
+  return closed_at !== null && scope.now.getTime() - closed_at.getTime() <= minutes * 60_000;
+}
+
+async function newTicket(
+  scope: CompanyScope,
+  wanted: Wanted,
+  status: 'pending' | 'closed',
+): Promise<TicketState> {
+  const { contact, connectionId } = wanted;
+  const { timezone } = await ticketRules(scope);
+  await insertTicket(
+    scope,
+    { status, contactId: contact.id, connectionId, isGroup: contact.is_group },
+    timezone,
+  );
+  const made = await latestTicket(scope, wanted);
+  if (!made) throw new Error('a ticket that was made is not there');
+  return made;
+}
+
+/** The live one if there is one, otherwise the newest. */
+async function latestTicket(
+  scope: CompanyScope,
+  { contact, connectionId }: Wanted,
+): Promise<TicketState | undefined> {
+  return scope.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', contact.id)
+    .where('connection_id', '=', connectionId)
+    .orderBy((row) => row('status', '=', 'closed'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Note = {
+  body: string;
+  kind: MessageKind;
+  fromMe: boolean;
+  /** False for who is blocked: nobody is to be bothered. */
+  counts: boolean;
+};
+
+/** What the list shows of the message. Whoever answered on the telephone has read the chat. */
+export async function noteOnTicket(
+  scope: CompanyScope,
+  ticket: TicketState,
+  { body, kind, fromMe, counts }: Note,
+): Promise<void> {
+  const unread = fromMe ? 0 : ticket.unread + (counts ? 1 : 0);
+  await changeTicket(scope, ticket.id, {
+    unread,
+    last_message: body,
+    last_message_kind: kind,
+    last_message_at: scope.now,
+  });
+}

@@ -1,0 +1,130 @@
+import type { Address } from '../channels/address.ts';
+import type { ChannelSession, ConnectionRef } from '../channels/channel.ts';
+import {
+  ChannelFailure,
+  type OutgoingContent,
+  type OutgoingFile,
+  type OutgoingMessage,
+} from '../channels/outgoing.ts';
+import type { CompanyScope, Scopes } from '../db/scope.ts';
+import { chatAddress } from '../features/contacts/contact.identities.ts';
+import { announceMessage } from '../features/messages/message.events.ts';
+import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
+import { changeMessage, raiseAcks } from '../features/messages/message.writing.ts';
+import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
+import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
+import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
+import type { MediaStore } from '../media/store.ts';
+import { connectionLane } from './errands.ts';
+import type { ConversationParts } from './parts.ts';
+
+type OutboxItem = OrderedItem & { connection_id: number; message_id: number };
+
+/** The sessions that are open in this process. */
+export type OpenSessions = {
+  session(connection: ConnectionRef): ChannelSession | undefined;
+  open(): readonly ConnectionRef[];
+};
+
+type OutboxParts = ConversationParts & {
+  scopes: Scopes;
+  sessions: OpenSessions;
+  store: MediaStore;
+};
+
+/** Sends what was written, in order per chat, by the connections that are open in this process. */
+export function outboxReader(parts: OutboxParts): Reader {
+  const { scopes, sessions, media } = parts;
+  return externalReader<OutboxItem, void>({
+    table: 'outbox',
+    concurrency: 16,
+    timeoutMs: 120_000,
+    retry: sendingRetry,
+    lanePrefixes: () => lanesOf(sessions),
+    async perform(item) {
+      const connection = { companyId: item.company_id, connectionId: item.connection_id };
+      const outgoing = await scopes.inCompany({ ...connection, actor: null }, (scope) =>
+        composed(scope, parts.store, item.message_id),
+      );
+      if (!outgoing) return;
+      const session = sessions.session(connection);
+      if (!session) throw new ChannelFailure('not-connected');
+      await session.send(outgoing);
+    },
+    async record(scope, item) {
+      const { provider_id } = await findMessage(scope, item.message_id);
+      const raised = await raiseAcks(scope, item.connection_id, [provider_id], 1);
+      for (const id of raised) await announceMessage(scope, media, 'update', id);
+    },
+    async failed(scope, item, cause) {
+      const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
+      await changeMessage(scope, item.message_id, { failure });
+      await announceMessage(scope, media, 'update', item.message_id);
+    },
+  });
+}
+
+export function lanesOf(sessions: OpenSessions): string[] {
+  return sessions.open().map(({ connectionId }) => connectionLane(connectionId));
+}
+
+const whileTheLinkIsAway = growingPauses({ attempts: 10_000, firstMs: 500, maxMs: 60_000 });
+const whileTheProviderRefuses = growingPauses({ attempts: 12, firstMs: 2_000, maxMs: 300_000 });
+
+/** A message waits for its connection as long as it takes; what the provider refuses is given up. */
+export const sendingRetry: RetryRule = (attempt, error) => {
+  if (!(error instanceof ChannelFailure)) return whileTheProviderRefuses(attempt, error);
+  if (!error.temporary) return null;
+  const isAway = error.reason === 'not-connected' || error.reason === 'no-answer';
+  return (isAway ? whileTheLinkIsAway : whileTheProviderRefuses)(attempt, error);
+};
+
+/** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
+async function composed(
+  scope: CompanyScope,
+  store: MediaStore,
+  messageId: number,
+): Promise<OutgoingMessage | null> {
+  const message = await findMessage(scope, messageId);
+  if (message.ack > 0 || message.deleted_at) return null;
+  const chat = await chatAddress(scope, message.contact_id);
+  if (!chat) throw new ChannelFailure('no-account');
+  const quoted = message.quoted_id && (await quotedIn(scope, message.quoted_id, chat));
+  return {
+    id: message.provider_id,
+    chat,
+    content: contentOf(store, message),
+    ...(quoted && { quoted }),
+  };
+}
+
+async function quotedIn(scope: CompanyScope, id: number, chat: Address) {
+  const { provider_id, from_me, sender_id, body } = await findMessage(scope, id);
+  const sender = (sender_id && (await chatAddress(scope, sender_id))) || chat;
+  return { id: provider_id, fromMe: from_me, sender, text: body };
+}
+
+function contentOf(store: MediaStore, message: MessageRow): OutgoingContent {
+  const { kind, body } = message;
+  const [attachment] = message.attachments;
+  if (!attachment?.file_key) return { kind: 'text', text: body };
+  const { file_key: key, mimetype, name, seconds, width, height } = attachment;
+  const file: OutgoingFile = {
+    open: async () => (await store.open(message.company_id, key)).stream,
+    mimetype,
+    ...(seconds !== null && { seconds }),
+    ...(width !== null && { width }),
+    ...(height !== null && { height }),
+  };
+  switch (kind) {
+    case 'image':
+    case 'video':
+      return { kind, file, caption: body };
+    case 'audio':
+    case 'voice':
+    case 'sticker':
+      return { kind, file };
+    default:
+      return { kind: 'document', file, name, caption: body };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { Deps } from '../deps.ts';
+import type { Reader } from '../jobs/ordered-reader/reader.ts';
+import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
+import { errandReader } from './errand-reader.ts';
+import { inboxReader } from './inbox-reader.ts';
+import { type OpenSessions, outboxReader } from './outbox-reader.ts';
+
+type ConversationOptions = {
+  ownerPool: Pool;
+  deps: Deps;
+  /** The sessions of this process, if it has that role: only it can send by them. */
+  sessions: OpenSessions | null;
+};
+
+/** Works off what came in, if this process is a worker, and sends by the sessions that it has. */
+export function startConversation({
+  ownerPool,
+  deps,
+  sessions,
+}: ConversationOptions): Promise<Readers> {
+  const { scopes, log, config } = deps;
+  const media = deps.media.addresses;
+  const readers: Reader[] = [];
+  if (config.roles.has('worker')) readers.push(inboxReader({ media }));
+  if (sessions) {
+    const parts = { media, scopes, sessions, store: deps.media.store };
+    const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
+    readers.push(outboxReader(parts), errandReader({ ...parts, log, maxBytes }));
+  }
+  return startReaders({ ownerPool, scopes, log, readers });
+}

@@ -1,0 +1,104 @@
+import { comparableNumber } from '@prosa/contract/phone';
+import { sql } from 'kysely';
+import type { Address, Peer } from '../../channels/address.ts';
+import type { IdentityKind } from '../../db/schema.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+
+/** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */
+const WHATSAPP = '';
+
+export type Identity = { kind: IdentityKind; value: string };
+
+export function addressesOf({ address, also }: Peer): Address[] {
+  return also ? [address, also] : [address];
+}
+
+export function comparable({ kind, value }: Identity): string {
+  return kind === 'phone' ? comparableNumber(value) : value;
+}
+
+export type FoundIdentity = Identity & { contactId: number; matchValue: string };
+
+export async function findIdentities(
+  scope: CompanyScope,
+  identities: readonly Identity[],
+): Promise<FoundIdentity[]> {
+  const rows = await scope.db
+    .selectFrom('contact_identities')
+    .select(['contact_id', 'kind', 'value', 'match_value'])
+    .where('company_id', '=', scope.companyId)
+    .where('scope', '=', WHATSAPP)
+    .where((row) =>
+      row.or(
+        identities.map((one) =>
+          row.and([row('kind', '=', one.kind), row('match_value', '=', comparable(one))]),
+        ),
+      ),
+    )
+    .execute();
+  // In the order asked for: the first is who the channel says it is.
+  return identities.flatMap((one) =>
+    rows
+      .filter((row) => row.kind === one.kind && row.match_value === comparable(one))
+      .map((row) => ({
+        kind: row.kind,
+        value: row.value,
+        matchValue: row.match_value,
+        contactId: row.contact_id,
+      })),
+  );
+}
+
+/** Until the commit nobody else makes a contact for them: two chats may name the same person. */
+export async function lockIdentities(
+  scope: CompanyScope,
+  identities: readonly Identity[],
+): Promise<void> {
+  const keys = identities.map((one) => `${scope.companyId}:${one.kind}:${comparable(one)}`);
+  for (const key of keys.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${key}`}, 0))`.execute(
+      scope.db,
+    );
+  }
+}
+
+/** What the channel answers is the spelling that counts. */
+export async function addIdentities(
+  scope: CompanyScope,
+  contactId: number,
+  identities: readonly Identity[],
+): Promise<void> {
+  await scope.db
+    .insertInto('contact_identities')
+    .values(
+      identities.map((one) => ({
+        company_id: scope.companyId,
+        contact_id: contactId,
+        kind: one.kind,
+        value: one.value,
+        match_value: comparable(one),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'scope', 'kind', 'match_value'])
+        .doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
+    .execute();
+}
+
+/** Where to write to: the number if there is one, otherwise the LID; a group has only itself. */
+export async function chatAddress(scope: CompanyScope, contactId: number): Promise<Address | null> {
+  const rows = await scope.db
+    .selectFrom('contact_identities')
+    .select(['kind', 'value'])
+    .where('company_id', '=', scope.companyId)
+    .where('scope', '=', WHATSAPP)
+    .where('contact_id', '=', contactId)
+    .execute();
+  for (const wanted of ['group', 'phone', 'lid'] as const) {
+    const found = rows.find((row) => row.kind === wanted);
+    if (found) return { kind: wanted, value: found.value };
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { Contact, ContactSummary } from '@prosa/contract/contact';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { ContactRow } from './contact.repository.ts';
+
+export type ContactFields = Pick<
+  ContactRow,
+  'id' | 'company_id' | 'name' | 'number' | 'email' | 'is_group' | 'active' | 'picture_key'
+>;
+
+export function presentContactSummary(row: ContactFields, media: MediaAddresses): ContactSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    number: row.number ?? '',
+    email: row.email,
+    profilePicUrl: row.picture_key && media.picture(row.company_id, row.picture_key),
+    isGroup: row.is_group,
+    active: row.active,
+  };
+}
+
+export function presentContact(row: ContactRow, media: MediaAddresses): Contact {
+  return {
+    ...presentContactSummary(row, media),
+    extraInfo: row.extra_info,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+
+export type ContactRow = Awaited<ReturnType<typeof findContact>>;
+
+function selectContacts(scope: CompanyScope) {
+  return scope.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('merged_into', 'is', null);
+}
+
+export async function findContact(scope: CompanyScope, id: number) {
+  return selectContacts(scope)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
+}
+
+type NewContact = {
+  name: string;
+  nameEdited?: boolean;
+  number?: string | null;
+  email?: string;
+  isGroup?: boolean;
+  extraInfo?: readonly { name: string; value: string }[];
+};
+
+export async function insertContact(scope: CompanyScope, values: NewContact): Promise<number> {
+  const { id } = await scope.db
+    .insertInto('contacts')
+    .values({
+      company_id: scope.companyId,
+      name: values.name,
+      name_edited: values.nameEdited ?? false,
+      number: values.number ?? null,
+      email: values.email ?? '',
+      is_group: values.isGroup ?? false,
+      extra_info: JSON.stringify(values.extraInfo ?? []),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type ContactColumns = {
+  name?: string;
+  name_edited?: boolean;
+  number?: string | null;
+  email?: string;
+  active?: boolean;
+  extra_info?: string;
+  last_connection_id?: number;
+  merged_into?: number | null;
+  picture_key?: string | null;
+  picture_checked_at?: Date;
+};
+
+export async function changeContact(
+  scope: CompanyScope,
+  id: number,
+  columns: ContactColumns,
+): Promise<void> {
+  await scope.db
+    .updateTable('contacts')
+    .set({ ...columns, updated_at: scope.now })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { contact, contactBody, contactChanges } from '@prosa/contract/contact';
+import { idParams } from '@prosa/contract/ids';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actIn, actorOf } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { checkNumber } from './contact.number-check.ts';
+import { createContact, separateContacts, showContact, updateContact } from './contact.service.ts';
+
+export function contactRoutes(app: App, deps: Deps): void {
+  const params = idParams('contact');
+  const { addresses } = deps.media;
+
+  app.get(
+    '/contacts/:id',
+    { config: { access: 'contacts:read' }, schema: { params, response: { 200: contact } } },
+    (request) => actIn(deps, request, (scope) => showContact(scope, addresses, request.params.id)),
+  );
+
+  app.post(
+    '/contacts',
+    {
+      config: { access: 'contacts:write' },
+      schema: { body: contactBody, response: { 201: contact } },
+    },
+    async (request, reply) => {
+      const account = await checkNumber(deps, actorOf(request), request.body.number);
+      reply.code(201);
+      return actIn(deps, request, (scope) =>
+        createContact(scope, addresses, request.body, account),
+      );
+    },
+  );
+
+  app.put(
+    '/contacts/:id',
+    {
+      config: { access: 'contacts:write' },
+      schema: { params, body: contactChanges, response: { 200: contact } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { number } = request.body;
+      const before = await actIn(deps, request, (scope) => showContact(scope, addresses, id));
+      const isNew = number !== undefined && number !== before.number;
+      const account = isNew ? await checkNumber(deps, actorOf(request), number) : null;
+      return actIn(deps, request, (scope) =>
+        updateContact(scope, addresses, id, request.body, account),
+      );
+    },
+  );
+
+  app.post(
+    '/contacts/merges/:id/undo',
+    {
+      config: { access: 'contacts:write' },
+      schema: { params: idParams('contactMerge'), response: { 200: z.array(contact) } },
+    },
+    (request) =>
+      actIn(deps, request, (scope) => separateContacts(scope, addresses, request.params.id)),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Contact, ContactBody, ContactChanges } from '@prosa/contract/contact';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { Peer } from '../../channels/address.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { announceTickets } from '../tickets/ticket.announce.ts';
+import { contactSaved } from './contact.events.ts';
+import {
+  addIdentities,
+  addressesOf,
+  findIdentities,
+  lockIdentities,
+} from './contact.identities.ts';
+import { undoMerge } from './contact.merge.ts';
+import { presentContact } from './contact.presenter.ts';
+import { changeContact, findContact, insertContact } from './contact.repository.ts';
+
+export async function showContact(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  id: number,
+): Promise<Contact> {
+  return presentContact(await findContact(scope, id), media);
+}
+
+/** `account` is how the channel spells the number, and who else that is. */
+export async function createContact(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  body: ContactBody,
+  account: Peer,
+): Promise<Contact> {
+  await refuseKnown(scope, account, null);
+  const id = await insertContact(scope, {
+    ...body,
+    nameEdited: true,
+    number: numberOf(account) ?? body.number,
+  });
+  await addIdentities(scope, id, addressesOf(account));
+  await recordAction(scope, 'contact.create', id);
+  return announce(scope, media, 'create', id);
+}
+
+/** A number can be given to a contact that has none, or corrected; `account` as for a new one. */
+export async function updateContact(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  id: number,
+  changes: ContactChanges,
+  account: Peer | null,
+): Promise<Contact> {
+  await findContact(scope, id);
+  if (account) {
+    await refuseKnown(scope, account, id);
+    await replaceNumber(scope, id, account);
+  }
+  await changeContact(scope, id, {
+    ...(changes.name !== undefined && { name: changes.name, name_edited: true }),
+    ...(changes.email !== undefined && { email: changes.email }),
+    ...(changes.active !== undefined && { active: changes.active }),
+    ...(changes.extraInfo && { extra_info: JSON.stringify(changes.extraInfo) }),
+    ...(account && { number: numberOf(account) }),
+  });
+  await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });
+  return announce(scope, media, 'update', id);
+}
+
+/** The two are two again, and stay so whatever the channel says. */
+export async function separateContacts(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  mergeId: number,
+): Promise<Contact[]> {
+  const { keptId, mergedId, ticketIds } = await undoMerge(scope, mergeId);
+  const kept = await announce(scope, media, 'update', keptId);
+  const merged = await announce(scope, media, 'create', mergedId);
+  await announceTickets(scope, media, ticketIds);
+  return [kept, merged];
+}
+
+async function announce(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  action: 'create' | 'update',
+  id: number,
+): Promise<Contact> {
+  const contact = presentContact(await findContact(scope, id), media);
+  scope.tell(contactSaved(action, contact));
+  return contact;
+}
+
+async function refuseKnown(
+  scope: CompanyScope,
+  account: Peer,
+  exceptId: number | null,
+): Promise<void> {
+  await lockIdentities(scope, addressesOf(account));
+  const found = await findIdentities(scope, addressesOf(account));
+  if (found.some((one) => one.contactId !== exceptId)) throw appError('ERR_DUPLICATED_CONTACT');
+}
+
+async function replaceNumber(scope: CompanyScope, id: number, account: Peer): Promise<void> {
+  await scope.db
+    .deleteFrom('contact_identities')
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', id)
+    .where('kind', '=', 'phone')
+    .execute();
+  await addIdentities(scope, id, addressesOf(account));
+}
+
+function numberOf(account: Peer): string | null {
+  return addressesOf(account).find((address) => address.kind === 'phone')?.value ?? null;
+}

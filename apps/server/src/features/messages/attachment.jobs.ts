@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { addJob, type NamedTask } from '../../jobs/add-job.ts';
+import { type CompanyTask, defineTask } from '../../jobs/task.ts';
+import { findFfmpeg } from '../../media/ffmpeg.ts';
+import { type Preview, previewOfImage, previewOfVideo } from '../../media/preview.ts';
+import { measureSound } from '../../media/sound.ts';
+import { announceMessage } from './message.events.ts';
+
+const payload = z.object({ messageId: z.int() });
+
+const named: NamedTask<typeof payload> = { name: 'prepare-attachments', payload };
+
+/** A small version of a picture, the length and the shape of a sound: made once, for every screen. */
+export async function prepareAttachments(scope: CompanyScope, messageId: number): Promise<void> {
+  await addJob(scope, named, { messageId });
+}
+
+type Prepared = {
+  preview_key?: string;
+  width?: number;
+  height?: number;
+  seconds?: number;
+  waveform?: string;
+};
+
+const PREVIEW_BYTES = 2_000_000;
+
+export function prepareAttachmentsTask(deps: Deps): CompanyTask<typeof payload> {
+  return defineTask({
+    ...named,
+    async run({ messageId }, { companyId, log, signal }) {
+      const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
+        deps.scopes.inCompany({ companyId, actor: null }, work);
+      const rows = await inCompany((scope) => unprepared(scope, messageId));
+      for (const row of rows) {
+        const told = (err: unknown) => log.info({ err, mimetype: row.mimetype }, 'no preview');
+        const made = await prepared(deps, companyId, row, { told, signal });
+        await inCompany(async (scope) => {
+          await scope.db
+            .updateTable('attachments')
+            .set(made)
+            .where('company_id', '=', companyId)
+            .where('id', '=', row.id)
+            .execute();
+          await announceMessage(scope, deps.media.addresses, 'update', messageId);
+        });
+      }
+    },
+  });
+}
+
+type Row = { id: number; file_key: string | null; mimetype: string };
+
+/** Those that are here and have nothing yet: a job may run twice. */
+function unprepared(scope: CompanyScope, messageId: number): Promise<Row[]> {
+  return scope.db
+    .selectFrom('attachments')
+    .select(['id', 'file_key', 'mimetype'])
+    .where('company_id', '=', scope.companyId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'ready')
+    .where('preview_key', 'is', null)
+    .where('waveform', 'is', null)
+    .execute();
+}
+
+async function prepared(
+  deps: Deps,
+  companyId: number,
+  { file_key, mimetype }: Row,
+  { told, signal }: { told: (reason: unknown) => void; signal: AbortSignal },
+): Promise<Prepared> {
+  const { store } = deps.media;
+  if (!file_key) return {};
+  const ffmpeg = { program: await findFfmpeg(deps.config.FFMPEG_PATH), signal };
+  return store.withFile(companyId, file_key, async (path) => {
+    if (mimetype.startsWith('image/')) {
+      return kept(await previewOfImage(path, told));
+    }
+    if (mimetype.startsWith('video/')) {
+      return kept(await previewOfVideo(ffmpeg, path, told));
+    }
+    if (!mimetype.startsWith('audio/')) return {};
+    try {
+      const { seconds, waveform } = await measureSound(ffmpeg, path);
+      return { seconds: Math.round(seconds), waveform: JSON.stringify([...waveform]) };
+    } catch (error) {
+      // It can still be downloaded; a player may know what ffmpeg does not.
+      told(error);
+      return {};
+    }
+  });
+
+  async function kept(preview: Preview | null): Promise<Prepared> {
+    if (!preview) return {};
+    const small = Readable.from([preview.small]);
+    const { key } = await store.put(companyId, small, { maxBytes: PREVIEW_BYTES });
+    return { preview_key: key, width: preview.width, height: preview.height };
+  }
+}

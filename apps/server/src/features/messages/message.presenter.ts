@@ -1,0 +1,94 @@
+import {
+  type Attachment,
+  contactCard,
+  locationData,
+  type Message,
+  type MessageKind,
+} from '@prosa/contract/message';
+import { z } from 'zod';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { MessageRow } from './message.repository.ts';
+
+const cards = z.object({ cards: z.array(contactCard) });
+
+export function presentMessage(row: MessageRow, media: MediaAddresses): Message {
+  const attachments = row.attachments.map((one) => presentAttachment(row.company_id, one, media));
+  return {
+    id: row.id,
+    ticketId: row.ticket_id,
+    fromMe: row.from_me,
+    kind: row.kind,
+    body: row.body,
+    mediaType: mediaTypes[row.kind] ?? null,
+    mediaUrl: attachments[0]?.url ?? null,
+    attachments,
+    location: row.kind === 'location' ? locationData.parse(row.data) : null,
+    cards: row.kind === 'contacts' ? cards.parse(row.data).cards : [],
+    quotedMsg: presentQuoted(row),
+    reactions: row.reactions.map((one) => ({
+      emoji: one.emoji,
+      fromMe: one.sender_id === null,
+      name: one.name ?? '',
+    })),
+    // Seen by an agent: the ticket's unread ones are its newest.
+    read: row.from_me || row.ticket_unread === 0,
+    ack: row.ack,
+    failure: row.failure,
+    isDeleted: row.deleted_at !== null,
+    isEdited: row.edited_at !== null,
+    isForwarded: row.forwarded,
+    isAutomatic: row.automatic,
+    contact: row.from_me ? null : { id: row.sender_id ?? row.contact_id, name: row.contact_name },
+    user: row.author,
+    saidAt: row.said_at.toISOString(),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const mediaTypes: Partial<Record<MessageKind, Message['mediaType']>> = {
+  image: 'image',
+  sticker: 'image',
+  video: 'video',
+  audio: 'audio',
+  voice: 'audio',
+  document: 'other',
+};
+
+type AttachmentRow = MessageRow['attachments'][number];
+
+function presentAttachment(
+  companyId: number,
+  row: AttachmentRow,
+  media: MediaAddresses,
+): Attachment {
+  const { mimetype, name } = row;
+  const isThere = row.state === 'ready' && row.file_key !== null;
+  return {
+    id: row.id,
+    state: row.state,
+    url: isThere ? media.file(companyId, { key: row.file_key!, name, mimetype }) : null,
+    previewUrl: row.preview_key && media.preview(companyId, row.preview_key),
+    mimetype,
+    name,
+    bytes: row.bytes,
+    seconds: row.seconds,
+    width: row.width,
+    height: row.height,
+    waveform: row.waveform,
+  };
+}
+
+function presentQuoted({ quoted, quoted_text }: MessageRow): Message['quotedMsg'] {
+  if (quoted) {
+    return {
+      id: quoted.id,
+      fromMe: quoted.from_me,
+      body: quoted.body,
+      kind: quoted.kind,
+      contact: quoted.from_me ? null : { name: quoted.contact_name },
+    };
+  }
+  if (quoted_text === null) return null;
+  return { id: null, fromMe: false, body: quoted_text, kind: 'text', contact: null };
+}

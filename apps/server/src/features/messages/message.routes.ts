@@ -1,0 +1,106 @@
+import { idParams } from '@prosa/contract/ids';
+import { message, messageBody, messageList, messageListQuery } from '@prosa/contract/message';
+import { z } from 'zod';
+import { appError } from '../../app-error.ts';
+import { ChannelFailure } from '../../channels/outgoing.ts';
+import { askSession } from '../../channels/sessions/question.ts';
+import type { Deps } from '../../deps.ts';
+import { actIn, actorOf } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import {
+  deletableMessage,
+  fetchAgain,
+  listMessages,
+  markDeleted,
+  sendAgain,
+  writableTicket,
+  writeFiles,
+  writeText,
+} from './message.service.ts';
+import { receiveFiles } from './message.upload.ts';
+
+export function messageRoutes(app: App, deps: Deps): void {
+  const ofTicket = z.object({ ticketId: idParams('ticket').shape.id });
+  const params = idParams('message');
+  const { addresses } = deps.media;
+
+  app.get(
+    '/messages/:ticketId',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params: ofTicket, querystring: messageListQuery, response: { 200: messageList } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        listMessages(scope, actor, addresses, request.params.ticketId, request.query),
+      ),
+  );
+
+  app.post(
+    '/messages/:ticketId',
+    {
+      config: { access: 'tickets:write' },
+      schema: {
+        params: ofTicket,
+        // A form with files instead is read as it arrives.
+        body: messageBody.optional(),
+        response: { 201: z.union([message, z.array(message)]) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const { ticketId } = request.params;
+      reply.code(201);
+      if (body) {
+        return actIn(deps, request, (scope, actor) =>
+          writeText(scope, actor, addresses, ticketId, body),
+        );
+      }
+      // Before a long upload: whoever may not write here is told at once.
+      await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
+      const files = await receiveFiles(deps, request, actorOf(request).companyId);
+      return actIn(deps, request, (scope, actor) =>
+        writeFiles(scope, actor, addresses, ticketId, files),
+      );
+    },
+  );
+
+  app.post(
+    '/messages/:id/resend',
+    { config: { access: 'tickets:write' }, schema: { params, response: { 200: message } } },
+    (request) =>
+      actIn(deps, request, (scope, actor) => sendAgain(scope, actor, addresses, request.params.id)),
+  );
+
+  app.post(
+    '/messages/:id/fetch-media',
+    { config: { access: 'tickets:read' }, schema: { params, response: { 200: message } } },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        fetchAgain(scope, actor, addresses, request.params.id),
+      ),
+  );
+
+  app.delete(
+    '/messages/:id',
+    { config: { access: 'tickets:write' }, schema: { params, response: { 200: message } } },
+    async (request) => {
+      const { id } = request.params;
+      const { companyId } = actorOf(request);
+      const { connectionId, ref } = await actIn(deps, request, (scope, actor) =>
+        deletableMessage(scope, actor, id),
+      );
+      // The provider first: nobody is to believe that something is gone which the customer reads.
+      if (ref) {
+        const question = { kind: 'delete-message', message: ref } as const;
+        await askSession(deps.scopes, { companyId, connectionId }, question).catch(refuse);
+      }
+      return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
+    },
+  );
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ChannelFailure) throw appError('ERR_DELETE_WAPP_MSG');
+  throw error;
+}

@@ -1,0 +1,171 @@
+import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
+import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { MessageRef } from '../../channels/channel-event.ts';
+import { errandForMedia } from '../../conversation/errands.ts';
+import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
+import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { chatAddress } from '../contacts/contact.identities.ts';
+import type { TicketRow } from '../tickets/ticket.repository.ts';
+import { visibleTicket } from '../tickets/ticket.service.ts';
+import { prepareAttachments } from './attachment.jobs.ts';
+import { announceMessage } from './message.events.ts';
+import { presentMessage } from './message.presenter.ts';
+import { findMessage, pageOfMessages } from './message.repository.ts';
+import { changeMessage } from './message.writing.ts';
+
+export async function listMessages(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  ticketId: number,
+  query: { pageNumber: number; before?: number | undefined },
+): Promise<{ messages: Message[]; hasMore: boolean }> {
+  await visibleTicket(scope, actor, ticketId);
+  if (query.before !== undefined) await requireInTicket(scope, ticketId, query.before);
+  const { rows, hasMore } = await pageOfMessages(scope, ticketId, query);
+  // As they are read: the oldest first.
+  return { messages: rows.reverse().map((row) => presentMessage(row, media)), hasMore };
+}
+
+export async function writeText(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  ticketId: number,
+  { body, quotedMsg }: MessageBody,
+): Promise<Message> {
+  const ticket = await writableTicket(scope, actor, ticketId);
+  if (quotedMsg) await requireIn(scope, ticket, quotedMsg.id);
+  const id = await writeMessage(scope, {
+    ...placeIn(ticket),
+    ...{ kind: 'text', body, authorId: actor.userId },
+    quotedId: quotedMsg?.id ?? null,
+  });
+  return announceMessage(scope, media, 'create', id);
+}
+
+export type FileToSend = DraftFile & { kind: MessageKind; caption: string };
+
+/** Each file is a message of its own, as the telephone shows it. */
+export async function writeFiles(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  ticketId: number,
+  files: readonly FileToSend[],
+): Promise<Message[]> {
+  const ticket = await writableTicket(scope, actor, ticketId);
+  const messages: Message[] = [];
+  for (const { kind, caption, ...file } of files) {
+    const id = await writeMessage(scope, {
+      ...placeIn(ticket),
+      ...{ kind, body: caption, authorId: actor.userId, file },
+    });
+    await prepareAttachments(scope, id);
+    messages.push(await announceMessage(scope, media, 'create', id));
+  }
+  return messages;
+}
+
+/** One that failed for good: under its own id, so that nobody can get it twice. */
+export async function sendAgain(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  id: number,
+): Promise<Message> {
+  const message = await findMessage(scope, id);
+  const ticket = await writableTicket(scope, actor, message.ticket_id);
+  if (!message.from_me || message.failure === null) throw appError('ERR_NO_MESSAGE_FOUND');
+  await changeMessage(scope, id, { failure: null });
+  await sendMessage(scope, { ...placeIn(ticket), messageId: id });
+  return announceMessage(scope, media, 'update', id);
+}
+
+/** A file that could not be fetched is asked for once more. */
+export async function fetchAgain(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  id: number,
+): Promise<Message> {
+  const message = await findMessage(scope, id);
+  await visibleTicket(scope, actor, message.ticket_id);
+  const rows = await scope.db
+    .updateTable('attachments')
+    .set({ state: 'coming', failure: null })
+    .where('company_id', '=', scope.companyId)
+    .where('message_id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .execute();
+  for (const row of rows) await errandForMedia(scope, message.connection_id, row.id);
+  return announceMessage(scope, media, 'update', id);
+}
+
+export type Deletable = {
+  connectionId: number;
+  /** Null if it never went out: there is nobody to ask. */
+  ref: MessageRef | null;
+};
+
+/** Only what was sent from here or from the own telephone. */
+export async function deletableMessage(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+): Promise<Deletable> {
+  const message = await findMessage(scope, id);
+  const ticket = await visibleTicket(scope, actor, message.ticket_id);
+  if (!message.from_me) throw appError('ERR_NO_PERMISSION');
+  const chat = await chatAddress(scope, ticket.contact_id);
+  const isOut = message.ack > 0 && chat !== null;
+  const ref = isOut ? { chat, id: message.provider_id, fromMe: true } : null;
+  return { connectionId: message.connection_id, ref };
+}
+
+export async function markDeleted(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  id: number,
+): Promise<Message> {
+  await changeMessage(scope, id, { deleted_at: scope.now });
+  await recordAction(scope, 'message.delete', id);
+  return announceMessage(scope, media, 'update', id);
+}
+
+function placeIn(ticket: TicketRow) {
+  return {
+    ticketId: ticket.id,
+    connectionId: ticket.connection_id,
+    contactId: ticket.contact_id,
+  };
+}
+
+/** A deleted connection's conversations can be read and closed, not answered. */
+export async function writableTicket(
+  scope: CompanyScope,
+  actor: Actor,
+  ticketId: number,
+): Promise<TicketRow> {
+  const ticket = await visibleTicket(scope, actor, ticketId);
+  if (ticket.connection_deleted_at) throw appError('ERR_WAPP_NOT_INITIALIZED');
+  return ticket;
+}
+
+async function requireIn(scope: CompanyScope, ticket: TicketRow, messageId: number): Promise<void> {
+  const quoted = await findMessage(scope, messageId);
+  if (quoted.contact_id !== ticket.contact_id) throw appError('ERR_NO_MESSAGE_FOUND');
+}
+
+/** A page before a message of another ticket would be a page of nowhere. */
+async function requireInTicket(
+  scope: CompanyScope,
+  ticketId: number,
+  messageId: number,
+): Promise<void> {
+  const { ticket_id } = await findMessage(scope, messageId);
+  if (ticket_id !== ticketId) throw appError('ERR_NO_MESSAGE_FOUND');
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MessageKind } from '@prosa/contract/message';
+import type { FastifyRequest } from 'fastify';
+import { appError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { FfmpegFailure, findFfmpeg } from '../../media/ffmpeg.ts';
+import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
+import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
+import type { FileToSend } from './message.service.ts';
+
+/** The specification's browser names a recording by its time alone. */
+const recordingName = /^\d{10,}\.mp3$/;
+const MAX_CAPTION = 4096;
+
+/** The files of a form, each ready to be a message. What becomes of none of them is removed. */
+export async function receiveFiles(
+  deps: Deps,
+  request: FastifyRequest,
+  companyId: number,
+): Promise<FileToSend[]> {
+  const { store } = deps.media;
+  const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
+  const { fields, files } = await receiveUpload(request, { store, companyId, maxFileBytes });
+  try {
+    const uploaded = files.filter((file) => file.field === 'medias');
+    if (uploaded.length === 0) throw refused('medias', 'too_small');
+    const captions = captionsOf(fields, uploaded);
+    return await Promise.all(
+      uploaded.map((file, index) =>
+        isVoice(fields, file)
+          ? voiceNote(deps, companyId, file)
+          : { ...file, kind: kindOf(file.mimetype), caption: captions[index] ?? '' },
+      ),
+    );
+  } catch (error) {
+    for (const { key } of files) await store.remove(companyId, key);
+    throw error;
+  }
+}
+
+/** `captions` is a list beside the files; `body`, the specification's, holds a file's name. */
+function captionsOf(fields: Record<string, string>, files: readonly UploadedFile[]): string[] {
+  if (fields.captions === undefined) {
+    const isName = files.some((file) => file.name === fields.body);
+    return isName || files.length > 1 ? [] : [fields.body ?? ''].filter(isCaption);
+  }
+  const captions = parsed(fields.captions);
+  const isList = Array.isArray(captions) && captions.length <= files.length;
+  if (!isList || !captions.every(isCaption)) throw refused('captions', 'invalid_type');
+  return captions;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isCaption(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > MAX_CAPTION) return false;
+  return !value.includes('\0') && value.isWellFormed();
+}
+
+function isVoice(fields: Record<string, string>, { name, mimetype }: UploadedFile): boolean {
+  if (!mimetype.startsWith('audio/')) return false;
+  return fields.voice === 'true' || recordingName.test(name);
+}
+
+/** As telephones show it: what they cannot is a document. */
+function kindOf(mimetype: string): MessageKind {
+  if (mimetype === 'image/jpeg' || mimetype === 'image/png') return 'image';
+  if (mimetype === 'video/mp4' || mimetype === 'video/3gpp') return 'video';
+  const isHeard = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/amr', 'audio/ogg'];
+  return isHeard.includes(mimetype) ? 'audio' : 'document';
+}
+
+/** A recording goes out as telephones record: OGG/Opus, mono. */
+async function voiceNote(deps: Deps, companyId: number, file: UploadedFile): Promise<FileToSend> {
+  const { store } = deps.media;
+  const program = await findFfmpeg(deps.config.FFMPEG_PATH);
+  const folder = await mkdtemp(join(tmpdir(), 'prosa-voice-'));
+  try {
+    const output = join(folder, 'note.ogg');
+    const sound = await store.withFile(companyId, file.key, (input) =>
+      toVoiceNote({ program }, input, output),
+    );
+    const maxBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
+    const note = await store.put(companyId, createReadStream(output), { maxBytes });
+    await store.remove(companyId, file.key);
+    return {
+      ...note,
+      ...{ kind: 'voice', caption: '', name: '', mimetype: VOICE_NOTE_TYPE },
+      seconds: Math.round(sound.seconds),
+      waveform: [...sound.waveform],
+    };
+  } catch (error) {
+    // It looked like a sound, and is none.
+    if (error instanceof FfmpegFailure) throw appError('ERR_UPLOAD_TYPE');
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function refused(path: string, code: string) {
+  return appError('ERR_VALIDATION', { issues: [{ path, code }] });
+}

@@ -1,0 +1,29 @@
+import type { CompanyScope } from '../../db/scope.ts';
+import type { Room } from '../../live/event.ts';
+
+export type Placed = { queue_id: number | null; user_id: number | null };
+
+/**
+ * Who may see a ticket, as rooms: admins, who serves its queue, and its own user. Without a queue
+ * it is the admins'; but while a company has no queue at all, everybody's.
+ */
+export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Promise<Room[]> {
+  const rooms = new Set<Room>(['admins']);
+  for (const { queue_id, user_id } of places) {
+    if (queue_id !== null) rooms.add(`queue:${queue_id}`);
+    if (user_id !== null) rooms.add(`user:${user_id}`);
+    if (queue_id === null && !(await hasQueues(scope))) rooms.add('company');
+  }
+  return [...rooms];
+}
+
+export async function hasQueues(scope: CompanyScope): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('queues')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { presentContactSummary } from '../contacts/contact.presenter.ts';
+import type { TicketRow } from './ticket.repository.ts';
+
+export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    code: row.code,
+    status: row.status,
+    userId: row.user_id,
+    user: row.user,
+    queueId: row.queue_id,
+    queue: row.queue,
+    whatsappId: row.connection_id,
+    whatsapp: {
+      id: row.connection_id,
+      name: row.connection_name,
+      channel: row.connection_channel,
+    },
+    contactId: row.contact_id,
+    contact: presentContactSummary(
+      {
+        id: row.contact_id,
+        company_id: row.company_id,
+        name: row.contact_name,
+        number: row.contact_number,
+        email: row.contact_email,
+        is_group: row.is_group,
+        active: row.contact_active,
+        picture_key: row.contact_picture,
+      },
+      media,
+    ),
+    isGroup: row.is_group,
+    isBot: row.is_bot,
+    lastMessage: row.last_message,
+    lastMessageKind: row.last_message_kind,
+    lastMessageAt: row.last_message_at.toISOString(),
+    unreadMessages: row.unread,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

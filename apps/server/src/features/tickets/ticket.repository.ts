@@ -1,0 +1,140 @@
+import type { MessageKind } from '@prosa/contract/message';
+import type { TicketStatus } from '@prosa/contract/ticket';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+
+export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
+
+/** With what every row of the list shows of others. */
+export function selectTickets(scope: CompanyScope) {
+  return scope.db
+    .selectFrom('tickets')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.company_id', '=', 'tickets.company_id')
+        .onRef('contacts.id', '=', 'tickets.contact_id'),
+    )
+    .innerJoin('connections', (join) =>
+      join
+        .onRef('connections.company_id', '=', 'tickets.company_id')
+        .onRef('connections.id', '=', 'tickets.connection_id'),
+    )
+    .selectAll('tickets')
+    .select([
+      'contacts.name as contact_name',
+      'contacts.number as contact_number',
+      'contacts.email as contact_email',
+      'contacts.picture_key as contact_picture',
+      'contacts.active as contact_active',
+      'connections.name as connection_name',
+      'connections.channel as connection_channel',
+      'connections.deleted_at as connection_deleted_at',
+    ])
+    .select((row) => [
+      jsonObjectFrom(
+        row
+          .selectFrom('queues')
+          .select(['queues.id', 'queues.name', 'queues.color'])
+          .whereRef('queues.company_id', '=', 'tickets.company_id')
+          .whereRef('queues.id', '=', 'tickets.queue_id'),
+      ).as('queue'),
+      jsonObjectFrom(
+        row
+          .selectFrom('users')
+          .select(['users.id', 'users.name'])
+          .whereRef('users.company_id', '=', 'tickets.company_id')
+          .whereRef('users.id', '=', 'tickets.user_id'),
+      ).as('user'),
+    ])
+    .where('tickets.company_id', '=', scope.companyId);
+}
+
+export async function findTicket(scope: CompanyScope, id: number) {
+  return selectTickets(scope)
+    .where('tickets.id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+}
+
+export async function findTicketByUuid(scope: CompanyScope, uuid: string) {
+  return selectTickets(scope)
+    .where('tickets.uuid', '=', uuid)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+}
+
+export type NewTicket = {
+  status: TicketStatus;
+  contactId: number;
+  connectionId: number;
+  queueId?: number | null;
+  userId?: number | null;
+  isGroup: boolean;
+};
+
+/** Null if the contact has a live ticket on the connection by now: somebody was quicker. */
+export async function insertTicket(
+  scope: CompanyScope,
+  values: NewTicket,
+  timezone: string,
+): Promise<number | null> {
+  const row = await scope.db
+    .insertInto('tickets')
+    .values({
+      company_id: scope.companyId,
+      code: await nextCode(scope, timezone),
+      status: values.status,
+      contact_id: values.contactId,
+      connection_id: values.connectionId,
+      queue_id: values.queueId ?? null,
+      user_id: values.userId ?? null,
+      is_group: values.isGroup,
+      last_message_at: scope.now,
+      closed_at: values.status === 'closed' ? scope.now : null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'contact_id', 'connection_id'])
+        .where('status', '!=', 'closed')
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The day in the company's zone, and its running number: 20261115-0042. */
+async function nextCode(scope: CompanyScope, timezone: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    insert into ticket_counters as counter (company_id, last) values (${scope.companyId}, 1)
+    on conflict (company_id) do update set last = counter.last + 1
+    returning to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
+      lpad(last::text, greatest(4, length(last::text)), '0') as code`.execute(scope.db);
+  return rows[0]!.code;
+}
+
+type TicketColumns = {
+  status?: TicketStatus;
+  queue_id?: number | null;
+  user_id?: number | null;
+  unread?: number;
+  last_message?: string;
+  last_message_kind?: MessageKind;
+  last_message_at?: Date;
+};
+
+export async function changeTicket(
+  scope: CompanyScope,
+  id: number,
+  columns: TicketColumns,
+): Promise<void> {
+  await scope.db
+    .updateTable('tickets')
+    .set({
+      ...columns,
+      ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
+    })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+}

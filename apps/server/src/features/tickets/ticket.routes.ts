@@ -1,0 +1,45 @@
+import { idParams, ticketUuid } from '@prosa/contract/ids';
+import { ticket } from '@prosa/contract/ticket';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actIn } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { markTicketRead, showTicket } from './ticket.service.ts';
+
+export function ticketRoutes(app: App, deps: Deps): void {
+  const params = idParams('ticket');
+
+  app.get(
+    '/tickets/:id',
+    { config: { access: 'tickets:read' }, schema: { params, response: { 200: ticket } } },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        showTicket(scope, actor, deps.media.addresses, request.params.id),
+      ),
+  );
+
+  app.get(
+    '/tickets/u/:uuid',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params: z.object({ uuid: ticketUuid }), response: { 200: ticket } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        showTicket(scope, actor, deps.media.addresses, request.params.uuid),
+      ),
+  );
+
+  app.post(
+    '/tickets/:id/read',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params, response: { 200: z.object({}) } },
+    },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        await markTicketRead(scope, actor, deps.media.addresses, request.params.id);
+        return {};
+      }),
+  );
+}

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../security/keys.ts';
+
+/** What an address opens, and how it is shown. */
+export type AddressedFile = { companyId: number; key: string; name: string; mimetype: string };
+
+/** As it stands in an address, before anyone has checked it. */
+export type AddressQuery = {
+  company: string;
+  name: string;
+  type: string;
+  until: string;
+  signature: string;
+};
+
+/**
+ * Within one window a file has one address, so that browsers keep it; and since it lasts to the end
+ * of the window after that, one that was just given out is good for four hours at least, eight at most.
+ */
+const WINDOW_MS = 4 * 60 * 60 * 1000;
+
+type SigningKey = Pick<Keys, 'mediaAddress'>;
+
+export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): string {
+  const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
+  const query: AddressQuery = {
+    company: String(file.companyId),
+    name: file.name,
+    type: file.mimetype,
+    until: String(until / 1000),
+    signature: '',
+  };
+  query.signature = sign(keys, file.key, query).toString('base64url');
+  return `/api/media/${file.key}?${new URLSearchParams(query)}`;
+}
+
+export type OpenedAddress = AddressedFile & { until: Date };
+
+/** Undefined for an address that is not ours, or no longer. */
+export function openAddress(
+  keys: SigningKey,
+  key: string,
+  query: AddressQuery,
+  now: Date,
+): OpenedAddress | undefined {
+  const given = Buffer.from(query.signature, 'base64url');
+  const expected = sign(keys, key, query);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const until = new Date(Number(query.until) * 1000);
+  if (until <= now) return undefined;
+  const { company, name, type } = query;
+  return { companyId: Number(company), key, name, mimetype: type, until };
+}
+
+function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {
+  const { company, name, type, until } = query;
+  return createHmac('sha256', keys.mediaAddress)
+    .update(JSON.stringify([company, key, name, type, until]))
+    .digest();
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createLabClient, type LabClient } from '@prosa/lab/client';
+import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLogins } from '../src/first-start/demo-company.ts';
+import { until } from '../src/jobs/jobs-test-kit.ts';
+import { freePort, type Product, startProduct } from './product-process.ts';
+import { makeTestFolder, type TestFolder } from './test-folder.ts';
+
+let folder: TestFolder;
+beforeAll(async () => {
+  folder = await makeTestFolder();
+});
+afterAll(() => folder.remove());
+
+const start = async (name: string, env: Record<string, string> = {}) =>
+  startProduct({ DATA_DIR: `${folder.path}/${name}`, PORT: String(await freePort()), ...env });
+
+const labOf = ({ labUrl }: Product): LabClient => createLabClient(labUrl ?? 'no lab');
+const answers = (lab: LabClient) =>
+  lab.counters().then(
+    () => true,
+    () => false,
+  );
+
+/** As the demo company's admin; what the API answers. */
+async function logIn(product: Product) {
+  const call = async (method: string, path: string, headers = {}, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${product.url}/api${path}`, init);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
+    return (await response.json()) as any;
+  };
+  const json = { 'content-type': 'application/json' };
+  const { token } = await call('POST', '/auth/login', json, demoLogins.admin);
+  return (method: string, path: string) => call(method, path, { authorization: `Bearer ${token}` });
+}
+
+test('a newcomer links the demo number with a telephone of the lab, and it stays linked', async () => {
+  const [first, other] = [await start('first'), await start('other')];
+  expect(first.labUrl).not.toBe(other.labUrl);
+  const call = await logIn(first);
+  const [connection] = await call('GET', '/whatsapp');
+  expect(connection).toMatchObject({ provider: 'lab', status: 'DISCONNECTED', isDefault: true });
+
+  await call('POST', `/whatsappsession/${connection.id}`);
+  const shown = { 'pairing.shown': true };
+  const { pairing } = await labOf(first).awaitEvent('pairing', shown, { timeoutMs: 60_000 });
+  await labOf(first).scan({ number: BUSINESS, pairing: pairing.id, refresh: true });
+  const isConnected = async (ask: typeof call) =>
+    (await ask('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED';
+  await until(() => isConnected(call));
+  expect(first.output()).toContain(first.labUrl);
+  expect(await labOf(other).devices()).toEqual([]);
+
+  expect(await Promise.all([first.interrupt(), other.interrupt()])).toEqual([0, 0]);
+  expect(await answers(labOf(first))).toBe(false);
+  const again = await start('first');
+  const device = `${BUSINESS}:1`;
+  await labOf(again).awaitEvent('device-online', { device }, { timeoutMs: 60_000 });
+  await again.interrupt();
+}, 180_000);
+
+test('the lab does not outlive a product that was killed, and LAB=0 leaves it out', async () => {
+  const killed = await start('killed');
+  expect(await answers(labOf(killed))).toBe(true);
+  const exited = once(killed.process, 'exit');
+  killed.process.kill('SIGKILL');
+  await exited;
+  await until(async () => !(await answers(labOf(killed))));
+
+  const without = await start('killed', { LAB: '0' });
+  expect(without.labUrl).toBeUndefined();
+  const ask = await logIn(without);
+  expect(await ask('GET', '/whatsapp/providers')).toEqual(['beta']);
+  await without.interrupt();
+}, 180_000);

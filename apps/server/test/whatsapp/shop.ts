@@ -1,0 +1,156 @@
+import type { Message } from '@prosa/contract/message';
+import type { Ticket } from '@prosa/contract/ticket';
+import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
+import { vi } from 'vitest';
+import { connectPool, queryBuilder } from '../../src/db/connect.ts';
+import type { Db } from '../../src/db/schema.ts';
+import { deriveKeys } from '../../src/security/keys.ts';
+import { type Factories, makeFactories } from '../factories.ts';
+import { TEST_SECRET } from '../harness.ts';
+import { freePort, type Product, startProduct } from '../product-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { makeTestFolder } from '../test-folder.ts';
+
+/** How long something may take on a machine that has much else to do. */
+const PATIENCE = { timeout: 25_000, interval: 50 };
+
+type Body = Record<string, unknown> | FormData;
+
+/** The product as its own process, the lab beside it, and a company whose admin is logged in. */
+export type Shop = {
+  lab: TestLab;
+  db: Db;
+  make: Factories;
+  companyId: number;
+  /** The product's environment, to start another process of it. */
+  env: Record<string, string>;
+  product(): Product;
+  restart(): Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
+  call(method: string, path: string, body?: Body): Promise<{ status: number; body: any }>;
+  /** Any file by its signed address. */
+  fetchFile(address: string): Promise<Response>;
+  newConnection(values?: Record<string, unknown>): Promise<number>;
+  connection(id: number, fits: (one: ConnectionFacts) => boolean): Promise<ConnectionFacts>;
+  /** A new number, scanned and open. */
+  link(values?: Record<string, unknown>): Promise<Linked>;
+  ticketOf(customer: string): Promise<Ticket>;
+  /** The newest message of the customer's ticket that fits. */
+  message(customer: string, fits: (message: Message) => boolean): Promise<Message>;
+  messages(customer: string): Promise<Message[]>;
+  stop(): Promise<void>;
+};
+
+export type Linked = { id: number; number: string; device: string };
+
+type ConnectionFacts = {
+  status: string;
+  statusReason: string | null;
+  qrcode: string | null;
+  pairingCode: string | null;
+  number: string | null;
+  scannedNumber: string | null;
+};
+
+export async function openShop(more: Record<string, string> = {}): Promise<Shop> {
+  const database = await createTestDatabase();
+  const folder = await makeTestFolder();
+  const lab = await startTestLab();
+  const pool = connectPool(database.url, { max: 3, onError: () => undefined });
+  const db = queryBuilder(pool);
+  const now = () => new Date();
+  const make = makeFactories(db, { keys: deriveKeys(TEST_SECRET), now });
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder.path,
+    DEMO: '0',
+    LAB_URL: lab.lab.url,
+    LAB_CA_FILE: lab.caFile,
+    LOG_LEVEL: 'warn',
+    ...more,
+  };
+  let product = await startProduct(env);
+  const { token, companyId } = await make.admin();
+
+  const call: Shop['call'] = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  async function newConnection(values: Record<string, unknown> = {}): Promise<number> {
+    const made = await call('POST', '/whatsapp', { name: 'Loja', provider: 'lab', ...values });
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+    return made.body.id;
+  }
+
+  const connection: Shop['connection'] = (id, fits) =>
+    vi.waitFor(async () => {
+      const { body } = await call('GET', `/whatsapp/${id}`);
+      if (!fits(body)) throw new Error(`the connection is ${body.status} ${body.statusReason}`);
+      return body;
+    }, PATIENCE);
+
+  async function ticketOf(customer: string): Promise<Ticket> {
+    return vi.waitFor(async () => {
+      const row = await db
+        .selectFrom('tickets')
+        .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
+        .select('tickets.id')
+        .where('contacts.company_id', '=', companyId)
+        .where((one) => one.or([one('number', '=', customer), one('contacts.name', '=', customer)]))
+        .orderBy('tickets.id', 'desc')
+        .executeTakeFirst();
+      if (!row) throw new Error(`no ticket of ${customer}`);
+      return (await call('GET', `/tickets/${row.id}`)).body;
+    }, PATIENCE);
+  }
+
+  async function messages(customer: string): Promise<Message[]> {
+    const { id } = await ticketOf(customer);
+    return (await call('GET', `/messages/${id}`)).body.messages;
+  }
+
+  return {
+    ...{ lab, db, make, companyId, env, call, newConnection, connection, ticketOf, messages },
+    product: () => product,
+    async restart() {
+      product = await startProduct(env);
+    },
+    fetchFile: (address) => fetch(product.url + address),
+    async link(values) {
+      const id = await newConnection(values);
+      const { number } = await lab.createTelephone({ kind: 'business' });
+      const { qrcode } = await connection(id, (one) => one.qrcode !== null);
+      const result = await lab.scan({ number, qr: qrcode! });
+      if (result.outcome !== 'linked') throw new Error('not linked');
+      await connection(id, (one) => one.status === 'CONNECTED');
+      await lab.awaitEvent('device-online', { device: result.device });
+      return { id, number, device: result.device };
+    },
+    message: (customer, fits) =>
+      vi.waitFor(async () => {
+        const all = await messages(customer);
+        const found = all.findLast(fits);
+        if (!found) throw new Error(`no such message among ${JSON.stringify(all, null, 1)}`);
+        return found;
+      }, PATIENCE),
+    async stop() {
+      await product.interrupt();
+      await lab.stop();
+      await pool.end();
+      await database.drop();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from './ids.ts';
+import { limits } from './limits.ts';
+import { email, instant, text } from './text.ts';
+
+export const contactSummary = z.object({
+  id: id('contact'),
+  name: z.string(),
+  /** Digits with the country code; empty while the channel has not told it. */
+  number: z.string(),
+  email: z.string(),
+  profilePicUrl: z.string().nullable(),
+  isGroup: z.boolean(),
+  /** False: blocked. */
+  active: z.boolean(),
+});
+export type ContactSummary = z.infer<typeof contactSummary>;
+
+export const extraInfo = z.object({
+  name: text(limits.extraInfo.name),
+  value: text(limits.extraInfo.value),
+});
+
+export const contact = contactSummary.extend({
+  extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  version: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** In any human notation; what counts are the digits, with the country code. */
+const number = text(limits.contactNumber)
+  .transform((value) => value.replace(/\D/g, ''))
+  .refine((digits) => digits.length >= 8 && digits.length <= 15, {
+    params: { code: 'invalid_number' },
+  });
+
+const fields = {
+  name: text(limits.name),
+  number,
+  email: z.union([z.literal(''), email]),
+  extraInfo: z.array(extraInfo).max(limits.extraInfo.count),
+  active: z.boolean(),
+};
+
+export const contactChanges = z.object(fields).partial();
+export type ContactChanges = z.output<typeof contactChanges>;
+
+export const contactBody = contactChanges.required({ name: true, number: true });
+export type ContactBody = z.output<typeof contactBody>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { id, idText } from './ids.ts';
+import { limits } from './limits.ts';
+import { instant, text } from './text.ts';
+
+export const messageKinds = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'voice',
+  'sticker',
+  'document',
+  'location',
+  'contacts',
+  'call',
+  'unsupported',
+  'undecryptable',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export const attachment = z.object({
+  id: z.number(),
+  state: z.enum(['coming', 'ready', 'failed']),
+  /** Signed, and good for some hours. */
+  url: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  mimetype: z.string(),
+  name: z.string(),
+  bytes: z.number().nullable(),
+  seconds: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  waveform: z.array(z.number()).nullable(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+export const locationData = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string(),
+  address: z.string(),
+  live: z.boolean(),
+});
+
+export const contactCard = z.object({ name: z.string(), vcard: z.string() });
+
+export const quotedMessage = z.object({
+  /** Null if we do not have the message itself. */
+  id: id('message').nullable(),
+  fromMe: z.boolean(),
+  body: z.string(),
+  kind: z.enum(messageKinds),
+  contact: z.object({ name: z.string() }).nullable(),
+});
+
+export const message = z.object({
+  id: id('message'),
+  ticketId: id('ticket'),
+  fromMe: z.boolean(),
+  kind: z.enum(messageKinds),
+  body: z.string(),
+  /** As the specification counts them: a file's kind; `other` is a document; null is no file. */
+  mediaType: z.enum(['image', 'audio', 'video', 'other']).nullable(),
+  mediaUrl: z.string().nullable(),
+  attachments: z.array(attachment),
+  location: locationData.nullable(),
+  cards: z.array(contactCard),
+  quotedMsg: quotedMessage.nullable(),
+  reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
+  read: z.boolean(),
+  ack: z.number(),
+  /** Why it could not be sent, for good: it can be sent again. */
+  failure: z.string().nullable(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  /** By the bot. */
+  isAutomatic: z.boolean(),
+  /** Who said it, in a group; otherwise the ticket's contact. Null is ourselves. */
+  contact: z.object({ id: id('contact'), name: z.string() }).nullable(),
+  user: z.object({ id: id('user'), name: z.string() }).nullable(),
+  saidAt: instant,
+  version: z.number(),
+  createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+/** The specification's names; what the server decides itself (read, fromMe, mediaUrl) is ignored. */
+export const messageBody = z.object({
+  body: text({ min: 1, max: limits.message, trim: false }).refine((value) => value.trim() !== '', {
+    params: { code: 'too_small' },
+  }),
+  quotedMsg: z.object({ id: id('message') }).nullish(),
+});
+export type MessageBody = z.output<typeof messageBody>;
+
+export const messageListQuery = z.object({
+  pageNumber: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .default(1),
+  /** Older than this message: pages by key, whatever comes in meanwhile. */
+  before: idText('message').optional(),
+});
+
+export const messageList = z.object({ messages: z.array(message), hasMore: z.boolean() });
