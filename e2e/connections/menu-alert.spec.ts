@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { ConnectionStatus } from '@prosa/contract/connection';
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,21 +9,19 @@ const alarm = (page: Page) =>
     .getByRole('link', { name: 'Conexões' })
     .getByRole('img', { name: 'Uma conexão precisa de atenção' });
 
-const alarming: ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];
-
-for (const status of alarming) {
-  test(`the menu points at a connection that is ${status}, from any screen`, async ({
-    page,
-    company,
-  }) => {
-    await plantConnections(company, [
-      { name: 'Loja', status: 'CONNECTED', isDefault: true },
-      { name: 'Atacado', status },
-    ]);
-    await page.goto('/users');
-    await expect(alarm(page)).toBeVisible();
-  });
-}
+test('the menu points at a connection that is not well, from any screen', async ({
+  page,
+  company,
+}) => {
+  await plantConnections(company, [
+    { name: 'Loja', status: 'CONNECTED', isDefault: true },
+    { name: 'Atacado', status: 'TIMEOUT', reason: 'lost' },
+  ]);
+  await page.goto('/users');
+  await expect(alarm(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Recolher menu' }).click();
+  await expect(alarm(page)).toBeVisible();
+});
 
 test('two seconds after the list has changed, and no longer than it is true', async ({
   page,
