@@ -31,7 +31,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   connections: (page) => showConnections(page),
   'connection-dialog': async (page) => {
     await showConnections(page);
-    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    await page.getByRole('button', { name: 'Editar a conexão Loja', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Nome').waitFor();
   },
   'link-dialog': async (page) => {
@@ -89,6 +89,9 @@ async function show(page: Page, path: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
+
+// Each test takes all pictures of a size and a theme.
+base.setTimeout(240_000);
 
 base.beforeAll(async () => {
   const { user } = await logIn(demoLogins.admin);

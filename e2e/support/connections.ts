@@ -16,7 +16,10 @@ export type Planted = {
   health?: { received?: string; acknowledged?: string; waiting?: number };
 };
 
-/** Connections in the states that a test wants to see, without a session that would change them. */
+/**
+ * Connections in the states that a test wants to see, without a session that would change them. One
+ * that is there already stays as it is.
+ */
 export async function plantConnections(
   company: { id: number },
   list: readonly Planted[],
@@ -25,7 +28,8 @@ export async function plantConnections(
     await query(
       `insert into connections (company_id, name, channel, provider, status, status_reason, number,
          scanned_number, qrcode, is_default, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()))`,
+       select $1::bigint, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now())
+       where not exists (select from connections where company_id = $1 and name = $2)`,
       [
         ...[company.id, one.name, one.channel ?? 'whatsapp', one.provider ?? 'lab'],
         ...[one.status ?? 'DISCONNECTED', one.reason, one.number, one.scannedNumber, one.qrcode],
