@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const unitTests = 'apps/server/src/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
-const channelTests = 'apps/server/src/channels/**/*.test.ts';
+const channelTests = [
+  'apps/server/src/channels/**/*.test.ts',
+  'apps/server/test/{whatsapp,chaos}/**/*.test.ts',
+];
 
 const withDatabase = {
   globalSetup: 'apps/server/test/global-setup.ts',
@@ -37,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'channels',
-          include: [channelTests],
+          include: channelTests,
           exclude: [unitTests],
           ...withDatabase,
         },
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: [unitTests, channelTests],
+          exclude: [unitTests, ...channelTests],
           ...withDatabase,
         },
       },

@@ -26,6 +26,8 @@ export type OutgoingFile = {
   seconds?: number;
   width?: number;
   height?: number;
+  /** Of a voice note: its levels, 64 values from 0 to 100. */
+  waveform?: readonly number[];
   /** A small JPEG. */
   thumbnail?: Buffer;
 };

@@ -108,13 +108,14 @@ function contentOf(store: MediaStore, message: MessageRow): OutgoingContent {
   const { kind, body } = message;
   const [attachment] = message.attachments;
   if (!attachment?.file_key) return { kind: 'text', text: body };
-  const { file_key: key, mimetype, name, seconds, width, height } = attachment;
+  const { file_key: key, mimetype, name, seconds, width, height, waveform } = attachment;
   const file: OutgoingFile = {
     open: async () => (await store.open(message.company_id, key)).stream,
     mimetype,
     ...(seconds !== null && { seconds }),
     ...(width !== null && { width }),
     ...(height !== null && { height }),
+    ...(waveform !== null && { waveform }),
   };
   switch (kind) {
     case 'image':

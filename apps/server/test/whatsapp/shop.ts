@@ -1,18 +1,15 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
-import { vi } from 'vitest';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { deriveKeys } from '../../src/security/keys.ts';
+import { eventually } from '../eventually.ts';
 import { type Factories, makeFactories } from '../factories.ts';
-import { TEST_SECRET } from '../harness.ts';
 import { freePort, type Product, startProduct } from '../product-process.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { makeTestFolder } from '../test-folder.ts';
 
-/** How long something may take on a machine that has much else to do. */
-const PATIENCE = { timeout: 25_000, interval: 50 };
+const SECRET = 'a secret for a shop that only tests know';
 
 type Body = Record<string, unknown> | FormData;
 
@@ -25,7 +22,10 @@ export type Shop = {
   /** The product's environment, to start another process of it. */
   env: Record<string, string>;
   product(): Product;
+  /** After it was killed. */
   restart(): Promise<void>;
+  /** Resolves when it answers again. */
+  isUp(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
   call(method: string, path: string, body?: Body): Promise<{ status: number; body: any }>;
   /** Any file by its signed address. */
@@ -52,17 +52,16 @@ type ConnectionFacts = {
   scannedNumber: string | null;
 };
 
-export async function openShop(more: Record<string, string> = {}): Promise<Shop> {
-  const database = await createTestDatabase();
+export async function openShop(database: { url: string }): Promise<Shop> {
   const folder = await makeTestFolder();
   const lab = await startTestLab();
   const pool = connectPool(database.url, { max: 3, onError: () => undefined });
   const db = queryBuilder(pool);
   const now = () => new Date();
-  const make = makeFactories(db, { keys: deriveKeys(TEST_SECRET), now });
+  const make = makeFactories(db, { keys: deriveKeys(SECRET), now });
   const env = {
     DATABASE_URL: database.url,
-    SECRET_KEY: TEST_SECRET,
+    SECRET_KEY: SECRET,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DATA_DIR: folder.path,
@@ -70,7 +69,6 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
     LAB_URL: lab.lab.url,
     LAB_CA_FILE: lab.caFile,
     LOG_LEVEL: 'warn',
-    ...more,
   };
   let product = await startProduct(env);
   const { token, companyId } = await make.admin();
@@ -95,14 +93,14 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
   }
 
   const connection: Shop['connection'] = (id, fits) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { body } = await call('GET', `/whatsapp/${id}`);
       if (!fits(body)) throw new Error(`the connection is ${body.status} ${body.statusReason}`);
       return body;
-    }, PATIENCE);
+    });
 
   async function ticketOf(customer: string): Promise<Ticket> {
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const row = await db
         .selectFrom('tickets')
         .innerJoin('contacts', 'contacts.id', 'tickets.contact_id')
@@ -113,7 +111,7 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
         .executeTakeFirst();
       if (!row) throw new Error(`no ticket of ${customer}`);
       return (await call('GET', `/tickets/${row.id}`)).body;
-    }, PATIENCE);
+    });
   }
 
   async function messages(customer: string): Promise<Message[]> {
@@ -127,6 +125,10 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
     async restart() {
       product = await startProduct(env);
     },
+    isUp: () =>
+      eventually(async () => {
+        await fetch(`${product.url}/health`);
+      }),
     fetchFile: (address) => fetch(product.url + address),
     async link(values) {
       const id = await newConnection(values);
@@ -139,17 +141,16 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
       return { id, number, device: result.device };
     },
     message: (customer, fits) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const all = await messages(customer);
         const found = all.findLast(fits);
         if (!found) throw new Error(`no such message among ${JSON.stringify(all, null, 1)}`);
         return found;
-      }, PATIENCE),
+      }),
     async stop() {
       await product.interrupt();
       await lab.stop();
       await pool.end();
-      await database.drop();
       await folder.remove();
     },
   };

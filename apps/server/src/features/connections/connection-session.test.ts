@@ -124,9 +124,13 @@ describe('how connections are', () => {
         connection_id: busy,
         last_received_at: new Date('2026-11-15T12:00:00Z'),
         last_acknowledged_at: new Date('2026-11-15T12:00:01Z'),
-        waiting: 2,
       })
       .execute();
+    const ticket = await t.make.ticket(companyId, { connectionId: busy });
+    const { token } = await t.make.member(companyId, { profile: 'admin' });
+    for (const body of ['um', 'dois']) {
+      await t.call('POST', `/api/messages/${ticket.id}`, { token, body: { body } });
+    }
     expect((await t.call('GET', '/api/whatsapp/health', { token: agent.token })).body).toEqual([
       {
         id: busy,

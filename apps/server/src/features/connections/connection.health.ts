@@ -10,12 +10,16 @@ export async function listHealth(scope: CompanyScope): Promise<ConnectionHealth[
         .onRef('health.company_id', '=', 'connections.company_id')
         .onRef('health.connection_id', '=', 'connections.id'),
     )
-    .select([
-      'connections.id',
-      'health.last_received_at',
-      'health.last_acknowledged_at',
-      'health.waiting',
-    ])
+    .select(['connections.id', 'health.last_received_at', 'health.last_acknowledged_at'])
+    .select((row) =>
+      row
+        .selectFrom('outbox')
+        .select(row.fn.countAll<number>().as('count'))
+        .whereRef('outbox.company_id', '=', 'connections.company_id')
+        .whereRef('outbox.connection_id', '=', 'connections.id')
+        .where('outbox.finished_at', 'is', null)
+        .as('waiting'),
+    )
     .where('connections.company_id', '=', scope.companyId)
     .where('connections.deleted_at', 'is', null)
     .orderBy('connections.id')

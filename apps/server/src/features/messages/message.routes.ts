@@ -43,7 +43,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: {
         params: ofTicket,
         // A form with files instead is read as it arrives.
-        body: messageBody.optional(),
+        body: messageBody.nullish(),
         response: { 201: z.union([message, z.array(message)]) },
       },
     },

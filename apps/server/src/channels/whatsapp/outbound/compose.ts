@@ -75,7 +75,7 @@ async function fileContent(content: FileContent): Promise<AnyMessageContent> {
         mimetype,
         seconds,
         ptt: true,
-        waveform: new Uint8Array(),
+        waveform: Uint8Array.from(file.waveform ?? []),
       } as AnyMessageContent;
     case 'sticker':
       return { sticker: stream, width, height };
