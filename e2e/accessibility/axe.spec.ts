@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../apps/web/src/app/screens.ts';
 import shell from '../../apps/web/src/locales/pt/shell.ts';
 import { follow } from '../support/actions.ts';
+import { plantConnections } from '../support/connections.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
 
 async function expectNothingSerious(page: Page, where: string): Promise<void> {
@@ -40,6 +41,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await company.set('campaignsEnabled', 'true');
       await company.set('scheduleType', 'company');
       await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+      await plantConnections(company, [
+        { name: 'Loja', status: 'CONNECTED', isDefault: true, health: { waiting: 2 } },
+        { name: 'Atacado', status: 'qrcode', qrcode: '2@code' },
+        { name: 'Entregas', status: 'OPENING' },
+        { name: 'Quiosque', reason: 'unlinked', number: '5511970024418' },
+      ]);
       await page.goto('/users');
       let laterSeen = false;
       for (const [name, { path }] of Object.entries(screens)) {
@@ -115,6 +122,60 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
       ).toBeVisible();
       await expectNothingSerious(page, 'a toast, the banner and a list that failed');
+    });
+
+    test('no dialog of a connection has a serious barrier', async ({ page, company }) => {
+      for (const [name, color] of Object.entries({ Vendas: '#e79f3c', Suporte: '#3b82f6' })) {
+        await company.addQueue({ name, color });
+      }
+      const asking = {
+        status: 'PAIRING',
+        reason: 'other-number',
+        number: '5511938471205',
+      } as const;
+      await plantConnections(company, [
+        { name: 'Loja', isDefault: true },
+        { name: 'Atacado', status: 'qrcode', qrcode: '2@code' },
+        { name: 'Matriz', ...asking, scannedNumber: '5511970024418' },
+      ]);
+      await page.goto('/connections');
+      await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Editar conexão Loja' });
+      for (const name of ['Vendas', 'Suporte']) {
+        await dialog.getByRole('combobox', { name: 'Filas' }).click();
+        await page.getByRole('option', { name }).click();
+      }
+      await page.keyboard.press('Escape');
+      await dialog.getByText('Outras mensagens').click();
+      await dialog.getByRole('button', { name: 'Gerar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog.getByText('a mensagem de saudação é obrigatória')).toBeVisible();
+      await expectNothingSerious(page, 'the connection dialog, with an error');
+      await dialog.getByLabel('Mensagem de saudação').fill('Oi!');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+      await expect(dialog.getByRole('group', { name: 'Token da API' })).toBeVisible();
+      await expectNothingSerious(page, 'the connection dialog, with a token that is stored');
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+      await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
+      await page.getByRole('img', { name: /Código QR/ }).waitFor();
+      await expectNothingSerious(page, 'the QR code');
+      await page.getByRole('button', { name: 'Usar código de 8 letras' }).click();
+      await page.getByRole('button', { name: 'Pedir código' }).click();
+      await expectNothingSerious(page, 'pairing by code, with an error');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+      await page.getByRole('button', { name: 'Decidir: Matriz' }).click();
+      await page.getByRole('button', { name: 'Usar o novo número' }).waitFor();
+      await expectNothingSerious(page, 'the question about another number');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+      await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+      await page.getByRole('menu').waitFor();
+      await expectNothingSerious(page, 'the menu that adds a connection');
+      await page.getByRole('menuitem', { name: 'Instagram' }).click();
+      await page.getByRole('button', { name: 'Entendi' }).waitFor();
+      await expectNothingSerious(page, 'a channel that comes later');
     });
 
     test('nothing that opens from the top bar has a serious barrier', async ({ page }) => {

@@ -15,7 +15,7 @@ const start = [
 ];
 const login = [...start, ...words('session'), 'src/pages/login-page.tsx'];
 const shell = [...start, ...words('shell'), 'src/app/layout/shell.tsx'];
-const pages = ['users', 'queues', 'settings'];
+const pages = ['users', 'queues', 'connections', 'settings'];
 
 /** What a browser has to load for these, by way of static imports. */
 function reach(keys: readonly string[], found = new Set<string>()): Set<string> {

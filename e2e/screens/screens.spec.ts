@@ -9,6 +9,7 @@ import {
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { call, type Login, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
+import { type Planted, plantConnections } from '../support/connections.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
 
@@ -54,6 +55,17 @@ const adminScreens: Screens = {
     await page.getByRole('button', { name: 'Excluir Luísa Prado' }).click();
     await page.getByRole('dialog', { name: 'Excluir Registro' }).waitFor();
   },
+  connections: (page) => showConnections(page),
+  'connection-dialog': async (page) => {
+    await showConnections(page);
+    await page.getByRole('button', { name: 'Editar a conexão Loja', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Nome').waitFor();
+  },
+  'link-dialog': async (page) => {
+    await showConnections(page);
+    await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
+    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  },
   queues: (page) => show(page, '/queues'),
   'queue-dialog': async (page) => {
     await showQueue(page);
@@ -90,6 +102,31 @@ const adminScreens: Screens = {
   'not-found': (page) => show(page, '/nenhum-lugar'),
 };
 
+/** As a company in the middle of its day: most of it runs, some of it needs somebody. */
+const demoConnections: Planted[] = [
+  {
+    name: 'Loja',
+    ...{ provider: 'beta', status: 'CONNECTED', number: '5511938471205' },
+    health: { received: new Date().toISOString(), acknowledged: new Date().toISOString() },
+  },
+  {
+    name: 'Atacado',
+    ...{ provider: 'beta', status: 'qrcode', qrcode: `2@${'prosa+/9'.repeat(28)}` },
+  },
+  {
+    name: 'Quiosque Pinheiros',
+    ...{ provider: 'beta', reason: 'unlinked', number: '5511970024418' },
+    health: { waiting: 3 },
+  },
+  { name: 'Entregas', provider: 'beta', status: 'OPENING', number: '5511944108732' },
+  { name: 'Eventos', provider: 'beta', status: 'TIMEOUT', reason: 'lost', number: '5511981550091' },
+];
+
+async function showConnections(page: Page): Promise<void> {
+  await show(page, '/connections');
+  await page.getByText('Quiosque Pinheiros').waitFor();
+}
+
 const superScreens: Screens = {
   'settings-system': async (page) => {
     await show(page, '/settings?tab=system');
@@ -119,10 +156,15 @@ async function take(
 
 mkdirSync(folder, { recursive: true });
 
+base.beforeAll(async () => {
+  const { user } = await logIn(demoLogins.admin);
+  await plantConnections({ id: user.companyId }, demoConnections);
+});
+
 for (const [size, device] of Object.entries(devices)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     base(`pictures, ${size}, ${colorScheme}`, async ({ browser }) => {
-      base.setTimeout(180_000);
+      base.setTimeout(300_000);
       const admin = await logIn(demoLogins.admin);
       const body = { key: 'scheduleType', value: 'company' };
       await call('PUT', '/settings/scheduleType', { token: admin.token, body });

@@ -18,7 +18,11 @@ test('Ctrl+K leads anywhere without the mouse', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   await search.fill('adicionar');
-  await expect(dialog.getByRole('option')).toHaveText([/Adicionar usuário/, /Adicionar fila/]);
+  await expect(dialog.getByRole('option')).toHaveText([
+    /Adicionar usuário/,
+    /Adicionar fila/,
+    /Adicionar conexão/,
+  ]);
   await search.press('ArrowDown');
   await expect(dialog.getByRole('option', { selected: true })).toHaveText(/Adicionar fila/);
   await search.press('ArrowUp');

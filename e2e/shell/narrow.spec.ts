@@ -1,5 +1,6 @@
 import { follow, readStorage } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
+import { plantConnections } from '../support/connections.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
 
@@ -75,12 +76,17 @@ test.describe('where there is little room', () => {
     await company.set('scheduleType', 'company');
     await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
     await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
+    await plantConnections(company, [
+      { name: 'Loja', status: 'CONNECTED', number: '5511938471205', isDefault: true },
+      { name: 'Quiosque da Praça Benedito Calixto', health: { waiting: 3 } },
+    ]);
     await page.goto('/users');
     for (const [name, viewport] of Object.entries(tightWindows)) {
       await page.setViewportSize(viewport);
       for (const [path, text] of [
         ['/users', 'Maria Aparecida dos Santos'],
         ['/queues', 'Atendimento ao cliente 24 horas'],
+        ['/connections', 'Quiosque da Praça Benedito Calixto'],
         ['/settings', 'Avaliação do atendimento'],
         ['/settings?tab=schedules', 'Quarta-feira'],
         ['/settings?tab=system', 'Número do suporte'],

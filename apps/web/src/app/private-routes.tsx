@@ -5,6 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
 
+const connectionsPage = lazyRouteComponent(
+  () => import('../pages/connections-page.tsx'),
+  'ConnectionsPage',
+);
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
 const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
@@ -39,7 +43,7 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('chats', '/chats/{-$id}'),
   laterScreen('helps', '/helps'),
   laterScreen('subscription', '/subscription'),
-  laterScreen('connections', '/connections'),
+  screen('connections', '/connections', connectionsPage, 'connections'),
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
   laterScreen('messagesApi', '/messages-api'),

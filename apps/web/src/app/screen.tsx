@@ -7,7 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
-type Namespace = 'queues' | 'settings' | 'users';
+type Namespace = 'connections' | 'queues' | 'settings' | 'users';
 
 const ForbiddenPage = lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage');
 

@@ -16,7 +16,7 @@ export const screens = {
   helps: { path: '/helps' },
   subscription: { path: '/subscription' },
   dashboard: { path: '/', permission: 'dashboard:view' },
-  connections: { path: '/connections', permission: 'drawer-admin-items:view' },
+  connections: { path: '/connections', permission: 'connections:write' },
   queues: { path: '/queues', permission: 'queues:write' },
   users: { path: '/users', permission: 'users:write' },
   messagesApi: { path: '/messages-api', permission: 'drawer-admin-items:view' },

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** The address that opens a screen with its "new" dialog; the command bar leads there. */
@@ -6,7 +6,8 @@ export const newSearch = { new: true };
 
 /** Opens the dialog when the address asks for it, once: the question leaves the address. */
 export function useNewFromUrl(openNew: () => void): void {
-  const asked = 'new' in useLocation().search;
+  // This screen's own search: the location is the next screen's as soon as one sets out for it.
+  const asked = useSearch({ strict: false, select: (search) => 'new' in search });
   const navigate = useNavigate();
   useEffect(() => {
     if (!asked) return;

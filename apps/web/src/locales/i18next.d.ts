@@ -1,5 +1,6 @@
 import 'i18next';
 import type common from './pt/common.ts';
+import type connections from './pt/connections.ts';
 import type errors from './pt/errors.ts';
 import type queues from './pt/queues.ts';
 import type session from './pt/session.ts';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      connections: typeof connections;
       errors: typeof errors;
       queues: typeof queues;
       session: typeof session;

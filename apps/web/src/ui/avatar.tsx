@@ -1,11 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import css from './avatar.module.css';
 import { hueOf, initialsOf } from './avatar-face.ts';
-import facebook from './channels/facebook.svg';
-import instagram from './channels/instagram.svg';
-import whatsapp from './channels/whatsapp.svg';
-
-const channels = { facebook, instagram, whatsapp };
+import { channelPictures } from './channel-mark.tsx';
 
 export type AvatarProps = {
   name: string;
@@ -13,7 +9,7 @@ export type AvatarProps = {
   seed?: string | number;
   picture?: string | null;
   size?: number;
-  channel?: keyof typeof channels;
+  channel?: keyof typeof channelPictures;
   online?: boolean;
 };
 
@@ -31,7 +27,7 @@ export function Avatar({ name, seed, picture, size = 40, channel, online }: Avat
       aria-hidden="true"
     >
       {shown && <img className={css.picture} src={shown} alt="" onError={() => setBroken(shown)} />}
-      {channel && <img className={css.channel} src={channels[channel]} alt="" />}
+      {channel && <img className={css.channel} src={channelPictures[channel]} alt="" />}
       {online && <span className={css.presence} />}
     </span>
   );

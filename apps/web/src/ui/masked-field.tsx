@@ -28,5 +28,5 @@ export function MaskedField({ mask, value, onChange, ...rest }: Props) {
     onChange(masked);
   }
 
-  return <TextField {...rest} ref={field} inputMode="numeric" value={value} onChange={change} />;
+  return <TextField inputMode="numeric" {...rest} ref={field} value={value} onChange={change} />;
 }

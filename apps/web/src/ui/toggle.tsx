@@ -7,10 +7,13 @@ type Props = {
   children: ReactNode;
   /** Before the switch rather than behind it. */
   labelFirst?: boolean;
+  disabled?: boolean;
+  /** The id of words that say more. */
+  describedBy?: string;
 };
 
 /** On or off, said in words beside it. */
-export function Toggle({ checked, onChange, children, labelFirst }: Props) {
+export function Toggle({ checked, onChange, children, labelFirst, disabled, describedBy }: Props) {
   return (
     <label className={css.toggle}>
       {labelFirst && children}
@@ -20,6 +23,8 @@ export function Toggle({ checked, onChange, children, labelFirst }: Props) {
         aria-checked={checked}
         className={css.control}
         checked={checked}
+        disabled={disabled}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {!labelFirst && children}

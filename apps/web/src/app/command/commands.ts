@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconPlugConnected,
   IconRefresh,
   IconTimeline,
   IconUserCircle,
@@ -68,6 +69,11 @@ function actionCommands({ t, user, language, actions }: Context): Command[] {
   }
   if (may(user.profile, 'queues:write')) {
     add('new-queue', IconTimeline, t('command.newQueue'), () => actions.go('/queues', newSearch));
+  }
+  if (may(user.profile, 'connections:write')) {
+    add('new-connection', IconPlugConnected, t('command.newConnection'), () =>
+      actions.go('/connections', newSearch),
+    );
   }
   add('profile', IconUserCircle, t('command.profile'), actions.openProfile);
   add('theme', IconMoon, t('command.theme'), actions.toggleTheme);

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/brand.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ScreenName } from '../screens.ts';
 import css from './drawer.module.css';
 import { Nav } from './nav.tsx';
 
-type Props = { rail: boolean; onToggle: () => void };
+type Props = { rail: boolean; alerts: ReadonlySet<ScreenName>; onToggle: () => void };
 
 /** The drawer on wide screens: 260 px, or a rail of icons. */
-export function Drawer({ rail, onToggle }: Props) {
+export function Drawer({ rail, alerts, onToggle }: Props) {
   const { t } = useTranslation('shell');
   const Icon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -25,7 +26,7 @@ export function Drawer({ rail, onToggle }: Props) {
         icon={<Icon size={18} stroke={1.75} />}
         onClick={onToggle}
       />
-      <Nav rail={rail} />
+      <Nav rail={rail} alerts={alerts} />
     </nav>
   );
 }

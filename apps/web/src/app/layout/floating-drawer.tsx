@@ -6,13 +6,14 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { ScreenName } from '../screens.ts';
 import css from './drawer.module.css';
 import { Nav } from './nav.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = { opened: boolean; alerts: ReadonlySet<ScreenName>; onClose: () => void };
 
 /** The drawer under 600 px: over the page, gone after a choice. */
-export function FloatingDrawer({ opened, onClose }: Props) {
+export function FloatingDrawer({ opened, alerts, onClose }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <MantineDrawer
@@ -36,7 +37,7 @@ export function FloatingDrawer({ opened, onClose }: Props) {
             onClick={onClose}
           />
         </div>
-        <Nav onNavigate={onClose} />
+        <Nav alerts={alerts} onNavigate={onClose} />
       </nav>
     </MantineDrawer>
   );

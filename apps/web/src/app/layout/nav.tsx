@@ -1,19 +1,24 @@
-import { IconHeadset } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { accessOf } from '../screens.ts';
+import { accessOf, type ScreenName } from '../screens.ts';
 import { entriesFor, type MenuEntry, menuGroups } from './menu-entries.ts';
 import css from './nav.module.css';
 import { supportLink } from './support-link.ts';
 
-type Props = { rail?: boolean; onNavigate?: () => void };
+type Props = {
+  rail?: boolean;
+  /** Entries behind which something needs attention. */
+  alerts: ReadonlySet<ScreenName>;
+  onNavigate?: () => void;
+};
 
 /** What the person may use, in groups; the drawer around it is the landmark. */
-export function Nav({ rail = false, onNavigate }: Props) {
+export function Nav({ rail = false, alerts, onNavigate }: Props) {
   const { t } = useTranslation('shell');
   const entries = entriesFor(useCurrentUser(), hasCampaigns());
   return (
@@ -28,7 +33,13 @@ export function Nav({ rail = false, onNavigate }: Props) {
             </h2>
           ),
           own.map((entry) => (
-            <NavLink key={entry.name} entry={entry} rail={rail} onNavigate={onNavigate} />
+            <NavLink
+              key={entry.name}
+              entry={entry}
+              rail={rail}
+              alerts={alerts}
+              onNavigate={onNavigate}
+            />
           )),
           group === 'work' && <SupportLink key="support" rail={rail} />,
         ];
@@ -37,7 +48,7 @@ export function Nav({ rail = false, onNavigate }: Props) {
   );
 }
 
-function NavLink({ entry, rail, onNavigate }: Props & { entry: MenuEntry }) {
+function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry }) {
   const { t } = useTranslation('shell');
   const { path } = accessOf(entry.name);
   const text = t(`menu.${entry.name}`);
@@ -51,6 +62,16 @@ function NavLink({ entry, rail, onNavigate }: Props & { entry: MenuEntry }) {
     >
       <entry.icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={css.text}>{text}</span>
+      {alerts.has(entry.name) && (
+        <span
+          className={css.alert}
+          role="img"
+          aria-label={t('menu.connectionsAlert')}
+          title={t('menu.connectionsAlert')}
+        >
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
     </Link>
   );
 }

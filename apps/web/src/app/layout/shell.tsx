@@ -13,6 +13,7 @@ import { FloatingDrawer } from './floating-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useMenuAlerts } from './use-menu-alerts.ts';
 
 const ShellCommandBar = lazy(() =>
   import('../command/shell-command-bar.tsx').then((file) => ({ default: file.ShellCommandBar })),
@@ -31,6 +32,7 @@ export function Shell() {
   const command = useCommandBar();
   const profile = useDialog<null>();
   const openProfile = () => profile.open(null);
+  const alerts = useMenuAlerts();
   useLiveConnection(companyId);
 
   return (
@@ -39,9 +41,9 @@ export function Shell() {
         {t('skip')}
       </a>
       {narrow ? (
-        <FloatingDrawer opened={menu} onClose={() => setMenu(false)} />
+        <FloatingDrawer opened={menu} alerts={alerts} onClose={() => setMenu(false)} />
       ) : (
-        <Drawer rail={rail} onToggle={() => setRail(!rail)} />
+        <Drawer rail={rail} alerts={alerts} onToggle={() => setRail(!rail)} />
       )}
       <TopBar onMenu={() => setMenu(true)} onCommand={command.open} onProfile={openProfile} />
       <main className={css.main}>

@@ -1,8 +1,9 @@
-import type { Connection } from '@prosa/contract/connection';
+import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { byFoldedName } from '../../lib/fold-text.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
+import { connectionSessionQuery } from './api/get-session.ts';
 import { connectionsQuery } from './api/list-connections.ts';
 
 /** Pure: the list with an event applied, in the order in which the server would load it. */
@@ -26,6 +27,14 @@ export function withSession(
   return applyUpsert(list, { ...known, status, statusReason, number, version, updatedAt });
 }
 
+/** The codes of a session that somebody looks at: the newest ones. */
+export function newerSession(
+  known: ConnectionSession,
+  { session }: LivePayload<'whatsappSession'>,
+): ConnectionSession {
+  return session.version > known.version ? session : known;
+}
+
 export function applyConnectionEvent(client: QueryClient, event: LivePayload<'whatsapp'>): void {
   client.setQueryData(
     connectionsQuery.queryKey,
@@ -38,4 +47,9 @@ export function applySessionEvent(
   event: LivePayload<'whatsappSession'>,
 ): void {
   client.setQueryData(connectionsQuery.queryKey, (list) => list && [...withSession(list, event)]);
+  // Only where a dialog has it: nobody else needs to hold codes.
+  client.setQueryData(
+    connectionSessionQuery(event.session.id).queryKey,
+    (known) => known && newerSession(known, event),
+  );
 }

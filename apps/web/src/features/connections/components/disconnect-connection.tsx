@@ -1,0 +1,36 @@
+import type { Connection } from '@prosa/contract/connection';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { useLast } from '../../../lib/use-last.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useEndSession } from '../api/end-session.ts';
+
+type Props = { connection: Connection | null; onClose: () => void };
+
+export function DisconnectConnection({ connection, onClose }: Props) {
+  const { t } = useTranslation('connections');
+  const end = useEndSession();
+  const name = useLast(connection)?.name ?? '';
+
+  function confirm() {
+    if (!connection) return;
+    end.mutate(connection.id, {
+      onError: (error) => toast.error(errorText(error)),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      opened={connection !== null}
+      title={t('disconnect.title', { name })}
+      text={t('disconnect.text')}
+      confirm={t('disconnect.confirm')}
+      danger
+      busy={end.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

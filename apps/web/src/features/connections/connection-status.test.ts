@@ -1,0 +1,50 @@
+import { connectionStatuses } from '@prosa/contract/connection';
+import { describe, expect, it } from 'vitest';
+import { actionsFor, needsAttention, reasonOf } from './connection-status.ts';
+
+describe('what a session offers', () => {
+  it.each([
+    ['DISCONNECTED', ['try-again', 'new-qr']],
+    ['OPENING', ['wait']],
+    ['qrcode', ['show-qr']],
+    ['CONNECTED', ['disconnect']],
+    ['TIMEOUT', ['disconnect']],
+    ['PAIRING', ['disconnect']],
+  ] as const)('%s', (status, expected) => {
+    expect(actionsFor({ status, statusReason: null })).toEqual(expected);
+  });
+
+  it('asks for a decision where another number was scanned', () => {
+    expect(actionsFor({ status: 'PAIRING', statusReason: 'other-number' })).toEqual([
+      'decide',
+      'disconnect',
+    ]);
+  });
+});
+
+describe('the reason of a status', () => {
+  it('is one that there are words for, or none', () => {
+    expect(reasonOf({ statusReason: 'banned' })).toBe('banned');
+    expect(reasonOf({ statusReason: 'something-new' })).toBeNull();
+    expect(reasonOf({ statusReason: null })).toBeNull();
+  });
+});
+
+describe('the badge of the menu', () => {
+  it('shows for every status but CONNECTED', () => {
+    const alarming = connectionStatuses.filter((status) =>
+      needsAttention([{ status: 'CONNECTED' }, { status }]),
+    );
+    expect(alarming.toSorted()).toEqual([
+      'DISCONNECTED',
+      'OPENING',
+      'PAIRING',
+      'TIMEOUT',
+      'qrcode',
+    ]);
+  });
+
+  it('is not there where nothing is', () => {
+    expect(needsAttention([])).toBe(false);
+  });
+});

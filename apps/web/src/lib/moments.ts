@@ -1,0 +1,32 @@
+import { todayIn } from './dates.ts';
+
+/** Moments are read by the company's clock, the one that its hours and its reports go by. */
+
+/** dd/MM/yy HH:mm */
+export function formatMoment(instant: string, timeZone: string): string {
+  const { day, month, year, hour, minute } = partsOf(instant, timeZone);
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** As short as it can be said: today's moments go without their day. */
+export function formatRecent(instant: string, timeZone: string, now = new Date()): string {
+  const { day, month, hour, minute } = partsOf(instant, timeZone);
+  const isToday = todayIn(timeZone, new Date(instant)) === todayIn(timeZone, now);
+  return isToday ? `${hour}:${minute}` : `${day}/${month} ${hour}:${minute}`;
+}
+
+type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';
+
+function partsOf(instant: string, timeZone: string): Record<MomentPart, string> {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Record<MomentPart, string>;
+}

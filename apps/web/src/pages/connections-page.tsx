@@ -1,0 +1,99 @@
+import type { Channel, Connection } from '@prosa/contract/connection';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { healthQuery } from '../features/connections/api/list-health.ts';
+import { AddMenu } from '../features/connections/components/add-menu.tsx';
+import {
+  ChannelLater,
+  type LaterChannel,
+} from '../features/connections/components/channel-later.tsx';
+import { ConnectionDialog } from '../features/connections/components/connection-dialog.tsx';
+import { ConnectionsSummary } from '../features/connections/components/connections-summary.tsx';
+import { ConnectionsTable } from '../features/connections/components/connections-table.tsx';
+import { DeleteConnection } from '../features/connections/components/delete-connection.tsx';
+import { DisconnectConnection } from '../features/connections/components/disconnect-connection.tsx';
+import { LinkDialog } from '../features/connections/components/link-dialog.tsx';
+import { queuesQuery } from '../features/queues/api/list-queues.ts';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { useDialog } from '../lib/use-dialog.ts';
+import { useNewFromUrl } from '../lib/use-new-from-url.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { State } from '../ui/state.tsx';
+
+export function ConnectionsPage() {
+  const { t } = useTranslation('connections');
+  const query = useQuery(connectionsQuery);
+  const connections = query.data ?? [];
+  const queues = useQuery(queuesQuery).data ?? [];
+  const health = new Map(useQuery(healthQuery).data?.map((one) => [one.id, one]));
+  const editing = useDialog<Connection | null>();
+  const linking = useDialog<Connection>();
+  const later = useDialog<LaterChannel>();
+  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const [ending, setEnding] = useState<Connection | null>(null);
+  const openNew = useCallback(() => editing.open(null), [editing.open]);
+  usePageTitle(t('title'));
+  useNewFromUrl(openNew);
+
+  const add = (channel: Channel) =>
+    channel === 'whatsapp' ? editing.open(null) : later.open(channel);
+  const isThere = (id: number) => connections.some((connection) => connection.id === id);
+
+  return (
+    <Page
+      title={t('title')}
+      subtitle={<ConnectionsSummary connections={query.data} />}
+      actions={<AddMenu onChoose={add} />}
+    >
+      <ConnectionsTable
+        connections={connections}
+        query={query}
+        health={health}
+        empty={
+          <State
+            art="talk"
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Button onClick={openNew}>{t('emptyAction')}</Button>}
+          />
+        }
+        onLink={linking.open}
+        onDisconnect={setEnding}
+        onEdit={editing.open}
+        onDelete={setLeaving}
+      />
+      {editing.dialog && (
+        <ConnectionDialog
+          key={editing.dialog.key}
+          connection={editing.dialog.subject}
+          isFirst={editing.dialog.subject === null && connections.length === 0}
+          queues={queues}
+          opened={editing.dialog.opened}
+          onClose={editing.close}
+          onCreated={linking.open}
+        />
+      )}
+      {linking.dialog && (
+        <LinkDialog
+          key={linking.dialog.key}
+          connection={linking.dialog.subject}
+          opened={linking.dialog.opened && isThere(linking.dialog.subject.id)}
+          onClose={linking.close}
+        />
+      )}
+      {later.dialog && (
+        <ChannelLater
+          key={later.dialog.key}
+          channel={later.dialog.subject}
+          opened={later.dialog.opened}
+          onClose={later.close}
+        />
+      )}
+      <DisconnectConnection connection={ending} onClose={() => setEnding(null)} />
+      <DeleteConnection connection={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  );
+}

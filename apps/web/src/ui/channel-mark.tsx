@@ -1,0 +1,15 @@
+import css from './channel-mark.module.css';
+import facebook from './channels/facebook.svg';
+import instagram from './channels/instagram.svg';
+import whatsapp from './channels/whatsapp.svg';
+
+export const channelPictures = { facebook, instagram, whatsapp };
+
+type Props = { channel: keyof typeof channelPictures; size?: number };
+
+/** The channel's sign; its name stands beside it. */
+export function ChannelMark({ channel, size = 22 }: Props) {
+  return (
+    <img className={css.mark} src={channelPictures[channel]} alt="" width={size} height={size} />
+  );
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { Connection } from '@prosa/contract/connection';
+import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { noteHealth, type Planted, plantConnections } from '../support/connections.ts';
+import { expect, test } from '../support/test.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+type Shown = Planted & { says: string[]; offers: string[] };
+
+const number = '5511938471205';
+const states: Shown[] = [
+  {
+    name: 'Central',
+    ...{ status: 'CONNECTED', number, isDefault: true },
+    says: ['Conectado', 'Pronta para enviar e receber', '+55 11 93847-1205'],
+    offers: ['Desconectar'],
+  },
+  {
+    name: 'Esperando',
+    ...{ status: 'qrcode', qrcode: '2@code' },
+    says: ['Aguardando leitura do QR', 'O código se renova sozinho', 'Sem número'],
+    offers: ['Mostrar QR'],
+  },
+  {
+    name: 'Bairro',
+    ...{ status: 'OPENING', number },
+    says: ['Abrindo', 'Costuma levar alguns segundos'],
+    offers: ['Conectando…'],
+  },
+  {
+    name: 'Caída',
+    ...{ status: 'TIMEOUT', reason: 'lost', number },
+    says: ['Sem resposta', 'A ligação caiu. Tentando de novo sem parar'],
+    offers: ['Desconectar'],
+  },
+  {
+    name: 'Em pares',
+    status: 'PAIRING',
+    says: ['Pareando', 'Confirme no telefone'],
+    offers: ['Desconectar'],
+  },
+  {
+    name: 'Trocada',
+    ...{ status: 'PAIRING', reason: 'other-number', number, scannedNumber: '5511970024418' },
+    says: ['Outro número foi lido. Decida se ele fica'],
+    offers: ['Decidir', 'Desconectar'],
+  },
+  {
+    name: 'Nova',
+    says: ['Desconectado', 'Ainda não foi conectada'],
+    offers: ['Tentar de novo', 'Novo QR'],
+  },
+];
+
+const ends = {
+  replaced: 'Outro programa usa esta mesma sessão',
+  unlinked: 'O telefone encerrou a sessão',
+  banned: 'O WhatsApp bloqueou este número',
+  'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
+  'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',
+  'logged-out': 'Desconectada por um administrador',
+  'number-refused': 'O outro número foi recusado',
+  'a-reason-of-tomorrow': 'Desligada até alguém agir',
+};
+
+test('every status says what it is and offers what can be done', async ({ page, company }) => {
+  const over = Object.entries(ends).map(
+    ([reason, says]): Shown => ({
+      ...{ name: `Fim ${reason}`, reason, number },
+      ...{ says: ['Desconectado', says], offers: ['Tentar de novo', 'Novo QR'] },
+    }),
+  );
+  await plantConnections(company, [...states, ...over]);
+  await page.goto('/connections');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Canal', 'Nome', 'Status', 'Sessão', 'Última atualização', 'Padrão', 'Ações'],
+  ]);
+  for (const { name, says, offers } of [...states, ...over]) {
+    const row = rowOf(page, name);
+    for (const sentence of says) await expect(row, name).toContainText(sentence);
+    const buttons = row.getByRole('cell').nth(3).getByRole('button');
+    await expect(buttons, name).toHaveText(offers);
+  }
+  await expect(rowOf(page, 'Bairro').getByRole('button').first()).toBeDisabled();
+  await expect(page.getByText('1 de 15 prontas. Plano com até 3 conexões.')).toBeVisible();
+});
+
+test('the last update is by the clock of the company', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja', updatedAt: '2026-07-16T13:48:59Z' }]);
+  await page.goto('/connections');
+  await expect(page.getByRole('cell', { name: '16/07/26 10:48' })).toBeVisible();
+});
+
+test('health comes from the traffic, and comes again while somebody looks', async ({
+  page,
+  company,
+}) => {
+  const today = new Date().toISOString();
+  await plantConnections(company, [
+    { name: 'Muda', status: 'CONNECTED', isDefault: true },
+    { name: 'Parada', health: { received: '2026-07-15T12:00:00Z', waiting: 3 } },
+    { name: 'Viva', status: 'CONNECTED', health: { received: today, acknowledged: today } },
+  ]);
+  await page.clock.install();
+  const asked = watchRequests(page, '/whatsapp/health');
+  await page.goto('/connections');
+  await expect(rowOf(page, 'Parada')).toContainText('Recebeu 15/07 09:00');
+  await expect(rowOf(page, 'Parada')).toContainText('3 na espera');
+  await expect(rowOf(page, 'Viva')).toContainText(/Recebeu \d\d:\d\d\s*Enviou \d\d:\d\d/);
+  await expect(rowOf(page, 'Muda')).not.toContainText('Recebeu');
+
+  await noteHealth(company, 'Muda', { received: today, waiting: 1 });
+  const before = asked.length;
+  await page.clock.fastForward(15_000);
+  await expect(rowOf(page, 'Muda')).toContainText('1 na espera');
+  expect(asked.length).toBeGreaterThan(before);
+});
+
+test('a click makes another connection the default', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Atacado' }, { name: 'Loja', isDefault: true }]);
+  await gotoLive(page, '/connections');
+  const mark = (name: string) => rowOf(page, name).getByRole('img', { name: 'Conexão padrão' });
+  await expect(mark('Loja')).toBeVisible();
+  await page.getByRole('button', { name: 'Tornar Atacado a conexão padrão' }).click();
+  await expect(page.getByText('Atacado é a conexão padrão agora.')).toBeVisible();
+  await expect(mark('Atacado')).toBeVisible();
+  await expect(mark('Loja')).toBeHidden();
+});
+
+test('a deletion asks and warns; the default goes last', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Atacado' }, { name: 'Loja', isDefault: true }]);
+  await gotoLive(page, '/connections');
+  const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+  await page.getByRole('button', { name: 'Excluir a conexão Loja' }).click();
+  await expect(question).toContainText('Deseja realmente excluir este registro?');
+  await expect(question).toContainText('Loja deixa de receber e de enviar na hora');
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'É preciso haver pelo menos uma conexão padrão.',
+  );
+  await expect(rowOf(page, 'Loja')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Conexão excluída com sucesso.')).toBeVisible();
+  await expect(rowOf(page, 'Atacado')).toBeHidden();
+  await page.getByRole('button', { name: 'Excluir a conexão Loja' }).click();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhuma conexão ainda' })).toBeVisible();
+});
+
+test('what another admin does shows at once', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
+  await gotoLive(page, '/connections');
+  await expect(rowOf(page, 'Loja')).toBeVisible();
+  // From here on nothing is loaded any more: what shows was told.
+  await hold(page, '**/api/whatsapp?*');
+  const { id } = await company.call<Connection>('POST', '/whatsapp', {
+    name: 'Atacado',
+    provider: 'lab',
+  });
+  // In the order of their names.
+  await expect(page.getByRole('row')).toContainText([/Canal/, /Atacado/, /Loja/]);
+  await company.call('PUT', `/whatsapp/${id}`, { name: 'Quiosque' });
+  await expect(page.getByRole('row')).toContainText([/Canal/, /Loja/, /Quiosque/]);
+  await company.call('DELETE', `/whatsapp/${id}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('a list that cannot be loaded says so', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja' }]);
+  let broken = true;
+  await page.route('**/api/whatsapp?*', (route) =>
+    broken ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+  );
+  await page.goto('/connections');
+  await expect(
+    page.getByRole('heading', { name: 'Não deu para carregar as conexões' }),
+  ).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(rowOf(page, 'Loja')).toBeVisible();
+});
+
+test('a session that cannot be asked says why', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja' }]);
+  await gotoLive(page, '/connections');
+  await page.route('**/api/whatsappsession/*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
+  );
+  for (const action of ['Tentar de novo', 'Novo QR']) {
+    await rowOf(page, 'Loja').getByRole('button', { name: action }).click();
+    await expect(page.getByRole('alert')).toContainText('Algo deu errado do nosso lado.');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('a new try starts the session', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja', reason: 'logged-out' }]);
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Tentar de novo: Loja' }).click();
+  await expect(rowOf(page, 'Loja')).toContainText('Aguardando leitura do QR');
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/actions.ts';
+import { plantConnections } from '../support/connections.ts';
+import { labClient, newTelephone } from '../support/lab.ts';
+import { readQr } from '../support/read-qr.ts';
+import { watchTexts } from '../support/statuses.ts';
+import { expect, test } from '../support/test.ts';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const codeOf = (page: Page) => page.getByRole('img', { name: 'Código QR para conectar Loja' });
+const alarm = (page: Page) => page.getByRole('img', { name: 'Uma conexão precisa de atenção' });
+
+/** +55 11 95000-1000, as the screen writes a number that the lab gave out. */
+function written(number: string): string {
+  return number.replace(/^55(\d\d)(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
+}
+
+test('a number is linked on the screen; it drops, comes back, and is unlinked', async ({
+  page,
+}) => {
+  test.slow();
+  const lab = labClient();
+  const number = await newTelephone(lab);
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Conectar WhatsApp' }).click();
+  const form = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+  await form.getByLabel('Nome').fill('Loja');
+  await form.getByRole('combobox', { name: 'Onde conectar' }).click();
+  await page.getByRole('option', { name: 'Laboratório' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+
+  // The first scan retires the code, as WhatsApp does, and the telephone reads the next one.
+  const dialog = page.getByRole('dialog', { name: 'Conectar Loja' });
+  await expect(codeOf(page)).toHaveAttribute('width', '256');
+  const scanned = await lab.scan({ number, qr: await readQr(codeOf(page)), refresh: true });
+  expect(scanned.outcome).toBe('refreshed');
+  await expect(dialog).toBeHidden();
+  const row = rowOf(page, 'Loja');
+  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText(written(number));
+  await expect(row).toContainText(/Recebeu \d\d:\d\d/, { timeout: 30_000 });
+  await expect(page.getByText('1 de 1 pronta.')).toBeVisible();
+  await expect(alarm(page)).toBeHidden();
+
+  const device = (await lab.telephone(number)).devices[0]?.id ?? '';
+  const seen = await watchTexts(row);
+  await lab.drop(device);
+  await expect
+    .poll(async () => (await seen.all()).some((text) => text.includes('A ligação caiu')))
+    .toBe(true);
+  await expect(row).toContainText('Pronta para enviar e receber');
+
+  await lab.unlink(device);
+  await expect(row).toContainText('Desconectado');
+  await expect(row).toContainText('O telefone encerrou a sessão');
+  await expect(row).toContainText(written(number));
+  await expect(alarm(page)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Novo QR' }).click();
+  const again = await lab.scan({ number, qr: await readQr(codeOf(page)) });
+  expect(again.outcome).toBe('linked');
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Conectado');
+  await expect(alarm(page)).toBeHidden();
+});
+
+test('a telephone without a camera types a code; an admin disconnects it', async ({
+  page,
+  company,
+}) => {
+  const lab = labClient();
+  const number = await newTelephone(lab);
+  await company.call('POST', '/whatsapp', { name: 'Loja', provider: 'lab' });
+  await gotoLive(page, '/connections');
+  const row = rowOf(page, 'Loja');
+  await expect(row).toContainText('Aguardando leitura do QR');
+  await row.getByRole('button', { name: 'Mostrar QR' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conectar Loja' });
+  await dialog.getByRole('button', { name: 'Usar código de 8 letras' }).click();
+  const field = dialog.getByLabel('Número do telefone');
+  await field.fill(number.slice(2));
+  await expect(field).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/);
+  await dialog.getByRole('button', { name: 'Pedir código' }).click();
+  const code = dialog.locator('code');
+  await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+  await lab.typeCode({ number, code: (await code.innerText()).replace('-', '') });
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Conectado');
+
+  await row.getByRole('button', { name: 'Desconectar' }).click();
+  const question = page.getByRole('dialog', { name: 'Desconectar Loja?' });
+  await expect(question).toContainText('será preciso ler um novo QR');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(row).toContainText('Conectado');
+  await row.getByRole('button', { name: 'Desconectar' }).click();
+  await question.getByRole('button', { name: 'Desconectar' }).click();
+  await expect(row).toContainText('Desconectada por um administrador');
+  expect((await lab.telephone(number)).devices).toEqual([]);
+});
+
+for (const [answer, accept] of [
+  ['Usar o novo número', true],
+  ['Recusar', false],
+] as const) {
+  test(`another number than before is asked about: ${answer}`, async ({ page, company }) => {
+    const lab = labClient();
+    const number = await newTelephone(lab);
+    await plantConnections(company, [
+      { name: 'Loja', number: '5511938471205', reason: 'unlinked', isDefault: true },
+    ]);
+    await gotoLive(page, '/connections');
+    const row = rowOf(page, 'Loja');
+    await row.getByRole('button', { name: 'Novo QR' }).click();
+    await lab.scan({ number, qr: await readQr(codeOf(page)) });
+
+    const question = page.getByRole('dialog', { name: 'Este telefone tem outro número' });
+    await expect(question).toContainText(/Loja era do \+55.11.93847.1205/);
+    // It can be put off: the row keeps asking.
+    await question.getByRole('button', { name: 'Fechar' }).click();
+    await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
+    await row.getByRole('button', { name: 'Decidir' }).click();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+    await expect(row).toContainText(accept ? 'Conectado' : 'O outro número foi recusado');
+    await expect(row).toContainText(written(accept ? number : '5511938471205'));
+  });
+}

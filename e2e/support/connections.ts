@@ -1,0 +1,58 @@
+import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
+import { query } from './database.ts';
+
+export type Planted = {
+  name: string;
+  channel?: Channel;
+  provider?: Provider;
+  status?: ConnectionStatus;
+  reason?: string;
+  number?: string;
+  scannedNumber?: string;
+  qrcode?: string;
+  isDefault?: boolean;
+  /** Also the state that it is in is from then. */
+  updatedAt?: string;
+  health?: { received?: string; acknowledged?: string; waiting?: number };
+};
+
+/**
+ * Connections in the states that a test wants to see, without a session that would change them. One
+ * that is there already stays as it is.
+ */
+export async function plantConnections(
+  company: { id: number },
+  list: readonly Planted[],
+): Promise<void> {
+  for (const one of list) {
+    await query(
+      `insert into connections (company_id, name, channel, provider, status, status_reason, number,
+         scanned_number, qrcode, is_default, updated_at)
+       select $1::bigint, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now())
+       where not exists (select from connections where company_id = $1 and name = $2)`,
+      [
+        ...[company.id, one.name, one.channel ?? 'whatsapp', one.provider ?? 'lab'],
+        ...[one.status ?? 'DISCONNECTED', one.reason, one.number, one.scannedNumber, one.qrcode],
+        ...[one.isDefault ?? false, one.updatedAt],
+      ],
+    );
+    if (one.health) await noteHealth(company, one.name, one.health);
+  }
+}
+
+/** As the session would note it while messages pass. */
+export async function noteHealth(
+  company: { id: number },
+  name: string,
+  { received, acknowledged, waiting = 0 }: NonNullable<Planted['health']>,
+): Promise<void> {
+  await query(
+    `insert into channel_health
+       (company_id, connection_id, last_received_at, last_acknowledged_at, waiting)
+     select company_id, id, $3, $4, $5 from connections where company_id = $1 and name = $2
+     on conflict (company_id, connection_id) do update set
+       last_received_at = excluded.last_received_at,
+       last_acknowledged_at = excluded.last_acknowledged_at, waiting = excluded.waiting`,
+    [company.id, name, received ?? null, acknowledged ?? null, waiting],
+  );
+}
