@@ -68,7 +68,8 @@ export function lanesOf(sessions: OpenSessions): string[] {
   return sessions.open().map(({ connectionId }) => connectionLane(connectionId));
 }
 
-const whileTheLinkIsAway = growingPauses({ attempts: 10_000, firstMs: 500, maxMs: 60_000 });
+/** Only open connections are read, so that there is nothing to spare: it may be back by now. */
+const whileTheLinkIsAway = growingPauses({ attempts: 10_000, firstMs: 500, maxMs: 4_000 });
 const whileTheProviderRefuses = growingPauses({ attempts: 12, firstMs: 2_000, maxMs: 300_000 });
 
 /** A message waits for its connection as long as it takes; what the provider refuses is given up. */
