@@ -37,8 +37,8 @@ type MessageFacts = {
 };
 
 /** A company with one connection, to which events can be handed as a channel does. */
-export async function startDesk(): Promise<Desk> {
-  const t = await startTestServer();
+export async function startDesk(env: Record<string, string> = {}): Promise<Desk> {
+  const t = await startTestServer({ env });
   const { companyId, token } = await t.make.admin();
   const connectionId = await t.make.connection(companyId);
   return {

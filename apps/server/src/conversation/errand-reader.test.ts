@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
+import type { ChannelSession } from '../channels/channel.ts';
+import { ChannelFailure } from '../channels/outgoing.ts';
+import { connectPool } from '../db/connect.ts';
+import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
+import { errandReader } from './errand-reader.ts';
+import { type Desk, said, startDesk } from './ingest-test-kit.ts';
+
+let desk: Desk;
+let folder: TestFolder;
+let readers: Readers | undefined;
+let pool: ReturnType<typeof connectPool>;
+beforeEach(async () => {
+  folder = await makeTestFolder();
+  desk = await startDesk({ DATA_DIR: folder.path });
+  pool = connectPool(desk.databaseUrl, { max: 4, onError: () => undefined });
+});
+afterEach(async () => {
+  await readers?.stop();
+  await pool.end();
+  await desk.stop();
+  await folder.remove();
+});
+
+/** A link of which only what errands ask for exists. */
+async function runErrands(session: Partial<ChannelSession>): Promise<void> {
+  const { scopes, media, log } = desk.server.deps;
+  const reader = errandReader({
+    ...{ scopes, log, maxBytes: 1_000_000 },
+    media: media.addresses,
+    store: media.store,
+    sessions: {
+      session: () => ({ picture: async () => null, ...session }) as ChannelSession,
+      open: () => [{ companyId: desk.companyId, connectionId: desk.connectionId }],
+    },
+  });
+  readers = await startReaders({ ownerPool: pool, scopes, log, readers: [reader] });
+}
+
+const picture = {
+  kind: 'image',
+  caption: '',
+  media: { handle: { where: 'there' }, mimetype: 'image/jpeg', bytes: 3 },
+} as const;
+
+async function attachment() {
+  const [message] = await desk.messages();
+  const { body } = await desk.call('GET', `/api/messages/${message!.ticket_id}`, {
+    token: desk.token,
+  });
+  return { ...body.messages[0].attachments[0], messageId: message!.id };
+}
+
+test('a file that is gone for good is shown as failed, and can be asked for again', async () => {
+  await desk.hear(said({ content: picture }));
+  expect(await attachment()).toMatchObject({ state: 'coming', url: null });
+  let isThere = false;
+  await runErrands({
+    async download() {
+      if (!isThere) throw new ChannelFailure('gone');
+      return Readable.from([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])]);
+    },
+  });
+  await eventually(async () => expect(await attachment()).toMatchObject({ state: 'failed' }));
+  isThere = true;
+  const { messageId } = await attachment();
+  await desk.call('POST', `/api/messages/${messageId}/fetch-media`, { token: desk.token });
+  await eventually(async () =>
+    expect(await attachment()).toMatchObject({ state: 'ready', mimetype: 'image/jpeg' }),
+  );
+});
+
+test('a page that calls itself a picture is kept as a download and nothing more', async () => {
+  await desk.hear(said({ content: picture }));
+  await runErrands({ download: async () => Readable.from(['<html><script>1</script></html>']) });
+  await eventually(async () => expect(await attachment()).toMatchObject({ state: 'ready' }));
+  expect((await attachment()).mimetype).not.toMatch(/html|image/);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { end, freePort, type Product, startProduct } from '../product-process.ts';
+import { openTestShop } from './open-test-shop.ts';
+import type { Shop } from './shop.ts';
+
+let shop: Shop;
+let second: Product | undefined;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  await second?.interrupt();
+  await shop.stop();
+});
+
+test('a second process takes over what a killed one had, within 30 seconds', async () => {
+  const { number, device } = await shop.link();
+  // Only now, so that the first one has the session.
+  second = await startProduct({ ...shop.env, PORT: String(await freePort()) });
+  const customer = (await shop.lab.createTelephone({ name: 'Bia' })).number;
+  await shop.lab.send(customer, { to: number, kind: 'text', text: 'antes' });
+  await shop.message(customer, (one) => one.body === 'antes');
+  const before = await shop.lab.latestEvent();
+  const killedAt = performance.now();
+  await end(shop.product().process, 'SIGKILL');
+  await shop.lab.send(customer, { to: number, kind: 'text', text: 'depois' });
+  await shop.lab.awaitEvent('device-online', { device }, { after: before, timeoutMs: 30_000 });
+  expect(performance.now() - killedAt).toBeLessThan(30_000);
+  await eventually(async () => {
+    const stored = await shop.db.selectFrom('messages').select('body').orderBy('id').execute();
+    expect(stored.map((one) => one.body)).toEqual(['antes', 'depois']);
+  });
+}, 90_000);
