@@ -16,8 +16,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    // Moving pictures of every test would cost a third of the time; a failure gets a still one.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Recording every step of every test would cost a third of the time: a failure gets a picture,
+    // and `--trace on` shows the rest when it is run again.
+    trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-BR',

@@ -39,7 +39,9 @@ test('the search waits for the last key, finds without accents, and says when no
   await search.pressSequentially('ANTONIO', { delay: 30 });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Editar Antônio Braga' })).toBeVisible();
-  expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['antonio']);
+  // The list itself may be asked for once more, when the live connection comes up.
+  const searched = asked.map((url) => url.searchParams.get('searchParam')).filter(Boolean);
+  expect(searched).toEqual(['antonio']);
 
   await search.fill('zzz');
   await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
