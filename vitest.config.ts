@@ -7,6 +7,18 @@ const channelTests = [
   'apps/server/test/{whatsapp,chaos}/**/*.test.ts',
 ];
 
+/** What brings a PostgreSQL of its own, or needs none: a run on another one would tell nothing new. */
+const whateverTheDatabase = [
+  'apps/server/test/process.test.ts',
+  'apps/server/test/lab-beside.test.ts',
+  'apps/server/test/roles.test.ts',
+  'apps/server/test/walks/garbage.test.ts',
+  'apps/server/src/db/embedded/**',
+  'apps/server/src/media/**',
+  'apps/server/src/http/**',
+];
+const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;
+
 const withDatabase = {
   globalSetup: 'apps/server/test/global-setup.ts',
   testTimeout: 30_000,
@@ -51,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: [unitTests, ...channelTests],
+          exclude: [unitTests, ...channelTests, ...(isOnAnother ? whateverTheDatabase : [])],
           ...withDatabase,
         },
       },

@@ -14,17 +14,6 @@ import { oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs'
 /** @typedef {{ tally: import('./tally.mjs').Tally, output: string, notice?: string }} Outcome */
 
 const TIME_LIMIT_MS = 15 * 60_000;
-
-/** What brings a PostgreSQL of its own, or needs none: the second run would tell nothing new. */
-const whateverTheDatabase = [
-  'apps/server/test/process.test.ts',
-  'apps/server/test/lab-beside.test.ts',
-  'apps/server/test/roles.test.ts',
-  'apps/server/test/walks/garbage.test.ts',
-  'apps/server/src/db/embedded/**',
-  'apps/server/src/media/**',
-  'apps/server/src/http/**',
-];
 const require = createRequire(join(root, 'package.json'));
 
 /** @param {boolean} live whether to show output while it comes */
@@ -72,8 +61,7 @@ export function testSteps(live) {
   /** @returns {Promise<Outcome>} */
   async function apiTestsOn15() {
     const folder = await findPostgres15();
-    const args = ['--project=api', ...whateverTheDatabase.map((path) => `--exclude=${path}`)];
-    if (folder) return await vitest(args, { TEST_PG_BIN_DIR: folder });
+    if (folder) return await vitest(['--project=api'], { TEST_PG_BIN_DIR: folder });
     const notice = 'No PostgreSQL 15 on this machine (PG_BIN_15): its API tests are left out.';
     return { tally: oneSkipped(), output: '', notice };
   }
