@@ -14,8 +14,6 @@ export type ConnectionRef = { companyId: number; connectionId: number };
 export type ChannelDriver = {
   readonly channel: Channel;
   readonly provider: Provider;
-  /** Chosen before a message is stored, so that a second try and an echo are recognised. */
-  newMessageId(): string;
   /** The number that the kept credentials are linked to; null if nothing is linked. */
   linkedNumber(connection: ConnectionRef): Promise<string | null>;
   /** Begins to connect at once; how it goes is told to `told`. Never throws. */
@@ -64,7 +62,7 @@ export type CloseCause =
   | 'fenced';
 
 /** For a connection's health, which comes from what really moves. */
-export type Traffic = { received: Date } | { acknowledged: Date } | { waiting: number };
+export type Traffic = { received: Date } | { acknowledged: Date };
 
 /** A link in use. Whatever needs the provider rejects with ChannelFailure while it is not open. */
 export type ChannelSession = {

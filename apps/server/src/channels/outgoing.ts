@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Address } from './address.ts';
 
 export type OutgoingMessage = {
-  /** From the driver's newMessageId; the same again for a second try. */
+  /** From message-id.ts; the same again for a second try. */
   id: string;
   chat: Address;
   content: OutgoingContent;

@@ -187,7 +187,6 @@ type ChannelQuestionsTable = ChannelRow & {
 type ChannelHealthTable = ChannelRow & {
   last_received_at: Date | null;
   last_acknowledged_at: Date | null;
-  waiting: Generated<number>;
 };
 
 type ContactsTable = Versioned & {

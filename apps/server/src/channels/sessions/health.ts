@@ -13,7 +13,6 @@ export function createHealthNotes({ scopes, connection, log, everyMs }: Parts): 
   const { companyId, connectionId } = connection;
   let received: Date | null = null;
   let acknowledged: Date | null = null;
-  let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -22,12 +21,11 @@ export function createHealthNotes({ scopes, connection, log, everyMs }: Parts): 
     await scopes.inCompany({ companyId, actor: null }, (scope) =>
       sql`
         insert into channel_health as health
-          (company_id, connection_id, last_received_at, last_acknowledged_at, waiting)
-        values (${companyId}, ${connectionId}, ${received}, ${acknowledged}, ${waiting})
+          (company_id, connection_id, last_received_at, last_acknowledged_at)
+        values (${companyId}, ${connectionId}, ${received}, ${acknowledged})
         on conflict (company_id, connection_id) do update set
           last_received_at = greatest(health.last_received_at, excluded.last_received_at),
-          last_acknowledged_at = greatest(health.last_acknowledged_at, excluded.last_acknowledged_at),
-          waiting = excluded.waiting
+          last_acknowledged_at = greatest(health.last_acknowledged_at, excluded.last_acknowledged_at)
       `.execute(scope.db),
     );
   }
@@ -43,8 +41,7 @@ export function createHealthNotes({ scopes, connection, log, everyMs }: Parts): 
   return {
     note(traffic) {
       if ('received' in traffic) received = traffic.received;
-      else if ('acknowledged' in traffic) acknowledged = traffic.acknowledged;
-      else waiting = traffic.waiting;
+      else acknowledged = traffic.acknowledged;
       writeSoon();
     },
     async stop() {

@@ -140,7 +140,6 @@ export function runSession(parts: RunnerParts): SessionRunner {
       clearTimers();
     }
     if (news.type === 'open') {
-      parts.health.note({ waiting: 0 });
       for (const milliseconds of [STEADY_MS, UNDISPUTED_MS]) {
         later(milliseconds, { type: 'steady', milliseconds });
       }

@@ -149,7 +149,7 @@ test('the health of a connection comes from its traffic', async () => {
       'select * from channel_health where connection_id = $1',
       [c.shop.connection.connectionId],
     );
-    const { last_received_at, last_acknowledged_at, waiting } = rows[0] ?? {};
-    return Boolean(last_received_at && last_acknowledged_at && waiting === 0);
+    const { last_received_at, last_acknowledged_at } = rows[0] ?? {};
+    return Boolean(last_received_at && last_acknowledged_at);
   });
 });

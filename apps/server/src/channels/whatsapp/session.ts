@@ -28,13 +28,6 @@ type SessionParts = {
 /** What others can ask of a link. Whatever goes wrong leaves here as a ChannelFailure. */
 export function sessionOn(parts: SessionParts): ChannelSession {
   const { server, acks, sent, told, end } = parts;
-  let sending = 0;
-
-  function countSending(change: 1 | -1): void {
-    sending += change;
-    told({ type: 'traffic', traffic: { waiting: sending } });
-  }
-
   async function ask<Answer>(work: (sock: WASocket) => Promise<Answer>): Promise<Answer> {
     try {
       return await work(parts.openSocket());
@@ -45,11 +38,7 @@ export function sessionOn(parts: SessionParts): ChannelSession {
 
   return {
     end,
-    send: (message) =>
-      ask((sock) => {
-        countSending(1);
-        return sendMessage({ sock, acks, sent }, message).finally(() => countSending(-1));
-      }),
+    send: (message) => ask((sock) => sendMessage({ sock, acks, sent }, message)),
     deleteMessage: (message) =>
       ask((sock) => deleteMessage({ sock, acks, sent }, generateMessageIDV2(), message)),
     markRead: (messages) =>

@@ -1,5 +1,5 @@
 import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
-import { generateMessageIDV2, type WAVersion } from 'baileys';
+import type { WAVersion } from 'baileys';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
@@ -49,7 +49,6 @@ export function createWhatsAppDriver(parts: WhatsAppParts): ChannelDriver {
   return {
     channel: 'whatsapp',
     provider: server.provider,
-    newMessageId: () => generateMessageIDV2(),
     async linkedNumber(connection) {
       const credentials = await readCredentials({ scopes, keys, connection });
       return credentials && numberOf(credentials);
