@@ -42,6 +42,13 @@ export type Database = {
   message_versions: { company_id: number; message_id: number; body: string; until: Date };
   message_reactions: MessageReactionsTable;
   attachments: AttachmentsTable;
+  ticket_events: TicketEventsTable;
+  attendances: AttendancesTable;
+  attendance_segments: AttendanceSegmentsTable;
+  ticket_notes: TicketNotesTable;
+  tags: TagsTable;
+  ticket_tags: { company_id: number; ticket_id: number; tag_id: number };
+  quick_messages: QuickMessagesTable;
   inbox: InboxTable;
   outbox: OutboxTable;
   errands: ErrandsTable;
@@ -246,6 +253,69 @@ type TicketsTable = Versioned & {
   last_message_kind: Generated<MessageKind>;
   last_message_at: Generated<Date>;
   closed_at: Date | null;
+  bot_state: JSONColumnType<object> | null;
+  offered_to: number | null;
+  offered_until: Date | null;
+  hours_told_at: Date | null;
+};
+
+type TicketEventsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  kind: string;
+  actor_id: number | null;
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Date;
+};
+
+type AttendancesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  queued_at: Date;
+  started_at: Date | null;
+  first_response_at: Date | null;
+  finished_at: Date | null;
+  rating_asked_at: Date | null;
+  rating: number | null;
+};
+
+type AttendanceSegmentsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  attendance_id: number;
+  user_id: number | null;
+  queue_id: number | null;
+  began_at: Date;
+  ended_at: Date | null;
+};
+
+type TicketNotesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  contact_id: number;
+  user_id: number;
+  note: string;
+  created_at: Generated<Date>;
+};
+
+type TagsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  color: string;
+  kanban: Generated<boolean>;
+};
+
+type QuickMessagesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  shortcode: string;
+  message: string;
+  geral: Generated<boolean>;
 };
 
 type MessagesTable = Versioned & {
