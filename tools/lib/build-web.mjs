@@ -25,7 +25,13 @@ const pages = {
   },
   telephones: {
     folder: 'apps/lab/web',
-    sources: ['apps/lab/web', 'apps/lab/src', 'apps/web/src', 'apps/web/public', 'package-lock.json'],
+    sources: [
+      'apps/lab/web',
+      'apps/lab/src',
+      'apps/web/src',
+      'apps/web/public',
+      'package-lock.json',
+    ],
     travels: false,
   },
 };
