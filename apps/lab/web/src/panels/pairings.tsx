@@ -91,7 +91,7 @@ function Waiting({ pairing, onScan }: { pairing: PairingView; onScan: () => void
   const { qr, codeFor, since } = pairing;
   const drawing = useMemo(() => (qr ? drawQr(qr) : null), [qr]);
   return (
-    <div className={css.waiting}>
+    <div className={css.waiting} data-pairing={pairing.id}>
       {drawing && (
         <span className={css.qr}>
           <svg
