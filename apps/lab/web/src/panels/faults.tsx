@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../web/src/lib/phone.ts';
 import { Button } from '../../../../web/src/ui/button.tsx';
-import { Toggle } from '../../../../web/src/ui/toggle.tsx';
 import { useWords } from '../words/words.tsx';
 import { useAct, useWorld } from '../world/use-world.tsx';
 import { businesses } from '../world/world.ts';
 import { type StandingFault, standingFaults } from './fault-list.ts';
+import { FaultToggle } from './fault-toggle.tsx';
 import css from './panels.module.css';
 
 const names = Object.keys(standingFaults) as StandingFault[];
@@ -42,7 +42,7 @@ export function Faults() {
           </option>
         ))}
       </select>
-      <ul>
+      <ul key={number}>
         <Fault words={w.fault.drop}>
           <b className={css.faultName}>{w.fault.drop.name}</b>
           <Button
@@ -58,24 +58,20 @@ export function Faults() {
           const { isOn, on, off } = standingFaults[name];
           return (
             <Fault key={name} words={w.fault[name]}>
-              <Toggle
-                labelFirst
-                checked={isOn(faults)}
+              <FaultToggle
+                name={w.fault[name].name}
+                isOn={isOn(faults)}
                 onChange={(wanted) => act((lab) => lab.setFaults(number, wanted ? on : off))}
-              >
-                <b className={css.faultName}>{w.fault[name].name}</b>
-              </Toggle>
+              />
             </Fault>
           );
         })}
         <Fault words={w.fault.ban}>
-          <Toggle
-            labelFirst
-            checked={banned}
+          <FaultToggle
+            name={w.fault.ban.name}
+            isOn={banned}
             onChange={(wanted) => act((lab) => (wanted ? lab.ban(number) : lab.unban(number)))}
-          >
-            <b className={css.faultName}>{w.fault.ban.name}</b>
-          </Toggle>
+          />
         </Fault>
       </ul>
     </section>

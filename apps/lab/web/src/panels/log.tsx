@@ -44,7 +44,8 @@ export function lineOf(w: Words, entry: LogEntry): string {
     case 'askedAgain':
       return w.logLine[entry.what](short(entry.message));
     case 'nacked':
-      return w.logLine.nacked(short(entry.message), entry.code);
+    case 'refused':
+      return w.logLine[entry.what](short(entry.message), entry.code);
     default:
       return w.logLine[entry.what](formatNumber(entry.number));
   }

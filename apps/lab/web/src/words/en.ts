@@ -129,7 +129,7 @@ export const en: Words = {
     duplicate: {
       name: 'Duplicate',
       does: 'Delivers each message twice.',
-      product: 'Prosa knows the copy by its id, confirms it again and keeps one.',
+      product: 'Prosa sends the copy back and keeps the message once.',
     },
     reorder: {
       name: 'Out of order',
@@ -159,8 +159,9 @@ export const en: Words = {
     banned: (number) => `${number} was banned`,
     reconnected: (number, time) => `${number} reconnected in ${seconds(time)}`,
     received: (id, time) => `Received ${id} after ${seconds(time)}`,
-    repeated: (id) => `Received ${id} again and confirmed it again`,
+    repeated: (id) => `Sent back the copy of ${id}: it had the message`,
     askedAgain: (id) => `Could not read ${id} and asked again`,
+    refused: (id, code) => `Sent back ${id} (${code}): could not read it`,
     nacked: (id, code) => `Refusal ${code} of ${id}: stays as not sent`,
   },
 };

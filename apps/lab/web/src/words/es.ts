@@ -134,7 +134,7 @@ export const es: Words = {
     duplicate: {
       name: 'Duplicar',
       does: 'Entrega cada mensaje dos veces.',
-      product: 'Prosa conoce la copia por su id, la confirma de nuevo y guarda una sola.',
+      product: 'Prosa devuelve la copia y guarda el mensaje una sola vez.',
     },
     reorder: {
       name: 'Fuera de orden',
@@ -165,8 +165,9 @@ export const es: Words = {
     banned: (number) => `${number} fue bloqueado`,
     reconnected: (number, time) => `${number} se reconectó en ${seconds(time)}`,
     received: (id, time) => `Recibió ${id} después de ${seconds(time)}`,
-    repeated: (id) => `Recibió ${id} repetido y lo confirmó de nuevo`,
+    repeated: (id) => `Devolvió la copia de ${id}: ya tenía el mensaje`,
     askedAgain: (id) => `No pudo leer ${id} y lo pidió de nuevo`,
+    refused: (id, code) => `Devolvió ${id} (${code}): no pudo leerlo`,
     nacked: (id, code) => `Rechazo ${code} de ${id}: queda como no enviado`,
   },
 };

@@ -2,12 +2,16 @@ import type { EventBody } from '@prosa/lab/contract/event';
 import { expect, test } from 'vitest';
 import { noteEvent, type ProductLog } from './product-log.ts';
 import { ANA, aMessage, aTelephone, aWorld, SHOP } from './sample-world.ts';
+import { NO_FAULTS, type World } from './world.ts';
 
 const device = `${SHOP}:1`;
 
 /** Each event with the second at which it comes. */
 function logOf(...events: [number, EventBody][]): ProductLog {
-  const world = aWorld();
+  return logIn(aWorld(), ...events);
+}
+
+function logIn(world: World, ...events: [number, EventBody][]): ProductLog {
   return events.reduce(
     (log, [second, body], at) => noteEvent(log, { seq: at + 1, at: second * 1000, ...body }, world),
     world.log,
@@ -26,7 +30,7 @@ test('a lost link and its return, with how long it took', () => {
   ]);
 });
 
-test('late messages, repeated ones and refused ones; what is as usual is not worth a line', () => {
+test('late messages and refused ones, either way; what is as usual is not worth a line', () => {
   const sent = (id: string): EventBody => ({
     type: 'message',
     telephone: ANA,
@@ -41,7 +45,7 @@ test('late messages, repeated ones and refused ones; what is as usual is not wor
   const { entries } = logOf(
     [1, sent('quick')],
     [1.2, receipt('quick')],
-    [1.3, receipt('quick')],
+    [1.3, { type: 'refused', device, message: 'odd', code: 487 }],
     [2, sent('late')],
     [6, receipt('late')],
     [7, { type: 'nacked', device, message: 'out', code: 406 }],
@@ -49,7 +53,7 @@ test('late messages, repeated ones and refused ones; what is as usual is not wor
   expect(entries).toMatchObject([
     { what: 'nacked', message: 'out', code: 406 },
     { what: 'received', message: 'late', seconds: 4 },
-    { what: 'repeated', message: 'quick' },
+    { what: 'refused', message: 'odd', code: 487 },
   ]);
 });
 
@@ -60,4 +64,11 @@ test('a ban is told once, and what the stream tells again is not noted again', (
   const log = noteEvent(world.log, event, world);
   expect(log.entries).toMatchObject([{ what: 'banned', number: SHOP }]);
   expect(noteEvent(log, event, world)).toBe(log);
+});
+
+test('while copies are sent, what comes back is a copy', () => {
+  const faults = { ...NO_FAULTS, duplicate: true };
+  const world = { ...aWorld(), faults: { [SHOP]: faults } };
+  const refused = { type: 'refused', device, message: 'twice', code: 487 } as const;
+  expect(logIn(world, [1, refused]).entries).toMatchObject([{ what: 'repeated' }]);
 });

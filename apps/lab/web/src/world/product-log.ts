@@ -7,7 +7,7 @@ export type LogNote =
   | { what: 'reconnected'; number: string; seconds: number }
   | { what: 'received'; message: string; seconds: number }
   | { what: 'repeated' | 'askedAgain'; message: string }
-  | { what: 'nacked'; message: string; code: number };
+  | { what: 'nacked' | 'refused'; message: string; code: number };
 
 export type LogEntry = LogNote & { seq: number; at: number };
 
@@ -16,8 +16,6 @@ export type ProductLog = {
   entries: readonly LogEntry[];
   /** Devices whose link is gone, and since when. */
   lostAt: Readonly<Record<string, number>>;
-  /** How often a device confirmed a message. */
-  receipts: Readonly<Record<string, number>>;
   /** When customers wrote what has not been confirmed yet. */
   sentAt: Readonly<Record<string, number>>;
 };
@@ -51,6 +49,16 @@ export function noteEvent(log: ProductLog, event: LabEvent, world: World): Produ
         : log;
     case 'receipt':
       return noteReceipt(log, event);
+    case 'refused': {
+      const { message, code } = event;
+      // It has the first copy, and sends the second one back.
+      const isCopy = world.faults[numberOf(event.device)]?.duplicate;
+      return add(
+        log,
+        event,
+        isCopy ? { what: 'repeated', message } : { what: 'refused', message, code },
+      );
+    }
     case 'retry':
       return add(log, event, { what: 'askedAgain', message: event.message });
     case 'nacked': {
@@ -71,15 +79,11 @@ function noteReturn(log: ProductLog, event: LabEvent & { type: 'device-online' }
 }
 
 function noteReceipt(log: ProductLog, event: LabEvent & { type: 'receipt' }): ProductLog {
-  const { device, message, receipt } = event;
-  const key = `${device} ${message} ${receipt}`;
-  const times = (log.receipts[key] ?? 0) + 1;
-  const counted = { ...log, receipts: { ...log.receipts, [key]: times } };
-  if (times > 1) return add(counted, event, { what: 'repeated', message });
-  const { [message]: sentAt, ...waiting } = log.sentAt;
-  if (sentAt === undefined) return counted;
-  const seconds = (event.at - sentAt) / 1000;
-  const known = { ...counted, sentAt: waiting };
+  const { message } = event;
+  const { [message]: since, ...sentAt } = log.sentAt;
+  if (since === undefined) return log;
+  const seconds = (event.at - since) / 1000;
+  const known = { ...log, sentAt };
   return seconds < LATE_SECONDS ? known : add(known, event, { what: 'received', message, seconds });
 }
 

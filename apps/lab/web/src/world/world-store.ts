@@ -1,7 +1,7 @@
 import type { LabClient } from '@prosa/lab/client';
 import type { LabEvent } from '@prosa/lab/contract/event';
 import { applyEvent, mergeFetched } from './apply-event.ts';
-import { EMPTY_WORLD, type World } from './world.ts';
+import { EMPTY_WORLD, NO_FAULTS, type World } from './world.ts';
 
 export type WorldStore = {
   start(): void;
@@ -50,7 +50,7 @@ export function createWorldStore(lab: LabClient): WorldStore {
         ...Object.fromEntries(opened.map((number, at) => [number, messages[at] ?? []])),
       },
       typing: {},
-      faults: Object.fromEntries(numbers.map((number, at) => [number, faults[at] ?? NONE])),
+      faults: Object.fromEntries(numbers.map((number, at) => [number, faults[at] ?? NO_FAULTS])),
     };
     for (const event of held ?? []) next = applyEvent(next, event);
     held = undefined;
@@ -99,12 +99,3 @@ export function createWorldStore(lab: LabClient): WorldStore {
     clearLog: () => set({ ...world, log: EMPTY_WORLD.log }),
   };
 }
-
-const NONE = {
-  silence: false,
-  delayMs: 0,
-  duplicate: false,
-  reorder: 0,
-  nack: null,
-  withholdAcks: false,
-};

@@ -31,7 +31,16 @@ export const EMPTY_WORLD: World = {
   messages: {},
   typing: {},
   faults: {},
-  log: { entries: [], lostAt: {}, receipts: {}, sentAt: {} },
+  log: { entries: [], lostAt: {}, sentAt: {} },
+};
+
+export const NO_FAULTS: Faults = {
+  silence: false,
+  delayMs: 0,
+  duplicate: false,
+  reorder: 0,
+  nack: null,
+  withholdAcks: false,
 };
 
 /** A customer's number, or a group's id, on the screen of a linked device. */
