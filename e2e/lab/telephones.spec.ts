@@ -75,6 +75,24 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('DISCONNECTED');
 });
 
+test('a pairing code is typed on the telephone that it was asked for', async ({
+  page,
+  company,
+}) => {
+  test.slow();
+  const shop = await waitingShop(labClient(), company);
+  await page.goto(telephonesUrl());
+  await company.call('POST', `/whatsappsession/${shop.id}/pairing-code`, { number: shop.number });
+  const waiting = page.locator(`[data-pairing="${shop.pairing}"]`);
+  await expect(waiting).toContainText('Pediu um código para +55');
+  await expect.poll(async () => (await sessionOf(company, shop.id)).pairingCode).toBeTruthy();
+  const { pairingCode } = await sessionOf(company, shop.id);
+  await waiting.getByLabel('Código de 8 letras').fill(pairingCode ?? '');
+  await waiting.getByRole('button', { name: 'Parear' }).click();
+  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
+});
+
 test('a customer reacts, replies, edits and deletes, and the desk keeps up', async ({
   page,
   company,

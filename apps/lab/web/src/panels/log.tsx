@@ -24,7 +24,7 @@ export function Log() {
       {entries.length === 0 && <p className={css.hint}>{w.noLog}</p>}
       <ol>
         {entries.map((entry) => (
-          <li key={entry.seq} className={css.entry}>
+          <li key={`${entry.at} ${entry.seq}`} className={css.entry}>
             <time>{new Date(entry.at).toLocaleTimeString(language)}</time>
             <span>{lineOf(w, entry)}</span>
           </li>

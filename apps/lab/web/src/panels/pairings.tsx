@@ -1,14 +1,11 @@
-import type { LabClient } from '@prosa/lab/client';
-import type { PairingView } from '@prosa/lab/contract/pairing';
-import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../../../../web/src/lib/phone.ts';
-import { Button } from '../../../../web/src/ui/button.tsx';
-import { drawQr } from '../../../../web/src/ui/qr-code/qr-path.ts';
-import { useLanguage, useWords } from '../words/words.tsx';
+import { useWords } from '../words/words.tsx';
 import { useAct, useWorld } from '../world/use-world.tsx';
 import { businesses } from '../world/world.ts';
 import css from './panels.module.css';
 import { scanningNumbers } from './scanning-numbers.ts';
+import { WaitingClient } from './waiting-client.tsx';
 
 const NEW = 'new';
 
@@ -22,24 +19,14 @@ export function Pairings() {
   const numbers = scanningNumbers(businesses(world));
   const [chosen, setChosen] = useState<string | null>(null);
   const telephone = chosen ?? numbers[0]?.number ?? NEW;
-  const [code, setCode] = useState('');
-  // Whichever number was chosen: the next one to be linked is another.
-  const withTelephone = (work: (lab: LabClient, number: string) => Promise<unknown>) =>
+  const scan = (pairing: string) =>
     act(async (lab) => {
       const number =
         telephone === NEW ? (await lab.createTelephone({ kind: 'business' })).number : telephone;
-      await work(lab, number);
+      await lab.scan({ number, pairing });
+      // The next one to be linked is another.
       setChosen(null);
     });
-  const typeCode = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const asked = pairings.find(({ codeFor }) => codeFor !== null)?.codeFor;
-    const typed = code.trim().replace('-', '').toUpperCase();
-    const done = asked
-      ? await act((lab) => lab.typeCode({ number: asked, code: typed }))
-      : await withTelephone((lab, number) => lab.typeCode({ number, code: typed }));
-    if (done) setCode('');
-  };
 
   return (
     <section className={css.section} aria-label={w.waiting}>
@@ -48,11 +35,7 @@ export function Pairings() {
       </h2>
       {pairings.length === 0 && <p className={css.hint}>{w.noneWaiting}</p>}
       {pairings.map((pairing) => (
-        <Waiting
-          key={pairing.id}
-          pairing={pairing}
-          onScan={() => withTelephone((lab, number) => lab.scan({ number, pairing: pairing.id }))}
-        />
+        <WaitingClient key={pairing.id} pairing={pairing} onScan={() => scan(pairing.id)} />
       ))}
       <label className={css.hint} htmlFor={label}>
         {w.scanWith}
@@ -68,56 +51,6 @@ export function Pairings() {
         ))}
         <option value={NEW}>{w.newNumber}</option>
       </select>
-      <form className={css.code} onSubmit={typeCode}>
-        <input
-          className={css.input}
-          aria-label={w.code}
-          placeholder={w.code}
-          autoComplete="off"
-          maxLength={9}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button size="small" type="submit">
-          {w.pair}
-        </Button>
-      </form>
     </section>
-  );
-}
-
-function Waiting({ pairing, onScan }: { pairing: PairingView; onScan: () => void }) {
-  const { words: w, language } = useLanguage();
-  const { qr, codeFor, since } = pairing;
-  const drawing = useMemo(() => (qr ? drawQr(qr) : null), [qr]);
-  return (
-    <div className={css.waiting} data-pairing={pairing.id}>
-      {drawing && (
-        <span className={css.qr}>
-          <svg
-            viewBox={`0 0 ${drawing.size} ${drawing.size}`}
-            role="img"
-            aria-label={w.qr}
-            shapeRendering="crispEdges"
-          >
-            <path d={drawing.path} />
-          </svg>
-        </span>
-      )}
-      <div>
-        <p className={css.hint}>
-          {codeFor
-            ? w.wantsCode(formatNumber(codeFor))
-            : w.since(new Date(since).toLocaleTimeString(language))}
-        </p>
-        {qr ? (
-          <Button variant="primary" size="small" onClick={onScan}>
-            {w.scan}
-          </Button>
-        ) : (
-          <p className={css.hint}>{w.qrComing}</p>
-        )}
-      </div>
-    </div>
   );
 }

@@ -15,6 +15,7 @@ export function MessageList({ telephone, chat, onDraft }: Props) {
   const messages = useMemo(() => (all ?? []).filter((one) => one.chat === chat.id), [all, chat.id]);
   const end = useRef<HTMLDivElement>(null);
   useReadReceipts(telephone, chat.id, messages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message that comes scrolls into view
   useLayoutEffect(() => {
     const list = end.current?.parentElement;
     list?.scrollTo({ top: list.scrollHeight });

@@ -64,6 +64,9 @@ test('a ban is told once, and what the stream tells again is not noted again', (
   const log = noteEvent(world.log, event, world);
   expect(log.entries).toMatchObject([{ what: 'banned', number: SHOP }]);
   expect(noteEvent(log, event, world)).toBe(log);
+  // A lab that was started again counts from the beginning.
+  const lost = { seq: 1, at: 2_000, type: 'device-offline', device } as const;
+  expect(noteEvent(log, lost, world).entries).toHaveLength(2);
 });
 
 test('while copies are sent, what comes back is a copy', () => {

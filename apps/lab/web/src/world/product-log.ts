@@ -26,7 +26,7 @@ const LATE_SECONDS = 1;
 
 export function noteEvent(log: ProductLog, event: LabEvent, world: World): ProductLog {
   // After a reconnect the stream may tell again what it told.
-  if (event.seq <= (log.entries[0]?.seq ?? 0)) return log;
+  if (log.entries.some(({ seq, at }) => seq === event.seq && at === event.at)) return log;
   switch (event.type) {
     case 'device-linked':
       return add(log, event, { what: 'linked', number: event.device.number });
