@@ -10,6 +10,8 @@ import { queueRoutes } from './features/queues/queue.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
+import { tagRoutes } from './features/tags/tag.routes.ts';
+import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
 import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
@@ -27,6 +29,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contacts: contactRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  tags: tagRoutes,
+  ticketTags: ticketTagRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,

@@ -271,6 +271,20 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
+  async function tag(companyId: number, values: { name?: string; kanban?: boolean } = {}) {
+    const { id } = await db
+      .insertInto('tags')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('tag'),
+        color: '#34dd3b',
+        kanban: values.kanban ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** A logged-in session, without the forty milliseconds a real login takes. */
   async function token(companyId: number, userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -310,6 +324,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     contactMerge,
     ticket,
     message,
+    tag,
     token,
     admin,
     member,

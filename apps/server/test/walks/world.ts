@@ -34,6 +34,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     lastMessage: `${mark} last message`,
   });
   const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
+  const tag = await make.tag(companyId, { name: `${mark} tag` });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
@@ -50,6 +51,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,
+      tag,
     },
   };
 }
