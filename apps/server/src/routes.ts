@@ -12,6 +12,7 @@ import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
 import { tagRoutes } from './features/tags/tag.routes.ts';
 import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
+import { ticketNoteRoutes } from './features/ticket-notes/ticket-note.routes.ts';
 import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
@@ -29,6 +30,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contacts: contactRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
   connectionSessions: connectionSessionRoutes,

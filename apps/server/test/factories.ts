@@ -285,6 +285,30 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
+  async function ticketNote(
+    companyId: number,
+    ticketId: number,
+    values: { note?: string; userId?: number } = {},
+  ) {
+    const { contact_id } = await db
+      .selectFrom('tickets')
+      .select('contact_id')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('ticket_notes')
+      .values({
+        company_id: companyId,
+        ticket_id: ticketId,
+        contact_id,
+        user_id: values.userId ?? (await user(companyId)).id,
+        note: values.note ?? unique('note'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** A logged-in session, without the forty milliseconds a real login takes. */
   async function token(companyId: number, userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -325,6 +349,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     ticket,
     message,
     tag,
+    ticketNote,
     token,
     admin,
     member,

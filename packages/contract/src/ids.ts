@@ -13,7 +13,8 @@ export type Noun =
   | 'ticket'
   | 'ticketUuid'
   | 'message'
-  | 'tag';
+  | 'tag'
+  | 'ticketNote';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

@@ -12,6 +12,7 @@ export const limits = {
   phone: 30,
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
+  ticketNote: { min: 2, max: 4096 },
   tagName: { min: 3, max: 50 },
   settingText: 500,
   logoBytes: 200_000,

@@ -35,6 +35,10 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
   });
   const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
   const tag = await make.tag(companyId, { name: `${mark} tag` });
+  const ticketNote = await make.ticketNote(companyId, ticket.id, {
+    note: `${mark} note`,
+    userId: user.id,
+  });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
@@ -52,6 +56,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       ticketUuid: ticket.uuid,
       message,
       tag,
+      ticketNote,
     },
   };
 }

@@ -24,6 +24,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUEUE_FOUND: 'This queue does not exist, or was deleted.',
   ERR_NO_QUEUE_OPTION_FOUND: 'This option does not exist, or was deleted.',
   ERR_NO_TAG_FOUND: 'This tag does not exist, or was deleted.',
+  ERR_NO_TICKET_NOTE_FOUND: 'This note does not exist, or was deleted.',
   ERR_NO_COMPANY_FOUND: 'This company does not exist, or was deleted.',
   ERR_NO_PLAN_FOUND: 'This plan does not exist, or was deleted.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
