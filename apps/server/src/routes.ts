@@ -7,6 +7,7 @@ import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
+import { quickMessageRoutes } from './features/quick-messages/quick-message.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
@@ -33,6 +34,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
+  quickMessages: quickMessageRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,

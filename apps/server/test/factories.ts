@@ -309,6 +309,25 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
+  async function quickMessage(
+    companyId: number,
+    userId: number,
+    values: { shortcode?: string; message?: string; geral?: boolean } = {},
+  ) {
+    const { id } = await db
+      .insertInto('quick_messages')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        shortcode: values.shortcode ?? unique('short'),
+        message: values.message ?? unique('message'),
+        geral: values.geral ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   /** A logged-in session, without the forty milliseconds a real login takes. */
   async function token(companyId: number, userId: number): Promise<string> {
     const sessionId = randomUUID();
@@ -350,6 +369,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     message,
     tag,
     ticketNote,
+    quickMessage,
     token,
     admin,
     member,

@@ -14,7 +14,8 @@ export type Noun =
   | 'ticketUuid'
   | 'message'
   | 'tag'
-  | 'ticketNote';
+  | 'ticketNote'
+  | 'quickMessage';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

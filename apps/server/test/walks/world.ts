@@ -39,6 +39,10 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     note: `${mark} note`,
     userId: user.id,
   });
+  const quickMessage = await make.quickMessage(companyId, user.id, {
+    shortcode: `${mark} short`,
+    message: `${mark} quick message`,
+  });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
@@ -57,6 +61,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       message,
       tag,
       ticketNote,
+      quickMessage,
     },
   };
 }

@@ -25,6 +25,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUEUE_OPTION_FOUND: 'This option does not exist, or was deleted.',
   ERR_NO_TAG_FOUND: 'This tag does not exist, or was deleted.',
   ERR_NO_TICKET_NOTE_FOUND: 'This note does not exist, or was deleted.',
+  ERR_NO_QUICK_MESSAGE_FOUND: 'This quick message does not exist, or was deleted.',
   ERR_NO_COMPANY_FOUND: 'This company does not exist, or was deleted.',
   ERR_NO_PLAN_FOUND: 'This plan does not exist, or was deleted.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',

@@ -26,6 +26,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUEUE_OPTION_FOUND: 'Esta opción no existe, o fue eliminada.',
   ERR_NO_TAG_FOUND: 'Esta etiqueta no existe, o fue eliminada.',
   ERR_NO_TICKET_NOTE_FOUND: 'Esta nota no existe, o fue eliminada.',
+  ERR_NO_QUICK_MESSAGE_FOUND: 'Esta respuesta rápida no existe, o fue eliminada.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa no existe, o fue eliminada.',
   ERR_NO_PLAN_FOUND: 'Este plan no existe, o fue eliminado.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay una atención abierta para este contacto.',

@@ -24,6 +24,7 @@ export default {
   ERR_NO_QUEUE_OPTION_FOUND: 'Esta opção não existe, ou foi excluída.',
   ERR_NO_TAG_FOUND: 'Esta etiqueta não existe, ou foi excluída.',
   ERR_NO_TICKET_NOTE_FOUND: 'Esta observação não existe, ou foi excluída.',
+  ERR_NO_QUICK_MESSAGE_FOUND: 'Esta resposta rápida não existe, ou foi excluída.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa não existe, ou foi excluída.',
   ERR_NO_PLAN_FOUND: 'Este plano não existe, ou foi excluído.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
