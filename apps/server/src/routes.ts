@@ -3,6 +3,7 @@ import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
@@ -29,6 +30,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
   contacts: contactRoutes,
+  contactMerges: contactMergeRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   ticketNotes: ticketNoteRoutes,

@@ -243,6 +243,31 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
       .executeTakeFirstOrThrow();
   }
 
+  async function tag(
+    companyId: number,
+    values: { name?: string; kanban?: boolean; ticketId?: number } = {},
+  ) {
+    const { id } = await db
+      .insertInto('tags')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('tag'),
+        color: '#34dd3b',
+        kanban: values.kanban ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (values.ticketId !== undefined) await putTag(companyId, values.ticketId, id);
+    return id;
+  }
+
+  async function putTag(companyId: number, ticketId: number, tagId: number) {
+    await db
+      .insertInto('ticket_tags')
+      .values({ company_id: companyId, ticket_id: ticketId, tag_id: tagId })
+      .execute();
+  }
+
   async function message(
     companyId: number,
     ticketId: number,
@@ -265,20 +290,6 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         body: values.body ?? unique('text'),
         ack: values.ack ?? 0,
         said_at: deps.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
-  async function tag(companyId: number, values: { name?: string; kanban?: boolean } = {}) {
-    const { id } = await db
-      .insertInto('tags')
-      .values({
-        company_id: companyId,
-        name: values.name ?? unique('tag'),
-        color: '#34dd3b',
-        kanban: values.kanban ?? false,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -366,8 +377,9 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     contact,
     contactMerge,
     ticket,
-    message,
     tag,
+    putTag,
+    message,
     ticketNote,
     quickMessage,
     token,

@@ -14,6 +14,8 @@ export const limits = {
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
   ticketNote: { min: 2, max: 4096 },
   shortcode: { min: 1, max: 50 },
+  /** How many names a selector is given at once. */
+  contactNames: 100,
   tagName: { min: 3, max: 50 },
   settingText: 500,
   logoBytes: 200_000,

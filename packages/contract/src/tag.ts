@@ -18,15 +18,11 @@ export const tagChanges = z.object({ name: text(limits.tagName), color, kanban }
 export type TagChanges = z.output<typeof tagChanges>;
 
 /** What a ticket shows of its tags. */
-export const tagSummary = z.object({
-  id: id('tag'),
-  name: z.string(),
-  color: z.string(),
-  kanban,
-});
+export const tagSummary = z.object({ id: id('tag'), name: z.string(), color: z.string() });
 export type TagSummary = z.infer<typeof tagSummary>;
 
 export const tag = tagSummary.extend({
+  kanban,
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,

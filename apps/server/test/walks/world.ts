@@ -33,8 +33,8 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     queueId: queue,
     lastMessage: `${mark} last message`,
   });
+  const tag = await make.tag(companyId, { name: `${mark} tag`, ticketId: ticket.id });
   const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
-  const tag = await make.tag(companyId, { name: `${mark} tag` });
   const ticketNote = await make.ticketNote(companyId, ticket.id, {
     note: `${mark} note`,
     userId: user.id,

@@ -1,3 +1,4 @@
+import type { ContactMerge } from '@prosa/contract/contact';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
@@ -85,6 +86,36 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
   await unfoldTickets(scope, moved.folded);
   await recordAction(scope, 'contact.unmerge', keptId, { merged: mergedId });
   return { keptId, mergedId, ticketIds: moved.tickets };
+}
+
+/** Those that are part of the contact now, the newest first. */
+export async function undoableMerges(scope: CompanyScope, keptId: number): Promise<ContactMerge[]> {
+  const rows = await scope.db
+    .selectFrom('contact_merges as merge')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.company_id', '=', 'merge.company_id')
+        .onRef('contacts.id', '=', 'merge.merged_id'),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'merge.company_id')
+        .onRef('users.id', '=', 'merge.actor_id'),
+    )
+    .select(['merge.id', 'merge.reason', 'merge.merged_at', 'merge.moved', 'merge.merged_id'])
+    .select(['contacts.name', 'users.id as user_id', 'users.name as user_name'])
+    .where('merge.company_id', '=', scope.companyId)
+    .where('merge.kept_id', '=', keptId)
+    .where('merge.undone_at', 'is', null)
+    .orderBy('merge.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    contact: { id: row.merged_id, name: row.name, number: (row.moved as Moved).number ?? '' },
+    reason: row.reason,
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    mergedAt: row.merged_at.toISOString(),
+  }));
 }
 
 /** Somebody said that these two are not one: no mapping of the channel merges them again. */
