@@ -9,9 +9,11 @@ import {
 } from '@prosa/contract/contact';
 import { idParams } from '@prosa/contract/ids';
 import { pageQuery } from '@prosa/contract/page';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { deleteContact } from './contact.deletion.ts';
 import { checkNumber } from './contact.number-check.ts';
 import { firstContactNames } from './contact.repository.ts';
 import { createContact, searchContacts, showContact, updateContact } from './contact.service.ts';
@@ -90,5 +92,18 @@ export function contactRoutes(app: App, deps: Deps): void {
       actIn(deps, request, (scope) =>
         updateContact(scope, addresses, request.params.id, request.body, null),
       ),
+  );
+
+  app.delete(
+    '/contacts/:id',
+    {
+      config: { access: 'contacts-page:deleteContact' },
+      schema: { params, response: { 200: z.object({}) } },
+    },
+    (request) =>
+      actIn(deps, request, async (scope) => {
+        await deleteContact(scope, request.params.id);
+        return {};
+      }),
   );
 }
