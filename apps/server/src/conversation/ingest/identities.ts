@@ -6,8 +6,8 @@ import {
   lockIdentities,
 } from '../../features/contacts/contact.identities.ts';
 import { joinContacts } from '../../features/contacts/contact.joining.ts';
-import { wasUndone } from '../../features/contacts/contact.merge.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
+import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
 import type { ConversationParts } from '../parts.ts';
 
 /** The channel told which number is behind which LID. People we do not know are not made by it. */

@@ -10,7 +10,6 @@ import {
   lockIdentities,
 } from '../../features/contacts/contact.identities.ts';
 import { joinContacts } from '../../features/contacts/contact.joining.ts';
-import { wasUndone } from '../../features/contacts/contact.merge.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import {
   type ContactRow,
@@ -18,6 +17,7 @@ import {
   findContact,
   insertContact,
 } from '../../features/contacts/contact.repository.ts';
+import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
 import { errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 

@@ -4,9 +4,10 @@ import type { CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
-import { type Merge, mergeContacts, undoableMerges, undoMerge } from './contact.merge.ts';
+import { type Merge, mergeContacts, undoMerge } from './contact.merge.ts';
 import { findContact } from './contact.repository.ts';
 import { announceContact } from './contact.service.ts';
+import { undoableMerges } from './contact-merge.repository.ts';
 
 /** Two contacts become one, because the channel or a person says so; the one that is kept. */
 export async function joinContacts(
