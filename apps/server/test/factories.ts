@@ -223,6 +223,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
       unread?: number;
       lastMessage?: string;
       isGroup?: boolean;
+      at?: Date;
     } = {},
   ) {
     return db
@@ -238,9 +239,28 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         unread: values.unread ?? 0,
         last_message: values.lastMessage ?? '',
         is_group: values.isGroup ?? false,
+        ...(values.at && { last_message_at: values.at, created_at: values.at }),
+        closed_at: values.status === 'closed' ? (values.at ?? deps.now()) : null,
       })
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();
+  }
+
+  async function tag(companyId: number, values: { name?: string; ticketId?: number } = {}) {
+    const { id } = await db
+      .insertInto('tags')
+      .values({ company_id: companyId, name: values.name ?? unique('tag'), color: '#34dd3b' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (values.ticketId !== undefined) await putTag(companyId, values.ticketId, id);
+    return id;
+  }
+
+  async function putTag(companyId: number, ticketId: number, tagId: number) {
+    await db
+      .insertInto('ticket_tags')
+      .values({ company_id: companyId, ticket_id: ticketId, tag_id: tagId })
+      .execute();
   }
 
   async function message(
@@ -309,6 +329,8 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     contact,
     contactMerge,
     ticket,
+    tag,
+    putTag,
     message,
     token,
     admin,

@@ -12,7 +12,8 @@ export type Noun =
   | 'contactMerge'
   | 'ticket'
   | 'ticketUuid'
-  | 'message';
+  | 'message'
+  | 'tag';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

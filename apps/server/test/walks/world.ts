@@ -33,6 +33,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     queueId: queue,
     lastMessage: `${mark} last message`,
   });
+  const tag = await make.tag(companyId, { name: `${mark} tag`, ticketId: ticket.id });
   const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
@@ -50,6 +51,7 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,
+      tag,
     },
   };
 }

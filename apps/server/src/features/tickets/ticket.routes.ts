@@ -1,13 +1,15 @@
 import { idParams, ticketUuid } from '@prosa/contract/ids';
-import { ticket } from '@prosa/contract/ticket';
+import { ticket, ticketChanges, ticketHistory, ticketHistoryQuery } from '@prosa/contract/ticket';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { markTicketRead, showTicket } from './ticket.service.ts';
+import { updateTicket } from './ticket.actions.ts';
+import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const params = idParams('ticket');
+  const parts = { media: deps.media.addresses };
 
   app.get(
     '/tickets/:id',
@@ -27,6 +29,30 @@ export function ticketRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, (scope, actor) =>
         showTicket(scope, actor, deps.media.addresses, request.params.uuid),
+      ),
+  );
+
+  app.get(
+    '/tickets/:id/events',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params, querystring: ticketHistoryQuery, response: { 200: ticketHistory } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        showHistory(scope, actor, request.params.id, request.query.pageNumber),
+      ),
+  );
+
+  app.put(
+    '/tickets/:id',
+    {
+      config: { access: 'tickets:write' },
+      schema: { params, body: ticketChanges, response: { 200: ticket } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        updateTicket(scope, actor, parts, request.params.id, request.body),
       ),
   );
 
