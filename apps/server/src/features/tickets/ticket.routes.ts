@@ -1,15 +1,35 @@
 import { idParams, ticketUuid } from '@prosa/contract/ids';
-import { ticket, ticketChanges, ticketHistory, ticketHistoryQuery } from '@prosa/contract/ticket';
+import {
+  ticket,
+  ticketChanges,
+  ticketHistory,
+  ticketHistoryQuery,
+  ticketList,
+  ticketListQuery,
+} from '@prosa/contract/ticket';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { updateTicket } from './ticket.actions.ts';
+import { listTickets } from './ticket.list.ts';
 import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const params = idParams('ticket');
   const parts = { media: deps.media.addresses };
+
+  app.get(
+    '/tickets',
+    {
+      config: { access: 'tickets:read' },
+      schema: { querystring: ticketListQuery, response: { 200: ticketList } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        listTickets(scope, actor, deps.media.addresses, request.query),
+      ),
+  );
 
   app.get(
     '/tickets/:id',
