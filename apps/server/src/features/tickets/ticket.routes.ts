@@ -1,6 +1,7 @@
 import { idParams, ticketUuid } from '@prosa/contract/ids';
 import {
   ticket,
+  ticketBody,
   ticketChanges,
   ticketHistory,
   ticketHistoryQuery,
@@ -12,7 +13,9 @@ import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { updateTicket } from './ticket.actions.ts';
+import { deleteTicket } from './ticket.deletion.ts';
 import { listTickets } from './ticket.list.ts';
+import { openTicket } from './ticket.opening.ts';
 import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
@@ -64,6 +67,20 @@ export function ticketRoutes(app: App, deps: Deps): void {
       ),
   );
 
+  app.post(
+    '/tickets',
+    {
+      config: { access: 'tickets:write' },
+      schema: { body: ticketBody, response: { 201: ticket } },
+    },
+    (request, reply) => {
+      reply.code(201);
+      return actIn(deps, request, (scope, actor) =>
+        openTicket(scope, actor, deps.media.addresses, request.body),
+      );
+    },
+  );
+
   app.put(
     '/tickets/:id',
     {
@@ -85,6 +102,19 @@ export function ticketRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope, actor) => {
         await markTicketRead(scope, actor, deps.media.addresses, request.params.id);
+        return {};
+      }),
+  );
+
+  app.delete(
+    '/tickets/:id',
+    {
+      config: { access: 'ticket-options:deleteTicket' },
+      schema: { params, response: { 200: z.object({}) } },
+    },
+    (request) =>
+      actIn(deps, request, async (scope) => {
+        await deleteTicket(scope, request.params.id);
         return {};
       }),
   );
