@@ -63,6 +63,7 @@ function idList(noun: Noun) {
   return z
     .string()
     .max(limits.idList.text)
+    .regex(/^\[[\d,\s]*\]$/)
     .transform((value, context): unknown => {
       try {
         return JSON.parse(value);

@@ -158,6 +158,21 @@ describe('filters', () => {
     expect(await found(office, admin, { updatedAt: '2001-01-01' })).toEqual([]);
   });
 
+  test('another company’s queues, tags and users find nothing', async () => {
+    const [office, other] = [await t.office(), await t.office()];
+    const theirs = await other.ticket({ status: 'open', userId: other.seller.id });
+    const tag = await t.make.tag(other.companyId, { ticketId: theirs.id });
+    await named(office, 'ours');
+    for (const [field, id] of [
+      ['queueIds', other.sales],
+      ['tags', tag],
+      ['users', other.seller.id],
+    ] as const) {
+      const query = { [field]: JSON.stringify([id]), showAll: 'true' };
+      expect(await found(office, office.admin, query), field).toEqual([]);
+    }
+  });
+
   test.each([
     ['queueIds', '[1'],
     ['queueIds', '{}'],
