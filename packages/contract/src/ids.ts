@@ -13,7 +13,9 @@ export type Noun =
   | 'ticket'
   | 'ticketUuid'
   | 'message'
-  | 'tag';
+  | 'tag'
+  | 'ticketNote'
+  | 'quickMessage';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

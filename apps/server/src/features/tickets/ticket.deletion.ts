@@ -1,7 +1,7 @@
 import { recordAction } from '../../audit.ts';
 import { forgetRawEvents } from '../../conversation/raw-events.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { removeFiles } from '../../media/removal.jobs.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
 import { lockTicket } from './ticket.repository.ts';
@@ -20,7 +20,7 @@ export async function deleteTicket(scope: CompanyScope, id: number): Promise<voi
     contactId: ticket.contact_id,
     messageIds: messages.map((message) => message.provider_id),
   });
-  await removeFiles(scope, await filesOf(scope, id));
+  await removeFilesLater(scope, await filesOf(scope, id));
   await scope.db
     .deleteFrom('tickets')
     .where('company_id', '=', scope.companyId)

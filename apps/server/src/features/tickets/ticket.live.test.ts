@@ -1,13 +1,14 @@
 import { channelName } from '@prosa/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ear, fence, listen } from '../../live/test-ear.ts';
+import { type Ear, fence, type Heard, listen } from '../../live/test-ear.ts';
 import { startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
 
 let t: TicketDesk;
-let url: string;
+let node: Heard;
 beforeAll(async () => {
   t = await startTicketDesk({ env: { PORT: '0', HOST: '127.0.0.1' } });
-  url = `http://127.0.0.1:${(await t.server.listen()).port}`;
+  const url = `http://127.0.0.1:${(await t.server.listen()).port}`;
+  node = { url, scopes: t.server.deps.scopes };
 });
 afterAll(() => t.stop());
 
@@ -22,14 +23,14 @@ test('who could see a ticket before hears of a change, and who can see it after'
   const elsewhere = await t.make.member(companyId, { queueIds: [await t.make.queue(companyId)] });
   const { id } = await ticket();
   const ears = await Promise.all(
-    [admin, seller, helper, elsewhere].map(({ token }) => listen({ url }, token)),
+    [admin, seller, helper, elsewhere].map(({ token }) => listen(node, token)),
   );
   const [adminEar, sellerEar, helperEar, elsewhereEar] = ears as [Ear, Ear, Ear, Ear];
   await put(seller, id, { status: 'open', userId: seller.id });
   await put(seller, id, { queueId: support });
   await put(helper, id, { status: 'open', userId: helper.id });
   await t.call('DELETE', `/api/tickets/${id}`, { token: admin.token });
-  await fence({ scopes: t.server.deps.scopes }, companyId, ears);
+  await fence(node, companyId, ears);
 
   const [accepted, transferred, taken, deleted] = [
     { action: 'update', ticket: { status: 'open' } },
