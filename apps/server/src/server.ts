@@ -11,6 +11,7 @@ import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
+import { mayOpenTicket } from './features/tickets/ticket.service.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
@@ -94,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     authenticate: gate.authenticate,
     presentUserById: showUser,
+    mayOpenTicket,
     log,
     redisUrl: config.REDIS_URL,
   });

@@ -223,6 +223,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
       unread?: number;
       lastMessage?: string;
       isGroup?: boolean;
+      at?: Date;
     } = {},
   ) {
     return db
@@ -238,6 +239,8 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         unread: values.unread ?? 0,
         last_message: values.lastMessage ?? '',
         is_group: values.isGroup ?? false,
+        ...(values.at && { last_message_at: values.at, created_at: values.at }),
+        closed_at: values.status === 'closed' ? (values.at ?? deps.now()) : null,
       })
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();

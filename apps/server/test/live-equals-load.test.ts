@@ -199,7 +199,7 @@ describe('event applied equals fresh load', () => {
   });
 
   test('a message, and its ticket with it; a ticket that was read', async () => {
-    const ticket = await t.make.ticket(admin.companyId, { unread: 3 });
+    const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
     await change('POST', `/api/messages/${ticket.id}`, { body: 'Bom dia' });
     const { message, ticket: told } = await written;

@@ -66,6 +66,8 @@ export const errorBody = z.object({
   limit: z.number().optional(),
   /** ERR_OTHER_OPEN_TICKET, where the caller may see that ticket. */
   ticketUuid: z.string().optional(),
+  /** ERR_TICKET_ALREADY_ACCEPTED: who has it. */
+  user: z.object({ id: z.number(), name: z.string() }).optional(),
   /** ERR_INTERNAL: what the log knows this request by. */
   requestId: z.string().optional(),
 });

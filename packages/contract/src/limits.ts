@@ -5,6 +5,8 @@ export const limits = {
   /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
   message: 4096,
   searchParam: 200,
+  /** Filters by several queues, tags or users. */
+  idList: { count: 100, text: 2000 },
   queueOptionTitle: { min: 1, max: 100 },
   queueOptionsPerLevel: 30,
   queueOptionDepth: 8,
@@ -29,6 +31,9 @@ export const pageSizes = {
   quickMessages: 500,
   others: 20,
 } as const;
+
+/** A tab shows how many tickets it has; a number beyond this says no more than it. */
+export const ticketCountLimit = 1000;
 
 export const timings = {
   searchDebounceMs: 500,

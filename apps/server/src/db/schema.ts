@@ -2,7 +2,7 @@ import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connec
 import type { MessageKind } from '@prosa/contract/message';
 import type { Profile } from '@prosa/contract/permissions';
 import type { ScheduleRow } from '@prosa/contract/schedule';
-import type { TicketStatus } from '@prosa/contract/ticket';
+import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 import type { OrderedColumns } from '../jobs/ordered-reader/ordered-table.ts';
 
@@ -263,7 +263,7 @@ type TicketEventsTable = {
   company_id: number;
   id: GeneratedAlways<number>;
   ticket_id: number;
-  kind: string;
+  kind: TicketEventKind;
   actor_id: number | null;
   details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
   at: Date;

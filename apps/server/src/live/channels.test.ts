@@ -49,6 +49,7 @@ const ticket: Ticket = {
   contact,
   isGroup: false,
   isBot: false,
+  tags: [{ id: 1, name: 'VIP', color: '#34dd3b' }],
   lastMessage: 'Oi',
   lastMessageKind: 'text',
   lastMessageAt: instant,

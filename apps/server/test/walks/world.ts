@@ -31,6 +31,8 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     contactId: contact,
     connectionId: connection,
     queueId: queue,
+    // Open, so that it can be written in.
+    ...{ status: 'open', userId: user.id },
     lastMessage: `${mark} last message`,
   });
   const tag = await make.tag(companyId, { name: `${mark} tag`, ticketId: ticket.id });

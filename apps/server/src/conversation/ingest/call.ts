@@ -18,7 +18,7 @@ export async function takeCall(
   if (event.state !== 'ringing' || !(await declinesCalls(scope))) return;
   const contact = await contactOf(scope, parts, event.chat, { connectionId });
   await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
-  const ticket = await ticketFor(scope, { contact, connectionId, wakes: contact.active });
+  const ticket = await ticketFor(scope, parts, { contact, connectionId, wakes: contact.active });
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,

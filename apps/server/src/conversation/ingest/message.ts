@@ -44,7 +44,7 @@ export async function takeMessage(
       return takeAgain(scope, parts, connectionId, known, event);
     }
   }
-  const ticket = await ticketFor(scope, {
+  const ticket = await ticketFor(scope, parts, {
     contact,
     connectionId,
     wakes: !fromMe && contact.active,

@@ -21,6 +21,14 @@ export async function findContact(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
 }
 
+/** Held until the commit. */
+export async function lockContact(scope: CompanyScope, id: number) {
+  return selectContacts(scope)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
+}
+
 /** By name; `count` is how many there are in all. */
 export async function pageOfContacts(
   scope: CompanyScope,

@@ -7,6 +7,7 @@ import { type DraftFile, sendMessage, writeMessage } from '../../conversation/ou
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
+import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
 import { prepareAttachments } from './attachment.jobs.ts';
@@ -43,6 +44,7 @@ export async function writeText(
     ...{ kind: 'text', body, authorId: actor.userId },
     quotedId: quotedMsg?.id ?? null,
   });
+  await noteFirstResponse(scope, ticketId);
   return announceMessage(scope, media, 'create', id);
 }
 
@@ -66,6 +68,7 @@ export async function writeFiles(
     await prepareAttachments(scope, id);
     messages.push(await announceMessage(scope, media, 'create', id));
   }
+  await noteFirstResponse(scope, ticketId);
   return messages;
 }
 
@@ -144,13 +147,18 @@ function placeIn(ticket: TicketRow) {
   };
 }
 
-/** A deleted connection's conversations can be read and closed, not answered. */
+/**
+ * Whoever may open a ticket may write in it while it is open, as the specification's input field has
+ * it: also a colleague of the queue who helps out. A deleted connection's conversations can be read
+ * and closed, not answered.
+ */
 export async function writableTicket(
   scope: CompanyScope,
   actor: Actor,
   ticketId: number,
 ): Promise<TicketRow> {
   const ticket = await visibleTicket(scope, actor, ticketId);
+  if (ticket.status !== 'open') throw appError('ERR_TICKET_TRANSITION');
   if (ticket.connection_deleted_at) throw appError('ERR_WAPP_NOT_INITIALIZED');
   return ticket;
 }

@@ -35,6 +35,7 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     ),
     isGroup: row.is_group,
     isBot: row.is_bot,
+    tags: row.tags,
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),
