@@ -2,7 +2,7 @@ import type { CallEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { insertMessage } from '../../features/messages/message.writing.ts';
-import { declinesCalls } from '../company-rules.ts';
+import { companyRules } from '../company-rules.ts';
 import { errandForCall } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { contactOf } from './people.ts';
@@ -15,7 +15,7 @@ export async function takeCall(
   connectionId: number,
   event: CallEvent,
 ): Promise<void> {
-  if (event.state !== 'ringing' || !(await declinesCalls(scope))) return;
+  if (event.state !== 'ringing' || !(await companyRules(scope)).declinesCalls) return;
   const contact = await contactOf(scope, parts, event.chat, { connectionId });
   await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
   const ticket = await ticketFor(scope, { contact, connectionId, wakes: contact.active });

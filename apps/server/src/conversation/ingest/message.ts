@@ -8,7 +8,7 @@ import {
   insertMessage,
   type Known,
 } from '../../features/messages/message.writing.ts';
-import { ignoresGroups } from '../company-rules.ts';
+import { companyRules } from '../company-rules.ts';
 import { errandForMedia } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { comingFile, storedContent } from './content.ts';
@@ -23,7 +23,7 @@ export async function takeMessage(
   event: MessageEvent,
 ): Promise<void> {
   const isGroup = event.chat.address.kind === 'group';
-  if (isGroup && (await ignoresGroups(scope))) return;
+  if (isGroup && (await companyRules(scope)).ignoresGroups) return;
   const { fromMe, id: providerId } = event;
   if (fromMe) {
     const known = await findByProviderId(scope, { connectionId, providerId, fromMe });

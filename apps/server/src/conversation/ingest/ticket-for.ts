@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { changeTicket, insertTicket } from '../../features/tickets/ticket.repository.ts';
-import { ticketRules } from '../company-rules.ts';
+import { companyRules } from '../company-rules.ts';
 
 export type TicketState = Selectable<Database['tickets']>;
 
@@ -20,7 +20,7 @@ export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<Ti
   const latest = await latestTicket(scope, wanted);
   if (latest && latest.status !== 'closed') return latest;
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
-  const rules = await ticketRules(scope);
+  const rules = await companyRules(scope);
   if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
     await changeTicket(scope, latest.id, { status: 'pending', user_id: null });
     return { ...latest, status: 'pending', user_id: null };
@@ -38,7 +38,7 @@ async function newTicket(
   status: 'pending' | 'closed',
 ): Promise<TicketState> {
   const { contact, connectionId } = wanted;
-  const { timezone } = await ticketRules(scope);
+  const { timezone } = await companyRules(scope);
   await insertTicket(
     scope,
     { status, contactId: contact.id, connectionId, isGroup: contact.is_group },
