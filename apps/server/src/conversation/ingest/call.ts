@@ -2,6 +2,9 @@ import type { CallEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { insertMessage } from '../../features/messages/message.writing.ts';
+import { isStillFresh, listenerOf } from '../answer-customer.ts';
+import { answerAutomatically } from '../automatic-message.ts';
+import { automaticWords } from '../automatic-words.ts';
 import { companyRules } from '../company-rules.ts';
 import { errandForCall } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
@@ -36,4 +39,7 @@ export async function takeCall(
     counts: contact.active,
   });
   await announceMessage(scope, parts.media, 'create', id);
+  if (!contact.active || contact.is_group || !isStillFresh(scope, new Date(event.at))) return;
+  const { callDeclined } = automaticWords[(await companyRules(scope)).language];
+  await answerAutomatically(scope, parts, listenerOf(ticket, contact), [callDeclined]);
 }

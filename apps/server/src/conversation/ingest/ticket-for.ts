@@ -22,8 +22,10 @@ export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<Ti
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
   const rules = await companyRules(scope);
   if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
-    await changeTicket(scope, latest.id, { status: 'pending', user_id: null });
-    return { ...latest, status: 'pending', user_id: null };
+    // Another round of service: the bot begins anew, in the queue that it keeps.
+    const reopened = { status: 'pending', user_id: null, bot_state: null, is_bot: false } as const;
+    await changeTicket(scope, latest.id, reopened);
+    return { ...latest, ...reopened };
   }
   return newTicket(scope, wanted, 'pending');
 }
@@ -50,9 +52,9 @@ async function newTicket(
 }
 
 /** The live one if there is one, otherwise the newest. */
-async function latestTicket(
+export async function latestTicket(
   scope: CompanyScope,
-  { contact, connectionId }: Wanted,
+  { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
   return scope.db
     .selectFrom('tickets')

@@ -121,6 +121,12 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  /** As JSON text. */
+  bot_state?: string | null;
+  is_bot?: boolean;
+  hours_told_at?: Date;
+  offered_to?: number | null;
+  offered_until?: Date | null;
 };
 
 export async function changeTicket(
