@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../db/scope.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
+import type { TicketRow } from '../features/tickets/ticket.repository.ts';
 import { companyRules } from './company-rules.ts';
 import { writeMessage } from './outbox.ts';
 import type { ConversationParts } from './parts.ts';
@@ -13,6 +14,20 @@ export type Listener = {
   code: string;
   contact: { id: number; name: string; number: string | null; email: string };
 };
+
+export function listenerIn(ticket: TicketRow): Listener {
+  return {
+    ticketId: ticket.id,
+    connectionId: ticket.connection_id,
+    code: ticket.code,
+    contact: {
+      id: ticket.contact_id,
+      name: ticket.contact_name,
+      number: ticket.contact_number,
+      email: ticket.contact_email,
+    },
+  };
+}
 
 /** Two bots must not talk to each other for ever. */
 export const TEXTS_PER_HOUR = 6;

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '../db/scope.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { changeTicket, findTicket, type TicketRow } from '../features/tickets/ticket.repository.ts';
-import { type Listener, sayAutomatically } from './automatic-message.ts';
+import { listenerIn, sayAutomatically } from './automatic-message.ts';
 import { automaticWords } from './automatic-words.ts';
 import { closingTexts } from './closing-texts.ts';
 import { companyRules } from './company-rules.ts';
@@ -110,20 +110,6 @@ async function offerInQueue(
 /** Automatic texts are for one person who can get them: no group, nobody blocked, no lost link. */
 function isReachable(ticket: TicketRow): boolean {
   return !ticket.is_group && ticket.contact_active && ticket.connection_deleted_at === null;
-}
-
-function listenerIn(ticket: TicketRow): Listener {
-  return {
-    ticketId: ticket.id,
-    connectionId: ticket.connection_id,
-    code: ticket.code,
-    contact: {
-      id: ticket.contact_id,
-      name: ticket.contact_name,
-      number: ticket.contact_number,
-      email: ticket.contact_email,
-    },
-  };
 }
 
 /** On the attendance that ended: the answer belongs to it. False if there is none to rate. */
