@@ -48,8 +48,8 @@ type TicketView = {
 };
 
 /** A desk on a Monday morning, whose bot can be set up and talked to. */
-export async function startBotDesk(): Promise<BotDesk> {
-  const desk = await startDesk();
+export async function startBotDesk(env: Record<string, string> = {}): Promise<BotDesk> {
+  const desk = await startDesk(env);
   desk.clock.now = MONDAY_TEN;
   const { db, companyId, connectionId } = desk;
   let lastSeen = 0;

@@ -22,7 +22,7 @@ type ListenOptions = {
 
 const WAIT_MS = 10_000;
 
-function earOn(node: LiveNode, token: unknown, options: ListenOptions): Ear {
+function earOn(node: Pick<LiveNode, 'url'>, token: unknown, options: ListenOptions): Ear {
   const { transports = ['websocket'], query = {}, reconnection = false } = options;
   const socket = io(node.url, {
     auth: { token },
@@ -69,7 +69,7 @@ function earOn(node: LiveNode, token: unknown, options: ListenOptions): Ear {
 }
 
 export async function listen(
-  node: LiveNode,
+  node: Pick<LiveNode, 'url'>,
   token: string,
   options: ListenOptions = {},
 ): Promise<Ear> {
