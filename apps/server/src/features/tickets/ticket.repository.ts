@@ -91,6 +91,8 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
+      bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
     .onConflict((conflict) =>
       conflict
