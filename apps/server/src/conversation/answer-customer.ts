@@ -1,13 +1,12 @@
 import type { CompanyScope } from '../db/scope.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { answerAutomatically } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
 import { type Decision, decide } from './bot/decide.ts';
 import { companyRules } from './company-rules.ts';
 import { connectionSetup, type QueueSetup } from './connection-setup.ts';
-import type { TicketState } from './ingest/ticket-for.ts';
 import type { ConversationParts } from './parts.ts';
 import { offerTicket } from './rotation.ts';
 

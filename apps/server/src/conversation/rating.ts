@@ -1,9 +1,10 @@
 import type { CompanyScope } from '../db/scope.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
+import type { TicketState } from '../features/tickets/ticket.repository.ts';
 import { listenerOf } from './answer-customer.ts';
 import { sayAutomatically } from './automatic-message.ts';
 import { closingTexts } from './closing-texts.ts';
-import { latestTicket, type TicketState } from './ingest/ticket-for.ts';
+import { latestTicket } from './ingest/ticket-for.ts';
 import type { ConversationParts } from './parts.ts';
 
 /** A request is answered within a day, or not at all. */

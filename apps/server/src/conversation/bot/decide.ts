@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../db/scope.ts';
-import type { TicketState } from '../ingest/ticket-for.ts';
+import type { TicketState } from '../../features/tickets/ticket.repository.ts';
 import { closedText, wasToldHours } from '../outside-hours.ts';
 import type { BotState } from './bot-state.ts';
 import { type BotWorld, stepInQueue, stepWithoutQueue } from './run-bot.ts';

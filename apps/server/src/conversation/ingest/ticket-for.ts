@@ -1,12 +1,12 @@
 import type { MessageKind } from '@prosa/contract/message';
-import type { Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
-import { changeTicket, insertTicket } from '../../features/tickets/ticket.repository.ts';
+import {
+  changeTicket,
+  insertTicket,
+  type TicketState,
+} from '../../features/tickets/ticket.repository.ts';
 import { companyRules } from '../company-rules.ts';
-
-export type TicketState = Selectable<Database['tickets']>;
 
 type Wanted = {
   contact: ContactRow;

@@ -1,11 +1,14 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
+/** The row alone. */
+export type TicketState = Selectable<Database['tickets']>;
 
 /** With what every row of the list shows of others. */
 export function selectTickets(scope: CompanyScope) {
