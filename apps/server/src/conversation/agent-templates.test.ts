@@ -10,6 +10,7 @@ afterEach(() => desk.stop());
 test('templates work in what an agent writes; what the customer writes is left as it is', async () => {
   await desk.hear(said({ text: '{{name}} {nome}' }));
   const [ticket] = await desk.tickets();
+  await desk.db.updateTable('tickets').set({ status: 'open' }).execute();
   const { body } = await desk.call('POST', `/api/messages/${ticket!.id}`, {
     token: desk.token,
     body: { body: '{{firstName}}, seu protocolo é {{protocol}}. {numero} {{x}}' },
