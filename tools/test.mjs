@@ -46,10 +46,18 @@ async function testThoroughly() {
   const redis = await findRedisServer();
   if (redis) process.env.REDIS_SERVER = redis;
   else console.log('No redis-server on this machine: the tests of two nodes are left out.');
+  // Side by side: either waits for others half of its time, and leaves a core idle.
+  await Promise.all([testServer(), testBrowser()]);
+}
+
+async function testServer() {
   await step('API tests, PostgreSQL 18', steps.apiTests);
   await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
   await step('Lab tests', steps.labTests);
   await step('Channel tests, against the lab', steps.channelTests);
+}
+
+async function testBrowser() {
   const built = await step('Build of the web app', steps.buildWeb);
   if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
   else console.log('Browser tests: not run.');

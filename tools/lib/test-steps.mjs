@@ -14,6 +14,15 @@ import { oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs'
 /** @typedef {{ tally: import('./tally.mjs').Tally, output: string, notice?: string }} Outcome */
 
 const TIME_LIMIT_MS = 15 * 60_000;
+
+/** What brings a PostgreSQL of its own, or needs none: the second run would tell nothing new. */
+const whateverTheDatabase = [
+  'apps/server/test/{process,lab-beside,roles}.test.ts',
+  'apps/server/test/walks/garbage.test.ts',
+  'apps/server/src/db/embedded/**',
+  'apps/server/src/media/**',
+  'apps/server/src/http/**',
+];
 const require = createRequire(join(root, 'package.json'));
 
 /** @param {boolean} live whether to show output while it comes */
@@ -61,8 +70,7 @@ export function testSteps(live) {
   /** @returns {Promise<Outcome>} */
   async function apiTestsOn15() {
     const folder = await findPostgres15();
-    // The product as a process brings its own PostgreSQL, which the run before has tested.
-    const args = ['--project=api', '--exclude=apps/server/test/process.test.ts'];
+    const args = ['--project=api', ...whateverTheDatabase.map((path) => `--exclude=${path}`)];
     if (folder) return await vitest(args, { TEST_PG_BIN_DIR: folder });
     const notice = 'No PostgreSQL 15 on this machine (PG_BIN_15): its API tests are left out.';
     return { tally: oneSkipped(), output: '', notice };

@@ -6,6 +6,7 @@ import { id } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { setting } from './setting.ts';
+import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { user } from './user.ts';
 
@@ -47,6 +48,11 @@ export const liveChannels = {
   contact: z.union([
     z.object({ action: created, contact }),
     z.object({ action: deleted, contactId: id('contact') }),
+  ]),
+  /** Tickets that carry the tag are not told apart: a browser changes it on those that it shows. */
+  tag: z.union([
+    z.object({ action: created, tag }),
+    z.object({ action: deleted, tagId: id('tag') }),
   ]),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),

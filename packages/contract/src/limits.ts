@@ -12,11 +12,23 @@ export const limits = {
   phone: 30,
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
+  ticketNote: { min: 2, max: 4096 },
+  shortcode: { min: 1, max: 50 },
+  /** How many names a selector is given at once. */
+  contactNames: 100,
+  tagName: { min: 3, max: 50 },
   settingText: 500,
   logoBytes: 200_000,
 } as const;
 
-export const pageSizes = { tickets: 40, messages: 40, contacts: 30, others: 20 } as const;
+export const pageSizes = {
+  tickets: 40,
+  messages: 40,
+  contacts: 30,
+  /** The message input looks among them while somebody types. */
+  quickMessages: 500,
+  others: 20,
+} as const;
 
 export const timings = {
   searchDebounceMs: 500,

@@ -150,6 +150,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     },
     ticket: { action: 'updateUnread', ticketId: 1, ticket },
     contact: { action: 'delete', contactId: 1 },
+    tag: { action: 'delete', tagId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },
   };

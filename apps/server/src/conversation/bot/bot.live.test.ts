@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function agentIn(queueId: number): Promise<Ear> {
   const { token } = await desk.make.member(desk.companyId, { queueIds: [queueId] });
-  const ear = await listen({ url }, token);
+  const ear = await listen({ url, scopes: desk.server.deps.scopes }, token);
   ears.push(ear);
   return ear;
 }

@@ -17,7 +17,7 @@ import {
   writeFiles,
   writeText,
 } from './message.service.ts';
-import { receiveFiles } from './message.upload.ts';
+import { receiveFiles, removeStored } from './message.upload.ts';
 
 export function messageRoutes(app: App, deps: Deps): void {
   const ofTicket = z.object({ ticketId: idParams('ticket').shape.id });
@@ -58,10 +58,17 @@ export function messageRoutes(app: App, deps: Deps): void {
       }
       // Before a long upload: whoever may not write here is told at once.
       await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
-      const files = await receiveFiles(deps, request, actorOf(request).companyId);
-      return actIn(deps, request, (scope, actor) =>
-        writeFiles(scope, actor, addresses, ticketId, files),
-      );
+      const { companyId } = actorOf(request);
+      const files = await receiveFiles(deps, request, companyId);
+      try {
+        return await actIn(deps, request, (scope, actor) =>
+          writeFiles(scope, actor, addresses, ticketId, files),
+        );
+      } catch (error) {
+        const keys = files.map((file) => file.key);
+        await removeStored(deps, companyId, keys);
+        throw error;
+      }
     },
   );
 

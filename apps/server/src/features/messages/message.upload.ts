@@ -24,21 +24,34 @@ export async function receiveFiles(
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
   const { fields, files } = await receiveUpload(request, { store, companyId, maxFileBytes });
+  const stored = files.map((file) => file.key);
   try {
     const uploaded = files.filter((file) => file.field === 'medias');
     if (uploaded.length === 0) throw refused('medias', 'too_small');
     const captions = captionsOf(fields, uploaded);
-    return await Promise.all(
-      uploaded.map((file, index) =>
+    const ready: FileToSend[] = [];
+    // In turn: when one fails, no other is still on its way into the store.
+    for (const [index, file] of uploaded.entries()) {
+      ready.push(
         isVoice(fields, file)
-          ? voiceNote(deps, companyId, file)
+          ? await voiceNote(deps, companyId, file, stored)
           : { ...file, kind: kindOf(file.mimetype), caption: captions[index] ?? '' },
-      ),
-    );
+      );
+    }
+    return ready;
   } catch (error) {
-    for (const { key } of files) await store.remove(companyId, key);
+    await removeStored(deps, companyId, stored);
     throw error;
   }
+}
+
+/** Files that no message came of. */
+export async function removeStored(
+  { media }: Deps,
+  companyId: number,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await media.store.remove(companyId, key);
 }
 
 /** `captions` is a list beside the files; `body`, the specification's, holds a file's name. */
@@ -80,7 +93,12 @@ function kindOf(mimetype: string): MessageKind {
 }
 
 /** A recording goes out as telephones record: OGG/Opus, mono. */
-async function voiceNote(deps: Deps, companyId: number, file: UploadedFile): Promise<FileToSend> {
+async function voiceNote(
+  deps: Deps,
+  companyId: number,
+  file: UploadedFile,
+  stored: string[],
+): Promise<FileToSend> {
   const { store } = deps.media;
   const program = await findFfmpeg(deps.config.FFMPEG_PATH);
   const folder = await mkdtemp(join(tmpdir(), 'prosa-voice-'));
@@ -91,6 +109,7 @@ async function voiceNote(deps: Deps, companyId: number, file: UploadedFile): Pro
     );
     const maxBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
     const note = await store.put(companyId, createReadStream(output), { maxBytes });
+    stored.push(note.key);
     await store.remove(companyId, file.key);
     return {
       ...note,

@@ -109,8 +109,8 @@ describe('an item that fails', () => {
         if (item.n === 1) throw new RangeError(secret);
         await writeEffect(scope, item);
       },
-      async failed(scope, item, reason) {
-        told.push({ n: item.n, reason });
+      async failed(scope, item, cause) {
+        told.push({ n: item.n, cause });
         await writeEffect(scope, { ...item, n: -1 });
       },
     });
@@ -118,7 +118,7 @@ describe('an item that fails', () => {
     const { log } = await test.start([reader]);
     await test.settled();
     expect(await test.effects()).toEqual([-1, 2]);
-    expect(told).toEqual([{ n: 1, reason: 'RangeError' }]);
+    expect(told).toEqual([{ n: 1, cause: expect.any(RangeError) }]);
     expect(await test.items()).toMatchObject([
       { n: 1, outcome: 'failed', attempts: 3, last_error: 'RangeError' },
       { n: 2, outcome: 'done', attempts: 1, last_error: null },
