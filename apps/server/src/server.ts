@@ -20,7 +20,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
-import { cronTable, tasksOf } from './tasks.ts';
+import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -120,7 +120,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (closing) return;
     conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
     if (closing || !config.roles.has('worker')) return;
-    worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
+    worker = await startWorker({
+      ownerPool,
+      tasks: tasksOf(deps),
+      cron: cronOf(deps),
+      scopes,
+      log,
+    });
   }
 
   return {

@@ -1,3 +1,5 @@
+import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
+import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { prepareAttachmentsTask } from './features/messages/attachment.jobs.ts';
@@ -11,9 +13,13 @@ export function tasksOf(deps: Deps): readonly Task[] {
   return [
     forgetOldSessions,
     prepareAttachmentsTask(deps),
+    beginHoursTask(deps),
+    rotateTicketsTask(deps),
     eraseContactTracesTask,
     removeFilesTask(deps),
   ];
 }
 
-export const cronTable: readonly CronEntry[] = [...sessionCron];
+export function cronOf(deps: Deps): readonly CronEntry[] {
+  return [...sessionCron, ...hoursCron(deps), ...rotationCron(deps)];
+}

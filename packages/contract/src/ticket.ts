@@ -31,6 +31,9 @@ export const ticket = z.object({
   lastMessageKind: z.enum(messageKinds),
   lastMessageAt: instant,
   unreadMessages: z.number(),
+  /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
+  offeredTo: id('user').nullable(),
+  offeredUntil: instant.nullable(),
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,

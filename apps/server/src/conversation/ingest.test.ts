@@ -298,7 +298,8 @@ describe('a call', () => {
   test('is declined and stands in the ticket as missed', async () => {
     await desk.hear(ringing);
     await desk.hear(ringing);
-    expect(await desk.messages()).toMatchObject([{ kind: 'call' }]);
+    const calls = (await desk.messages()).filter((message) => message.kind === 'call');
+    expect(calls).toHaveLength(1);
     const errands = await desk.db
       .selectFrom('errands')
       .select('errand')

@@ -4,6 +4,7 @@ import type { Profile } from '@prosa/contract/permissions';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { BotState } from '../conversation/bot/bot-state.ts';
 import type { OrderedColumns } from '../jobs/ordered-reader/ordered-table.ts';
 
 /** The tables as the migrations make them. A test compares this with the real database. */
@@ -16,7 +17,7 @@ export type Database = {
   company_sequences: { company_id: number; last: Generated<number> };
   users: UsersTable;
   queues: QueuesTable;
-  user_queues: { company_id: number; user_id: number; queue_id: number };
+  user_queues: UserQueuesTable;
   queue_options: QueueOptionsTable;
   connections: ConnectionsTable;
   connection_queues: {
@@ -119,6 +120,13 @@ type QueuesTable = Versioned & {
   rotation_minutes: number | null;
   schedules: Schedules;
   deleted_at: Date | null;
+};
+
+type UserQueuesTable = {
+  company_id: number;
+  user_id: number;
+  queue_id: number;
+  offered_at: Date | null;
 };
 
 type QueueOptionsTable = Versioned & {
@@ -253,7 +261,7 @@ type TicketsTable = Versioned & {
   last_message_kind: Generated<MessageKind>;
   last_message_at: Generated<Date>;
   closed_at: Date | null;
-  bot_state: JSONColumnType<object> | null;
+  bot_state: ColumnType<BotState | null, string | null | undefined, string | null>;
   offered_to: number | null;
   offered_until: Date | null;
   hours_told_at: Date | null;

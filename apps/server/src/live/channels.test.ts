@@ -54,6 +54,8 @@ const ticket: Ticket = {
   lastMessageKind: 'text',
   lastMessageAt: instant,
   unreadMessages: 1,
+  offeredTo: null,
+  offeredUntil: null,
   version: 1,
   createdAt: instant,
   updatedAt: instant,

@@ -9,7 +9,7 @@ import {
   type TicketState,
 } from '../../features/tickets/ticket.repository.ts';
 import { standingQueue } from '../../features/tickets/ticket.serving.ts';
-import { ticketRules } from '../company-rules.ts';
+import { companyRules } from '../company-rules.ts';
 import type { ConversationParts } from '../parts.ts';
 
 type Wanted = {
@@ -28,7 +28,7 @@ export async function ticketFor(
   const latest = await latestTicket(scope, wanted);
   if (latest && latest.status !== 'closed') return latest;
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
-  const rules = await ticketRules(scope);
+  const rules = await companyRules(scope);
   if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
     return reopened(scope, parts, latest);
   }
@@ -58,7 +58,7 @@ async function newTicket(
   status: 'pending' | 'closed',
 ): Promise<TicketState> {
   const { contact, connectionId } = wanted;
-  const { timezone } = await ticketRules(scope);
+  const { timezone } = await companyRules(scope);
   const id = await insertTicket(
     scope,
     { status, contactId: contact.id, connectionId, isGroup: contact.is_group },
@@ -72,9 +72,9 @@ async function newTicket(
 }
 
 /** The live one if there is one, otherwise the newest. */
-async function latestTicket(
+export async function latestTicket(
   scope: CompanyScope,
-  { contact, connectionId }: Wanted,
+  { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
   return scope.db
     .selectFrom('tickets')

@@ -2,6 +2,7 @@ import type { Message, MessageBody, MessageKind } from '@prosa/contract/message'
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { MessageRef } from '../../channels/channel-event.ts';
+import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import { errandForMedia } from '../../conversation/errands.ts';
 import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
@@ -41,7 +42,8 @@ export async function writeText(
   if (quotedMsg) await requireIn(scope, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
-    ...{ kind: 'text', body, authorId: actor.userId },
+    ...{ kind: 'text', authorId: actor.userId },
+    body: await filledText(scope, listenerIn(ticket), body),
     quotedId: quotedMsg?.id ?? null,
   });
   await noteFirstResponse(scope, ticketId);
@@ -63,7 +65,8 @@ export async function writeFiles(
   for (const { kind, caption, ...file } of files) {
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
-      ...{ kind, body: caption, authorId: actor.userId, file },
+      ...{ kind, authorId: actor.userId, file },
+      body: await filledText(scope, listenerIn(ticket), caption),
     });
     await prepareAttachments(scope, id);
     messages.push(await announceMessage(scope, media, 'create', id));

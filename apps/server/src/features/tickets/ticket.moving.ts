@@ -23,7 +23,9 @@ export async function moveTicket(
       queue_id: after.queue_id,
       user_id: after.user_id,
       ...(after.status !== status && { closed_at: after.status === 'closed' ? scope.now : null }),
-      ...{ is_bot: false, bot_state: null, offered_to: null, offered_until: null },
+      ...{ is_bot: false, offered_to: null, offered_until: null },
+      // After a person has acted the bot is silent for this round; a customer begins another one.
+      bot_state: scope.actor ? JSON.stringify({ at: 'done' }) : null,
     })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketBody } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { ticketRules } from '../../conversation/company-rules.ts';
+import { companyRules } from '../../conversation/company-rules.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findConnection } from '../connections/connection.repository.ts';
@@ -31,7 +31,7 @@ export async function openTicket(
   const userId = body.userId ?? actor.userId;
   await requireServes(scope, userId, queueId);
   await refuseOtherLive(scope, viewer, contact.id);
-  const { timezone } = await ticketRules(scope);
+  const { timezone } = await companyRules(scope);
   const place = { status: 'open', queueId, userId } as const;
   const id = await insertTicket(
     scope,

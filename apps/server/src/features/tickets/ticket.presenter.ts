@@ -40,6 +40,8 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),
     unreadMessages: row.unread,
+    offeredTo: row.offered_to,
+    offeredUntil: row.offered_until?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -119,6 +119,8 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
+      bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
     .onConflict((conflict) =>
       conflict
@@ -149,6 +151,12 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  /** As JSON text. */
+  bot_state?: string | null;
+  is_bot?: boolean;
+  hours_told_at?: Date;
+  offered_to?: number | null;
+  offered_until?: Date | null;
 };
 
 export async function changeTicket(
