@@ -37,6 +37,7 @@ export default defineConfig({
             'packages/**/src/**/*.test.ts',
             unitTests,
             'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/lab/web/src/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
         },

@@ -19,3 +19,11 @@ export async function query(text: string, values: unknown[] = []): Promise<void>
   await client.connect();
   await client.query(text, values).finally(() => client.end());
 }
+
+/** For what no address of the API lists yet. */
+export async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.PROSA_DATABASE_URL });
+  await client.connect();
+  const answer = await client.query(text, values).finally(() => client.end());
+  return answer.rows as Row[];
+}

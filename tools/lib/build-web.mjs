@@ -9,28 +9,67 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { treeHash } from './tree-hash.mjs';
 
-const web = join(root, 'apps', 'web');
-/** Vite empties the folder first, so that half a build never bears the stamp. */
-const stampPath = join(web, 'dist', '.build-stamp');
+/**
+ * @typedef {object} Page
+ * @property {string} folder where Vite builds it, to `dist` below
+ * @property {string[]} sources what it is built from
+ * @property {boolean} travels whether it is worth compressing: the lab's never leaves this machine
+ */
+
+/** @type {Record<'desk' | 'telephones', Page>} */
+const pages = {
+  desk: {
+    folder: 'apps/web',
+    sources: ['apps/web', 'packages/contract', 'package-lock.json'],
+    travels: true,
+  },
+  telephones: {
+    folder: 'apps/lab/web',
+    sources: [
+      'apps/lab/web',
+      'apps/lab/src',
+      'apps/web/src',
+      'apps/web/public',
+      'package-lock.json',
+    ],
+    travels: false,
+  },
+};
 
 /**
- * Builds the web app unless the last build came from the same sources.
+ * Builds the web app and the lab's telephones, each unless its last build came from the same sources.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function ensureWebBuilt() {
-  const stamp = await treeHash(['apps/web', 'packages/contract', 'package-lock.json']);
+  const results = await withProgress(
+    'Building the web app',
+    Promise.all(Object.values(pages).map(ensureBuilt)),
+  );
+  return {
+    ok: results.every(({ ok }) => ok),
+    output: results.map(({ output }) => output).join('\n'),
+  };
+}
+
+/** @param {Page} page */
+async function ensureBuilt({ folder, sources, travels }) {
+  const dist = join(root, folder, 'dist');
+  // Vite empties the folder first, so that half a build never bears the stamp.
+  const stampPath = join(dist, '.build-stamp');
+  const stamp = await treeHash(sources);
   const last = await readFile(stampPath, 'utf8').catch(() => '');
   if (last === stamp) return { ok: true, output: '' };
-  const built = await withProgress('Building the web app', buildWeb());
+  const built = await build(join(root, folder));
   if (!built.ok) return built;
-  await compressFolder(join(web, 'dist'));
+  if (travels) await compressFolder(dist);
   await writeFile(stampPath, stamp);
   return built;
 }
 
-function buildWeb() {
-  const require = createRequire(join(web, 'package.json'));
+/** @param {string} cwd */
+function build(cwd) {
+  const require = createRequire(join(root, 'apps', 'web', 'package.json'));
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin', 'vite.js');
   const env = childEnvironment({ NODE_ENV: 'production' });
-  return run(pinnedNode(), [vite, 'build'], { cwd: web, env });
+  return run(pinnedNode(), [vite, 'build'], { cwd, env });
 }

@@ -3,13 +3,18 @@ import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
+import { quickMessageRoutes } from './features/quick-messages/quick-message.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
+import { tagRoutes } from './features/tags/tag.routes.ts';
+import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
+import { ticketNoteRoutes } from './features/ticket-notes/ticket-note.routes.ts';
 import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import type { App } from './http/app-type.ts';
@@ -25,8 +30,13 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
   contacts: contactRoutes,
+  contactMerges: contactMergeRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  ticketNotes: ticketNoteRoutes,
+  tags: tagRoutes,
+  ticketTags: ticketTagRoutes,
+  quickMessages: quickMessageRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,

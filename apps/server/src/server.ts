@@ -11,6 +11,7 @@ import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
+import { mayOpenTicket } from './features/tickets/ticket.service.ts';
 import { showUser } from './features/users/user.service.ts';
 import type { App } from './http/app-type.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
@@ -19,7 +20,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
-import { cronTable, tasksOf } from './tasks.ts';
+import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -94,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     authenticate: gate.authenticate,
     presentUserById: showUser,
+    mayOpenTicket,
     log,
     redisUrl: config.REDIS_URL,
   });
@@ -118,7 +120,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (closing) return;
     conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
     if (closing || !config.roles.has('worker')) return;
-    worker = await startWorker({ ownerPool, tasks: tasksOf(deps), cron: cronTable, scopes, log });
+    worker = await startWorker({
+      ownerPool,
+      tasks: tasksOf(deps),
+      cron: cronOf(deps),
+      scopes,
+      log,
+    });
   }
 
   return {

@@ -1,12 +1,25 @@
+import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
+import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
+import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { prepareAttachmentsTask } from './features/messages/attachment.jobs.ts';
 import { forgetOldSessions, sessionCron } from './features/session/session.jobs.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { Task } from './jobs/task.ts';
+import { removeFilesTask } from './media/file-removal.jobs.ts';
 
 /** Every task a worker can run, and when the recurring ones do. */
 export function tasksOf(deps: Deps): readonly Task[] {
-  return [forgetOldSessions, prepareAttachmentsTask(deps)];
+  return [
+    forgetOldSessions,
+    prepareAttachmentsTask(deps),
+    beginHoursTask(deps),
+    rotateTicketsTask(deps),
+    eraseContactTracesTask,
+    removeFilesTask(deps),
+  ];
 }
 
-export const cronTable: readonly CronEntry[] = [...sessionCron];
+export function cronOf(deps: Deps): readonly CronEntry[] {
+  return [...sessionCron, ...hoursCron(deps), ...rotationCron(deps)];
+}

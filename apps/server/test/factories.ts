@@ -223,6 +223,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
       unread?: number;
       lastMessage?: string;
       isGroup?: boolean;
+      at?: Date;
     } = {},
   ) {
     return db
@@ -238,9 +239,36 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         unread: values.unread ?? 0,
         last_message: values.lastMessage ?? '',
         is_group: values.isGroup ?? false,
+        ...(values.at && { last_message_at: values.at, created_at: values.at }),
+        closed_at: values.status === 'closed' ? (values.at ?? deps.now()) : null,
       })
       .returning(['id', 'uuid'])
       .executeTakeFirstOrThrow();
+  }
+
+  async function tag(
+    companyId: number,
+    values: { name?: string; kanban?: boolean; ticketId?: number } = {},
+  ) {
+    const { id } = await db
+      .insertInto('tags')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('tag'),
+        color: '#34dd3b',
+        kanban: values.kanban ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (values.ticketId !== undefined) await putTag(companyId, values.ticketId, id);
+    return id;
+  }
+
+  async function putTag(companyId: number, ticketId: number, tagId: number) {
+    await db
+      .insertInto('ticket_tags')
+      .values({ company_id: companyId, ticket_id: ticketId, tag_id: tagId })
+      .execute();
   }
 
   async function message(
@@ -265,6 +293,49 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         body: values.body ?? unique('text'),
         ack: values.ack ?? 0,
         said_at: deps.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function ticketNote(
+    companyId: number,
+    ticketId: number,
+    values: { note?: string; userId?: number } = {},
+  ) {
+    const { contact_id } = await db
+      .selectFrom('tickets')
+      .select('contact_id')
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('ticket_notes')
+      .values({
+        company_id: companyId,
+        ticket_id: ticketId,
+        contact_id,
+        user_id: values.userId ?? (await user(companyId)).id,
+        note: values.note ?? unique('note'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function quickMessage(
+    companyId: number,
+    userId: number,
+    values: { shortcode?: string; message?: string; geral?: boolean } = {},
+  ) {
+    const { id } = await db
+      .insertInto('quick_messages')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        shortcode: values.shortcode ?? unique('short'),
+        message: values.message ?? unique('message'),
+        geral: values.geral ?? false,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -309,7 +380,11 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     contact,
     contactMerge,
     ticket,
+    tag,
+    putTag,
     message,
+    ticketNote,
+    quickMessage,
     token,
     admin,
     member,

@@ -75,6 +75,15 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   };
 }
 
+/** The same on a port of its own, for tests that also listen to its live events. */
+export async function startListeningServer(env: Record<string, string> = {}) {
+  const t = await startTestServer({ env: { PORT: '0', HOST: '127.0.0.1', ...env } });
+  const { port } = await t.server.listen();
+  return { ...t, node: { url: `http://127.0.0.1:${port}`, scopes: t.server.deps.scopes } };
+}
+
+export type ListeningServer = Awaited<ReturnType<typeof startListeningServer>>;
+
 async function call(
   server: Server,
   method: string,

@@ -182,8 +182,24 @@ describe('event applied equals fresh load', () => {
     expect((await event).contact).toEqual(await load(`/api/contacts/${id}`));
   });
 
+  test('tags: created, changed, deleted', async () => {
+    const url = '/api/tags';
+    let shown: readonly Row[] = await load(`${url}/list`);
+    for (const [method, path, body] of [
+      ['POST', () => url, { name: 'Urgente', color: '#f00' }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { name: 'Com pressa', kanban: 1 }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('tag');
+      await change(method, path(), body);
+      const { tag, tagId } = await event;
+      shown = tag ? applyUpsert(shown, tag as Row) : applyRemove(shown, Number(tagId));
+      expect(byName(shown)).toEqual(byName(await load(`${url}/list`)));
+    }
+  });
+
   test('a message, and its ticket with it; a ticket that was read', async () => {
-    const ticket = await t.make.ticket(admin.companyId, { unread: 3 });
+    const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
     await change('POST', `/api/messages/${ticket.id}`, { body: 'Bom dia' });
     const { message, ticket: told } = await written;
@@ -198,7 +214,7 @@ describe('event applied equals fresh load', () => {
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket'],
+      ...['contact', 'appMessage', 'ticket', 'tag'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

@@ -125,3 +125,7 @@ export type ConnectionHealth = z.infer<typeof connectionHealth>;
 
 /** GET /whatsapp/providers: `lab` is among them only where the lab runs. */
 export const connectionProviders = z.array(z.enum(providers));
+
+/** GET /whatsapp/lab: where people find the lab's telephones, if they run on the server's machine. */
+export const labAddress = z.object({ telephones: z.url().nullable() });
+export type LabAddress = z.infer<typeof labAddress>;

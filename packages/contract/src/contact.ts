@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
+import { companyQuery, pageQuery } from './page.ts';
 import { email, instant, text } from './text.ts';
 
 export const contactSummary = z.object({
@@ -49,3 +50,32 @@ export type ContactChanges = z.output<typeof contactChanges>;
 
 export const contactBody = contactChanges.required({ name: true, number: true });
 export type ContactBody = z.output<typeof contactBody>;
+
+export const contactPage = z.object({
+  contacts: z.array(contact),
+  count: z.number(),
+  hasMore: z.boolean(),
+});
+export type ContactPage = z.infer<typeof contactPage>;
+
+/** For selectors: the first of them by name, narrowed by what was typed. */
+export const contactNamesQuery = pageQuery.pick({ searchParam: true }).extend(companyQuery.shape);
+export type ContactNamesQuery = z.output<typeof contactNamesQuery>;
+
+export const contactNames = z.array(z.object({ id: id('contact'), name: z.string() }));
+
+export const contactBlockBody = z.object({ active: z.boolean() });
+
+export const contactMergeBody = z.object({ contactId: id('contact') });
+
+/** A contact that became part of another, and can be taken out again. */
+export const contactMerge = z.object({
+  id: id('contactMerge'),
+  /** The one that was put aside, as it was. */
+  contact: z.object({ id: id('contact'), name: z.string(), number: z.string() }),
+  /** `mapping`: the channel said so; `person`: somebody here did. */
+  reason: z.enum(['mapping', 'person']),
+  user: z.object({ id: id('user'), name: z.string() }).nullable(),
+  mergedAt: instant,
+});
+export type ContactMerge = z.infer<typeof contactMerge>;

@@ -22,6 +22,9 @@ export const errorStatus = {
   ERR_NO_WAPP_FOUND: 404,
   ERR_NO_QUEUE_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
+  ERR_NO_TAG_FOUND: 404,
+  ERR_NO_TICKET_NOTE_FOUND: 404,
+  ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   ERR_OTHER_OPEN_TICKET: 409,
@@ -29,6 +32,7 @@ export const errorStatus = {
   ERR_TICKET_TRANSITION: 409,
   ERR_DUPLICATED_CONTACT: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
+  ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
   ERR_TOKEN_ALREADY_EXISTS: 409,
   ERR_USER_NOT_IN_QUEUE: 409,
@@ -62,6 +66,8 @@ export const errorBody = z.object({
   limit: z.number().optional(),
   /** ERR_OTHER_OPEN_TICKET, where the caller may see that ticket. */
   ticketUuid: z.string().optional(),
+  /** ERR_TICKET_ALREADY_ACCEPTED: who has it. */
+  user: z.object({ id: z.number(), name: z.string() }).optional(),
   /** ERR_INTERNAL: what the log knows this request by. */
   requestId: z.string().optional(),
 });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
-import { id } from './ids.ts';
+import { id, idText } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { setting } from './setting.ts';
-import { ticket } from './ticket.ts';
+import { tag } from './tag.ts';
+import { ticket, ticketStatuses } from './ticket.ts';
 import { user } from './user.ts';
 
 export { channelName, RESYNC } from './channel-name.ts';
@@ -48,6 +49,11 @@ export const liveChannels = {
     z.object({ action: created, contact }),
     z.object({ action: deleted, contactId: id('contact') }),
   ]),
+  /** Tickets that carry the tag are not told apart: a browser changes it on those that it shows. */
+  tag: z.union([
+    z.object({ action: created, tag }),
+    z.object({ action: deleted, tagId: id('tag') }),
+  ]),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
   /** Another session of this user is now the valid one. */
@@ -58,8 +64,11 @@ export type LiveChannel = keyof typeof liveChannels;
 export type LivePayload<C extends LiveChannel> = z.infer<(typeof liveChannels)[C]>;
 export type LiveMessage<C extends LiveChannel> = LivePayload<C> & { seq: number };
 
-/** What a browser may send. joinTickets and joinChatBox gain their meaning with tickets. */
+/** What a browser may send. */
 export const clientEvents = {
+  /** The ticket that it shows. */
+  joinChatBox: z.tuple([z.union([id('ticket'), idText('ticket')])]),
+  joinTickets: z.tuple([z.enum(ticketStatuses)]),
   joinNotification: z.tuple([]),
   userStatus: z.tuple([]),
 } as const satisfies Record<string, z.ZodType>;

@@ -12,7 +12,10 @@ export type Noun =
   | 'contactMerge'
   | 'ticket'
   | 'ticketUuid'
-  | 'message';
+  | 'message'
+  | 'tag'
+  | 'ticketNote'
+  | 'quickMessage';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

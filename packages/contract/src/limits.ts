@@ -5,6 +5,8 @@ export const limits = {
   /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
   message: 4096,
   searchParam: 200,
+  /** Filters by several queues, tags or users. */
+  idList: { count: 100, text: 2000 },
   queueOptionTitle: { min: 1, max: 100 },
   queueOptionsPerLevel: 30,
   queueOptionDepth: 8,
@@ -12,11 +14,26 @@ export const limits = {
   phone: 30,
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
+  ticketNote: { min: 2, max: 4096 },
+  shortcode: { min: 1, max: 50 },
+  /** How many names a selector is given at once. */
+  contactNames: 100,
+  tagName: { min: 3, max: 50 },
   settingText: 500,
   logoBytes: 200_000,
 } as const;
 
-export const pageSizes = { tickets: 40, messages: 40, contacts: 30, others: 20 } as const;
+export const pageSizes = {
+  tickets: 40,
+  messages: 40,
+  contacts: 30,
+  /** The message input looks among them while somebody types. */
+  quickMessages: 500,
+  others: 20,
+} as const;
+
+/** A tab shows how many tickets it has; a number beyond this says no more than it. */
+export const ticketCountLimit = 1000;
 
 export const timings = {
   searchDebounceMs: 500,

@@ -3,7 +3,7 @@ import { idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { text } from './text.ts';
 
-const pageNumber = z
+export const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number)

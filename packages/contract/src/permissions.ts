@@ -24,6 +24,7 @@ export const permissions = {
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,
   'contacts-page:deleteContact': admins,
+  'notes:delete-any': admins,
   'tags:manage': managers,
   'quick-messages:manage': managers,
   'quick-messages:own': everyone,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { contactSummary } from './contact.ts';
-import { id } from './ids.ts';
+import { id, type Noun } from './ids.ts';
+import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
+import { pageNumber } from './page.ts';
 import { queueSummary } from './queue.ts';
-import { instant } from './text.ts';
+import { tagSummary } from './tag.ts';
+import { instant, plainDate, text } from './text.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -23,12 +26,118 @@ export const ticket = z.object({
   contact: contactSummary,
   isGroup: z.boolean(),
   isBot: z.boolean(),
+  tags: z.array(tagSummary),
   lastMessage: z.string(),
   lastMessageKind: z.enum(messageKinds),
   lastMessageAt: instant,
   unreadMessages: z.number(),
+  /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
+  offeredTo: id('user').nullable(),
+  offeredUntil: instant.nullable(),
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type Ticket = z.infer<typeof ticket>;
+
+/** As the specification's browser sends them: which action they mean, the ticket's status decides. */
+export const ticketChanges = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  userId: id('user').nullish(),
+  queueId: id('queue').nullish(),
+});
+export type TicketChanges = z.output<typeof ticketChanges>;
+
+export const ticketBody = z.object({
+  contactId: id('contact'),
+  /** An admin may leave it out. */
+  queueId: id('queue').nullish(),
+  /** Whose it is; left out, whoever opens it. */
+  userId: id('user').nullish(),
+  status: z.literal('open').default('open'),
+  whatsappId: id('connection').nullish(),
+});
+export type TicketBody = z.output<typeof ticketBody>;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A JSON array in the query string. */
+function idList(noun: Noun) {
+  return z
+    .string()
+    .max(limits.idList.text)
+    .regex(/^\[[\d,\s]*\]$/)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', params: { code: 'invalid_json' } });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(id(noun)).max(limits.idList.count))
+    .transform((ids) => [...new Set(ids)]);
+}
+
+const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_small' } });
+
+export const ticketListQuery = z.object({
+  pageNumber,
+  searchParam: text({ max: limits.searchParam }).default(''),
+  status: z.enum(ticketStatuses).optional(),
+  /** Opened on that day, in the company's zone. */
+  date: day.optional(),
+  /** Changed on that day. */
+  updatedAt: day.optional(),
+  /** For tickets-manager:showall; from others it lifts nothing. */
+  showAll: flag.default(false),
+  /** Narrows what is visible, never widens it. */
+  queueIds: idList('queue').optional(),
+  /** Has all of them. */
+  tags: idList('tag').optional(),
+  /** Is any of them's. */
+  users: idList('user').optional(),
+  withUnreadMessages: flag.default(false),
+  isGroup: flag.optional(),
+});
+export type TicketListQuery = z.output<typeof ticketListQuery>;
+
+export const ticketList = z.object({
+  tickets: z.array(ticket),
+  /** Exact up to ticketCountLimit: beyond, nobody counts. */
+  count: z.number(),
+  hasMore: z.boolean(),
+});
+
+export const ticketEventKinds = [
+  'opened',
+  'accepted',
+  'returned',
+  'closed',
+  'reopened',
+  'transferred',
+  /** Its contact turned out to be another one's, whose ticket took the messages. */
+  'merged',
+] as const;
+export type TicketEventKind = (typeof ticketEventKinds)[number];
+
+const ticketPlace = z.object({
+  status: z.enum(ticketStatuses),
+  queue: queueSummary.nullable(),
+  user: z.object({ id: id('user'), name: z.string() }).nullable(),
+});
+
+export const ticketEvent = z.object({
+  id: z.number(),
+  kind: z.enum(ticketEventKinds),
+  /** Null is the program itself, or the customer. */
+  actor: z.object({ id: id('user'), name: z.string() }).nullable(),
+  from: ticketPlace.nullable(),
+  to: ticketPlace,
+  at: instant,
+});
+export type TicketEvent = z.infer<typeof ticketEvent>;
+
+export const ticketHistoryQuery = z.object({ pageNumber });
+/** The newest first. */
+export const ticketHistory = z.object({ events: z.array(ticketEvent), hasMore: z.boolean() });

@@ -29,6 +29,8 @@ export type PairingView = {
   since: number;
   /** Whether its QR code was held up to the lab, so that a telephone can scan it by its id. */
   shown: boolean;
+  /** The code that was held up last, for people to see. */
+  qr: string | null;
   /** The number that this client asked a code for. */
   codeFor: string | null;
 };

@@ -21,6 +21,7 @@ import { eventRoutes } from './event-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { groupRoutes } from './group-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { servePage } from './page.ts';
 import { pairingRoutes } from './pairing-routes.ts';
 import { telephoneRoutes } from './telephone-routes.ts';
 
@@ -49,6 +50,7 @@ export function buildControl(parts: ControlParts): ControlApp {
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ error: 'There is no such address.' }),
   );
+  servePage(app);
   app.register(
     async (api) => {
       const routes = api as ControlApp;

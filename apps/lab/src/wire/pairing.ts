@@ -81,5 +81,6 @@ export function tellPairing(state: LabState, pairing: Pairing): void {
 }
 
 export function pairingView({ id, since, shownQr, code }: Pairing): PairingView {
-  return { id, since, shown: shownQr !== undefined, codeFor: code?.number ?? null };
+  const shown = shownQr !== undefined;
+  return { id, since, shown, qr: shownQr ?? null, codeFor: code?.number ?? null };
 }

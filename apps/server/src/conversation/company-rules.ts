@@ -1,23 +1,65 @@
+import type { ScheduleRow } from '@prosa/contract/schedule';
+import {
+  type Language,
+  languages,
+  type SettingKey,
+  settingDefinitions,
+} from '@prosa/contract/setting';
+import { sql } from 'kysely';
 import type { CompanyScope } from '../db/scope.ts';
-import { readSettings } from '../features/settings/setting.repository.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
-export async function ignoresGroups(scope: CompanyScope): Promise<boolean> {
-  return (await readSettings(scope)).get('CheckMsgIsGroup') !== 'disabled';
+export type CompanyRules = {
+  timezone: string;
+  language: Language;
+  schedules: readonly ScheduleRow[];
+  scheduleType: 'disabled' | 'company' | 'queue';
+  /** Outside hours a ticket waits without a queue, rather than entering one. */
+  waitsOutsideHours: boolean;
+  ignoresGroups: boolean;
+  declinesCalls: boolean;
+  asksForRating: boolean;
+  greetsOnAccept: boolean;
+  tellsTransfers: boolean;
+  reopenWindowMinutes: number;
+};
+
+const readOnce = new WeakMap<CompanyScope, Promise<CompanyRules>>();
+
+/** Read once per transaction, whoever asks: one message asks in many places. */
+export function companyRules(scope: CompanyScope): Promise<CompanyRules> {
+  const known = readOnce.get(scope);
+  if (known) return known;
+  const read = readRules(scope);
+  readOnce.set(scope, read);
+  return read;
 }
 
-export async function declinesCalls(scope: CompanyScope): Promise<boolean> {
-  return (await readSettings(scope)).get('call') !== 'enabled';
-}
-
-export async function ticketRules(
-  scope: CompanyScope,
-): Promise<{ timezone: string; reopenWindowMinutes: number }> {
-  const { timezone } = await scope.db
+async function readRules(scope: CompanyScope): Promise<CompanyRules> {
+  const row = await scope.db
     .selectFrom('companies')
-    .select('timezone')
+    .select(['timezone', 'schedules'])
+    .select(
+      sql<Record<string, string> | null>`(
+        select json_object_agg(key, value) from settings where company_id = ${scope.companyId}
+      )`.as('settings'),
+    )
     .where('id', '=', scope.companyId)
     .executeTakeFirstOrThrow();
-  const minutes = Number((await readSettings(scope)).get('reopenWindowMinutes') ?? 120);
-  return { timezone, reopenWindowMinutes: minutes };
+  const value = (key: SettingKey) => row.settings?.[key] ?? settingDefinitions[key].initial;
+  const scheduleType = value('scheduleType');
+  return {
+    timezone: row.timezone,
+    schedules: row.schedules,
+    language: languages.find((one) => one === value('language')) ?? 'pt',
+    scheduleType:
+      scheduleType === 'company' || scheduleType === 'queue' ? scheduleType : 'disabled',
+    waitsOutsideHours: value('outsidemessage') === 'disabled',
+    ignoresGroups: value('CheckMsgIsGroup') === 'enabled',
+    declinesCalls: value('call') === 'disabled',
+    asksForRating: value('userRating') === 'enabled',
+    greetsOnAccept: value('sendGreetingAccepted') === 'enabled',
+    tellsTransfers: value('sendMsgTransfTicket') === 'enabled',
+    reopenWindowMinutes: Number(value('reopenWindowMinutes')),
+  };
 }

@@ -11,6 +11,7 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
+import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import type { MediaStore, StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
 import type { Errand } from './errands.ts';
@@ -155,7 +156,8 @@ async function keepFile(
     .where('id', '=', attachmentId)
     .returning('message_id')
     .executeTakeFirst();
-  if (!row) return;
+  // Its message was deleted while it came.
+  if (!row) return removeFilesLater(scope, [file.key]);
   await prepareAttachments(scope, row.message_id);
   await announceMessage(scope, media, 'update', row.message_id);
 }

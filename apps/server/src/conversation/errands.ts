@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Address } from '../channels/address.ts';
 import type { MessageRef } from '../channels/channel-event.ts';
 import type { CompanyScope } from '../db/scope.ts';
@@ -58,6 +59,21 @@ export function errandForCall(
   call: { id: string; from: Address },
 ): Promise<void> {
   return insertErrand(scope, connectionId, `call:${call.id}`, { kind: 'decline', call });
+}
+
+/** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */
+export async function dropErrandsAbout(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+  which: 'waiting' | 'all',
+): Promise<void> {
+  await scope.db
+    .deleteFrom('errands')
+    .where('company_id', '=', scope.companyId)
+    .$if(which === 'waiting', (query) => query.where('finished_at', 'is', null))
+    .where(sql`split_part(lane, ':', 2)`, 'in', ['picture', 'group', 'read'])
+    .where(sql`split_part(lane, ':', 3)`, 'in', contactIds.map(String))
+    .execute();
 }
 
 /** Lanes of a connection begin with its id: only the process that has its session reads them. */

@@ -11,6 +11,9 @@ const byConstraint: Record<string, ErrorCode> = {
   connection_queues_queue_fkey: 'ERR_NO_QUEUE_FOUND',
   connections_fallback_fkey: 'ERR_NO_QUEUE_FOUND',
   connections_token_key: 'ERR_TOKEN_ALREADY_EXISTS',
+  tickets_live_key: 'ERR_OTHER_OPEN_TICKET',
+  tags_name_key: 'ERR_TAG_NAME_ALREADY_EXISTS',
+  ticket_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
 };
 

@@ -2,8 +2,9 @@ import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connec
 import type { MessageKind } from '@prosa/contract/message';
 import type { Profile } from '@prosa/contract/permissions';
 import type { ScheduleRow } from '@prosa/contract/schedule';
-import type { TicketStatus } from '@prosa/contract/ticket';
+import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
+import type { BotState } from '../conversation/bot/bot-state.ts';
 import type { OrderedColumns } from '../jobs/ordered-reader/ordered-table.ts';
 
 /** The tables as the migrations make them. A test compares this with the real database. */
@@ -16,7 +17,7 @@ export type Database = {
   company_sequences: { company_id: number; last: Generated<number> };
   users: UsersTable;
   queues: QueuesTable;
-  user_queues: { company_id: number; user_id: number; queue_id: number };
+  user_queues: UserQueuesTable;
   queue_options: QueueOptionsTable;
   connections: ConnectionsTable;
   connection_queues: {
@@ -42,6 +43,13 @@ export type Database = {
   message_versions: { company_id: number; message_id: number; body: string; until: Date };
   message_reactions: MessageReactionsTable;
   attachments: AttachmentsTable;
+  ticket_events: TicketEventsTable;
+  attendances: AttendancesTable;
+  attendance_segments: AttendanceSegmentsTable;
+  ticket_notes: TicketNotesTable;
+  tags: TagsTable;
+  ticket_tags: { company_id: number; ticket_id: number; tag_id: number };
+  quick_messages: QuickMessagesTable;
   inbox: InboxTable;
   outbox: OutboxTable;
   errands: ErrandsTable;
@@ -112,6 +120,13 @@ type QueuesTable = Versioned & {
   rotation_minutes: number | null;
   schedules: Schedules;
   deleted_at: Date | null;
+};
+
+type UserQueuesTable = {
+  company_id: number;
+  user_id: number;
+  queue_id: number;
+  offered_at: Date | null;
 };
 
 type QueueOptionsTable = Versioned & {
@@ -245,6 +260,69 @@ type TicketsTable = Versioned & {
   last_message_kind: Generated<MessageKind>;
   last_message_at: Generated<Date>;
   closed_at: Date | null;
+  bot_state: ColumnType<BotState | null, string | null | undefined, string | null>;
+  offered_to: number | null;
+  offered_until: Date | null;
+  hours_told_at: Date | null;
+};
+
+type TicketEventsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  kind: TicketEventKind;
+  actor_id: number | null;
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Date;
+};
+
+type AttendancesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  queued_at: Date;
+  started_at: Date | null;
+  first_response_at: Date | null;
+  finished_at: Date | null;
+  rating_asked_at: Date | null;
+  rating: number | null;
+};
+
+type AttendanceSegmentsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  attendance_id: number;
+  user_id: number | null;
+  queue_id: number | null;
+  began_at: Date;
+  ended_at: Date | null;
+};
+
+type TicketNotesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  contact_id: number;
+  user_id: number;
+  note: string;
+  created_at: Generated<Date>;
+};
+
+type TagsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  color: string;
+  kanban: Generated<boolean>;
+};
+
+type QuickMessagesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  shortcode: string;
+  message: string;
+  geral: Generated<boolean>;
 };
 
 type MessagesTable = Versioned & {

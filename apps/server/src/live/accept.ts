@@ -1,18 +1,18 @@
 import type { Server, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
-import { hearClient } from './client-events.ts';
+import { type ClientEventParts, hearClient } from './client-events.ts';
 import type { GapWatch } from './gap-watch.ts';
 import { type HandshakeParts, shakeHands } from './handshake.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PresenceWatch } from './presence-watch.ts';
 
-type AcceptParts = Omit<HandshakeParts, 'forget'> & {
-  io: Server;
-  gaps: GapWatch;
-  presence: PresenceWatch;
-  log: LiveLog;
-};
+type AcceptParts = Omit<HandshakeParts, 'forget'> &
+  ClientEventParts & {
+    io: Server;
+    gaps: GapWatch;
+    presence: PresenceWatch;
+  };
 
 /** A socket's life on this node, from its handshake to its end. */
 export function acceptSockets(parts: AcceptParts): void {
@@ -40,7 +40,7 @@ export function acceptSockets(parts: AcceptParts): void {
     const entry = admitted.get(socket);
     if (!entry) return;
     socket.on('disconnect', () => forget(entry));
-    hearClient(entry);
+    hearClient(parts, entry);
     const { companyId, userId } = entry.actor;
     const connected = registry.ofUser(companyId, userId).filter((one) => one.socket.connected);
     if (connected.length === 1) presence.arrived({ companyId, userId });

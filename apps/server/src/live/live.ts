@@ -6,6 +6,7 @@ import type { LiveControl } from '../deps.ts';
 import type { PresentUserById } from '../features/users/presence.service.ts';
 import { acceptSockets } from './accept.ts';
 import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
+import type { MayOpenTicket } from './client-events.ts';
 import { roomName } from './event.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { installationId } from './installation.ts';
@@ -33,13 +34,14 @@ export type LiveParts = {
   scopes: Scopes;
   authenticate(token: string): Promise<Actor>;
   presentUserById: PresentUserById;
+  mayOpenTicket: MayOpenTicket;
   log: LiveLog;
   redisUrl?: string | undefined;
   timings?: Partial<LiveTimings>;
 };
 
 export async function createLive(parts: LiveParts): Promise<Live> {
-  const { server, scopes, authenticate, presentUserById, log } = parts;
+  const { server, scopes, authenticate, presentUserById, mayOpenTicket, log } = parts;
   const timings = { ...liveTimings, ...parts.timings };
   const nodeId = randomUUID();
   const registry = createSocketRegistry();
@@ -106,7 +108,10 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     bus.publish(message);
   }
 
-  acceptSockets({ io, authenticate, registry, membership, gaps, presence, log });
+  acceptSockets({
+    ...{ io, scopes, authenticate, mayOpenTicket, log },
+    ...{ registry, membership, gaps, presence },
+  });
 
   return {
     deliver: (companyId, events) => everywhere({ kind: 'events', companyId, events }),

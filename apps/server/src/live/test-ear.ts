@@ -22,7 +22,10 @@ type ListenOptions = {
 
 const WAIT_MS = 10_000;
 
-function earOn(node: LiveNode, token: unknown, options: ListenOptions): Ear {
+/** All that listening needs of a node: a whole server that listens will do. */
+export type Heard = Pick<LiveNode, 'url' | 'scopes'>;
+
+function earOn(node: Heard, token: unknown, options: ListenOptions): Ear {
   const { transports = ['websocket'], query = {}, reconnection = false } = options;
   const socket = io(node.url, {
     auth: { token },
@@ -69,7 +72,7 @@ function earOn(node: LiveNode, token: unknown, options: ListenOptions): Ear {
 }
 
 export async function listen(
-  node: LiveNode,
+  node: Heard,
   token: string,
   options: ListenOptions = {},
 ): Promise<Ear> {
@@ -106,7 +109,7 @@ let marks = 0;
  * Sends something to the whole company and waits until all have it: what they were sent before,
  * they have by then, and what they have not, they were not sent.
  */
-export async function fence(node: LiveNode, companyId: number, ears: Ear[]): Promise<void> {
+export async function fence(node: Heard, companyId: number, ears: Ear[]): Promise<void> {
   marks += 1;
   const value = `mark ${marks}`;
   await tellSetting(node.scopes, companyId, value);

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { createScopes, type Scopes } from '../db/scope.ts';
 import { createSessionGate } from '../features/session/session.gate.ts';
 import { readAccessToken } from '../features/session/session.tokens.ts';
+import { mayOpenTicket } from '../features/tickets/ticket.service.ts';
 import { showUser } from '../features/users/user.service.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';
 import { createLive, type Live } from './live.ts';
@@ -96,6 +97,7 @@ async function startNode(
     scopes,
     authenticate: createSessionGate({ keys, scopes, now }).authenticate,
     presentUserById: showUser,
+    mayOpenTicket,
     log: pino({ level: process.env.LIVE_LOG ?? 'silent' }),
     redisUrl,
     ...(timings && { timings }),

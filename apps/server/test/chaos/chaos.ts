@@ -63,7 +63,7 @@ async function meetCustomers(shop: Shop, line: string, count: number): Promise<L
     ledger.doubtful.set(number, []);
   }
   for (const number of ledger.inbound.keys()) {
-    ledger.customers.push({ number, ticketId: (await shop.ticketOf(number)).id });
+    ledger.customers.push({ number, ticketId: (await shop.openTicketOf(number)).id });
   }
   return ledger;
 }

@@ -37,7 +37,9 @@ const byName: Record<string, unknown> = {
 };
 
 /** Tried in turn against a pattern. */
-const samples = ['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000'];
+const samples = [
+  ...['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000', '[]'],
+];
 
 /** A valid value for a schema; `choose` fills every place that holds an id. */
 export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {

@@ -31,9 +31,20 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     contactId: contact,
     connectionId: connection,
     queueId: queue,
+    // Open, so that it can be written in.
+    ...{ status: 'open', userId: user.id },
     lastMessage: `${mark} last message`,
   });
+  const tag = await make.tag(companyId, { name: `${mark} tag`, ticketId: ticket.id });
   const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
+  const ticketNote = await make.ticketNote(companyId, ticket.id, {
+    note: `${mark} note`,
+    userId: user.id,
+  });
+  const quickMessage = await make.quickMessage(companyId, user.id, {
+    shortcode: `${mark} short`,
+    message: `${mark} quick message`,
+  });
   const contactMerge = await make.contactMerge(companyId, contact);
   return {
     companyId,
@@ -50,6 +61,9 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,
+      tag,
+      ticketNote,
+      quickMessage,
     },
   };
 }

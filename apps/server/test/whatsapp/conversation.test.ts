@@ -23,7 +23,7 @@ function write(from: string, text: string, more: object = {}) {
 }
 
 async function answer(to: string, body: string, more: object = {}) {
-  const { id } = await shop.ticketOf(to);
+  const { id } = await shop.openTicketOf(to);
   const sent = await shop.call('POST', `/messages/${id}`, { body, ...more });
   expect(sent.status).toBe(201);
   return sent.body;
@@ -35,7 +35,7 @@ async function answerWith(
   name: string,
   fields: Record<string, string> = {},
 ) {
-  const { id } = await shop.ticketOf(to);
+  const { id } = await shop.openTicketOf(to);
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
   form.append('medias', file, name);

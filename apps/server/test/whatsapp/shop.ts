@@ -35,6 +35,8 @@ export type Shop = {
   /** A new number, scanned and open. */
   link(values?: Record<string, unknown>): Promise<Linked>;
   ticketOf(customer: string): Promise<Ticket>;
+  /** Accepted, if nobody has it yet: only then can it be answered. */
+  openTicketOf(customer: string): Promise<Ticket>;
   /** The newest message of the customer's ticket that fits. */
   message(customer: string, fits: (message: Message) => boolean): Promise<Message>;
   messages(customer: string): Promise<Message[]>;
@@ -114,13 +116,21 @@ export async function openShop(database: { url: string }): Promise<Shop> {
     });
   }
 
+  async function openTicketOf(customer: string): Promise<Ticket> {
+    const { id } = await ticketOf(customer);
+    const accepted = await call('PUT', `/tickets/${id}`, { status: 'open' });
+    if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
+    return accepted.body;
+  }
+
   async function messages(customer: string): Promise<Message[]> {
     const { id } = await ticketOf(customer);
     return (await call('GET', `/messages/${id}`)).body.messages;
   }
 
   return {
-    ...{ lab, db, make, companyId, env, call, newConnection, connection, ticketOf, messages },
+    ...{ lab, db, make, companyId, env, call, newConnection, connection },
+    ...{ ticketOf, openTicketOf, messages },
     product: () => product,
     async restart() {
       product = await startProduct(env);

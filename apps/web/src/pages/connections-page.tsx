@@ -14,6 +14,7 @@ import { ConnectionsSummary } from '../features/connections/components/connectio
 import { ConnectionsTable } from '../features/connections/components/connections-table.tsx';
 import { DeleteConnection } from '../features/connections/components/delete-connection.tsx';
 import { DisconnectConnection } from '../features/connections/components/disconnect-connection.tsx';
+import { LabLink } from '../features/connections/components/lab-link.tsx';
 import { LinkDialog } from '../features/connections/components/link-dialog.tsx';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -40,13 +41,19 @@ export function ConnectionsPage() {
 
   const add = (channel: Channel) =>
     channel === 'whatsapp' ? editing.open(null) : later.open(channel);
+  const hasLab = connections.some(({ provider }) => provider === 'lab');
   const isThere = (id: number) => connections.some((connection) => connection.id === id);
 
   return (
     <Page
       title={t('title')}
       subtitle={<ConnectionsSummary connections={query.data} />}
-      actions={<AddMenu onChoose={add} />}
+      actions={
+        <>
+          {hasLab && <LabLink />}
+          <AddMenu onChoose={add} />
+        </>
+      }
     >
       <ConnectionsTable
         connections={connections}

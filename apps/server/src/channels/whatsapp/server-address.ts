@@ -33,6 +33,6 @@ export function labServer(url: string, options: { production: boolean }): Server
   };
 }
 
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return loopback.has(hostname);
 }

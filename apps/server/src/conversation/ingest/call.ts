@@ -2,7 +2,10 @@ import type { CallEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { insertMessage } from '../../features/messages/message.writing.ts';
-import { declinesCalls } from '../company-rules.ts';
+import { isStillFresh, listenerOf } from '../answer-customer.ts';
+import { answerAutomatically } from '../automatic-message.ts';
+import { automaticWords } from '../automatic-words.ts';
+import { companyRules } from '../company-rules.ts';
 import { errandForCall } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { contactOf } from './people.ts';
@@ -15,10 +18,10 @@ export async function takeCall(
   connectionId: number,
   event: CallEvent,
 ): Promise<void> {
-  if (event.state !== 'ringing' || !(await declinesCalls(scope))) return;
+  if (event.state !== 'ringing' || !(await companyRules(scope)).declinesCalls) return;
   const contact = await contactOf(scope, parts, event.chat, { connectionId });
   await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
-  const ticket = await ticketFor(scope, { contact, connectionId, wakes: contact.active });
+  const ticket = await ticketFor(scope, parts, { contact, connectionId, wakes: contact.active });
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
@@ -36,4 +39,7 @@ export async function takeCall(
     counts: contact.active,
   });
   await announceMessage(scope, parts.media, 'create', id);
+  if (!contact.active || contact.is_group || !isStillFresh(scope, new Date(event.at))) return;
+  const { callDeclined } = automaticWords[(await companyRules(scope)).language];
+  await answerAutomatically(scope, parts, listenerOf(ticket, contact), [callDeclined]);
 }

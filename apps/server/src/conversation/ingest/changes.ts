@@ -9,7 +9,7 @@ import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { changeMessage, findByProviderId } from '../../features/messages/message.writing.ts';
 import { changeTicket } from '../../features/tickets/ticket.repository.ts';
-import { ignoresGroups } from '../company-rules.ts';
+import { companyRules } from '../company-rules.ts';
 import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
@@ -102,7 +102,7 @@ async function targetOf(
   { chat, target }: Change,
 ) {
   const isGroup = chat.address.kind === 'group';
-  if (isGroup && (await ignoresGroups(scope))) return undefined;
+  if (isGroup && (await companyRules(scope)).ignoresGroups) return undefined;
   const contact = await contactOf(scope, parts, chat, { connectionId });
   const message = await findByProviderId(scope, {
     connectionId,

@@ -5,10 +5,10 @@ import {
   findIdentities,
   lockIdentities,
 } from '../../features/contacts/contact.identities.ts';
-import { wasUndone } from '../../features/contacts/contact.merge.ts';
+import { joinContacts } from '../../features/contacts/contact.joining.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
+import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
 import type { ConversationParts } from '../parts.ts';
-import { mergeAndTell } from './people.ts';
 
 /** The channel told which number is behind which LID. People we do not know are not made by it. */
 export async function takeIdentities(
@@ -26,7 +26,9 @@ export async function takeIdentities(
       if (!contact.number) await changeContact(scope, contact.id, { number: phone.value });
     } else if (first.contactId !== second.contactId) {
       const pair = [first.contactId, second.contactId] as const;
-      if (!(await wasUndone(scope, pair))) await mergeAndTell(scope, parts, pair);
+      if (!(await wasUndone(scope, pair))) {
+        await joinContacts(scope, parts.media, pair, 'mapping');
+      }
     }
   }
 }

@@ -8,9 +8,11 @@ import {
   insertMessage,
   type Known,
 } from '../../features/messages/message.writing.ts';
-import { ignoresGroups } from '../company-rules.ts';
+import { answerCustomer } from '../answer-customer.ts';
+import { companyRules } from '../company-rules.ts';
 import { errandForMedia } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
+import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
 import { contactOf } from './people.ts';
 import { noteOnTicket, ticketFor } from './ticket-for.ts';
@@ -23,7 +25,7 @@ export async function takeMessage(
   event: MessageEvent,
 ): Promise<void> {
   const isGroup = event.chat.address.kind === 'group';
-  if (isGroup && (await ignoresGroups(scope))) return;
+  if (isGroup && (await companyRules(scope)).ignoresGroups) return;
   const { fromMe, id: providerId } = event;
   if (fromMe) {
     const known = await findByProviderId(scope, { connectionId, providerId, fromMe });
@@ -44,12 +46,12 @@ export async function takeMessage(
       return takeAgain(scope, parts, connectionId, known, event);
     }
   }
-  const ticket = await ticketFor(scope, {
-    contact,
-    connectionId,
-    wakes: !fromMe && contact.active,
-  });
   const content = storedContent(event.content);
+  const text = content.kind === 'text' ? content.body : null;
+  const saidAt = new Date(event.at);
+  const wakes = !fromMe && contact.active;
+  const rating = wakes ? await ratingIn(scope, { contact, connectionId, text, saidAt }) : null;
+  const ticket = rating?.ticket ?? (await ticketFor(scope, parts, { contact, connectionId, wakes }));
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
@@ -61,13 +63,15 @@ export async function takeMessage(
     ...(await quotedOf(scope, connectionId, contact, event)),
     forwarded: event.forwarded ?? false,
     ack: fromMe ? 1 : 0,
-    saidAt: new Date(event.at),
+    saidAt,
   });
   // Only another reader of the same message can have been quicker; it did all of this.
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
-  await noteOnTicket(scope, ticket, { ...content, fromMe, counts: contact.active });
+  await noteOnTicket(scope, ticket, { ...content, fromMe, counts: contact.active && !rating });
   await announceMessage(scope, parts.media, 'create', id);
+  if (rating) await keepRating(scope, parts, rating, contact);
+  else if (wakes) await answerCustomer(scope, parts, { ticket, contact, text, saidAt });
 }
 
 /** A repeat; or what could not be decrypted before, and takes its placeholder's place. */

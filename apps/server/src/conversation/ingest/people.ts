@@ -1,6 +1,6 @@
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { contactDeleted, contactSaved } from '../../features/contacts/contact.events.ts';
+import { contactSaved } from '../../features/contacts/contact.events.ts';
 import {
   addIdentities,
   addressesOf,
@@ -9,7 +9,7 @@ import {
   findIdentities,
   lockIdentities,
 } from '../../features/contacts/contact.identities.ts';
-import { mergeContacts, wasUndone } from '../../features/contacts/contact.merge.ts';
+import { joinContacts } from '../../features/contacts/contact.joining.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import {
   type ContactRow,
@@ -17,7 +17,7 @@ import {
   findContact,
   insertContact,
 } from '../../features/contacts/contact.repository.ts';
-import { announceTickets } from '../../features/tickets/ticket.announce.ts';
+import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
 import { errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 
@@ -55,7 +55,7 @@ async function oneContact(
   if (second && second.contactId !== first.contactId) {
     const pair = [first.contactId, second.contactId] as const;
     if (await wasUndone(scope, pair)) return first.contactId;
-    return (await mergeAndTell(scope, parts, pair)).keptId;
+    return (await joinContacts(scope, parts.media, pair, 'mapping')).keptId;
   }
   const missing = addressesOf(peer).filter((address) => !isAmong(found, address));
   const respelt = addressesOf(peer).filter((address) => isRespelt(found, address));
@@ -63,19 +63,6 @@ async function oneContact(
     await addIdentities(scope, first.contactId, [...missing, ...respelt]);
   }
   return first.contactId;
-}
-
-export async function mergeAndTell(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  pair: readonly [number, number],
-) {
-  const merge = await mergeContacts(scope, pair, 'mapping');
-  scope.tell(contactDeleted(merge.mergedId));
-  const kept = await findContact(scope, merge.keptId);
-  scope.tell(contactSaved('update', presentContact(kept, parts.media)));
-  await announceTickets(scope, parts.media, merge.ticketIds);
-  return merge;
 }
 
 async function newContact(

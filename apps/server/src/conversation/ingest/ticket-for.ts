@@ -1,12 +1,16 @@
 import type { MessageKind } from '@prosa/contract/message';
-import type { Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
-import { changeTicket, insertTicket } from '../../features/tickets/ticket.repository.ts';
-import { ticketRules } from '../company-rules.ts';
-
-export type TicketState = Selectable<Database['tickets']>;
+import { announceTicket } from '../../features/tickets/ticket.announce.ts';
+import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
+import {
+  changeTicket,
+  insertTicket,
+  type TicketState,
+} from '../../features/tickets/ticket.repository.ts';
+import { standingQueue } from '../../features/tickets/ticket.serving.ts';
+import { companyRules } from '../company-rules.ts';
+import type { ConversationParts } from '../parts.ts';
 
 type Wanted = {
   contact: ContactRow;
@@ -16,16 +20,32 @@ type Wanted = {
 };
 
 /** The ticket that a message belongs to, locked: the live one, one closed a moment ago, or a new one. */
-export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<TicketState> {
+export async function ticketFor(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  wanted: Wanted,
+): Promise<TicketState> {
   const latest = await latestTicket(scope, wanted);
   if (latest && latest.status !== 'closed') return latest;
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
-  const rules = await ticketRules(scope);
+  const rules = await companyRules(scope);
   if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
-    await changeTicket(scope, latest.id, { status: 'pending', user_id: null });
-    return { ...latest, status: 'pending', user_id: null };
+    return reopened(scope, parts, latest);
   }
   return newTicket(scope, wanted, 'pending');
+}
+
+/** Whoever had it is told, too: it is not theirs any more. */
+async function reopened(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  ticket: TicketState,
+): Promise<TicketState> {
+  const queue_id = await standingQueue(scope, ticket);
+  const to = { status: 'pending', user_id: null, queue_id } as const;
+  const after = await moveTicket(scope, ticket, 'reopened', to);
+  await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
+  return { ...ticket, ...after, is_bot: false, bot_state: null };
 }
 
 function wasJustClosed(scope: CompanyScope, { closed_at }: TicketState, minutes: number): boolean {
@@ -38,21 +58,23 @@ async function newTicket(
   status: 'pending' | 'closed',
 ): Promise<TicketState> {
   const { contact, connectionId } = wanted;
-  const { timezone } = await ticketRules(scope);
-  await insertTicket(
+  const { timezone } = await companyRules(scope);
+  const id = await insertTicket(
     scope,
     { status, contactId: contact.id, connectionId, isGroup: contact.is_group },
     timezone,
   );
   const made = await latestTicket(scope, wanted);
   if (!made) throw new Error('a ticket that was made is not there');
+  // Otherwise somebody was quicker, and has noted it.
+  if (made.id === id) await noteOpening(scope, made);
   return made;
 }
 
 /** The live one if there is one, otherwise the newest. */
-async function latestTicket(
+export async function latestTicket(
   scope: CompanyScope,
-  { contact, connectionId }: Wanted,
+  { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
   return scope.db
     .selectFrom('tickets')

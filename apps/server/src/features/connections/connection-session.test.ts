@@ -126,7 +126,7 @@ describe('how connections are', () => {
         last_acknowledged_at: new Date('2026-11-15T12:00:01Z'),
       })
       .execute();
-    const ticket = await t.make.ticket(companyId, { connectionId: busy });
+    const ticket = await t.make.ticket(companyId, { connectionId: busy, status: 'open' });
     const { token } = await t.make.member(companyId, { profile: 'admin' });
     for (const body of ['um', 'dois']) {
       await t.call('POST', `/api/messages/${ticket.id}`, { token, body: { body } });

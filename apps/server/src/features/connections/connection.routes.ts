@@ -7,6 +7,7 @@ import {
   connectionListQuery,
   connectionProviders,
   connectionQuery,
+  labAddress,
 } from '@prosa/contract/connection';
 import { idParams } from '@prosa/contract/ids';
 import { may } from '@prosa/contract/permissions';
@@ -20,6 +21,7 @@ import { findConnection } from './connection.repository.ts';
 import {
   createConnection,
   deleteConnection,
+  labTelephones,
   listConnections,
   offeredProviders,
   updateConnection,
@@ -55,6 +57,12 @@ export function connectionRoutes(app: App, deps: Deps): void {
       schema: { response: { 200: connectionProviders } },
     },
     async () => offeredProviders(deps),
+  );
+
+  app.get(
+    '/whatsapp/lab',
+    { config: { access: 'connections:read' }, schema: { response: { 200: labAddress } } },
+    async () => labTelephones(deps),
   );
 
   app.get(

@@ -2,11 +2,13 @@ import type {
   Connection,
   ConnectionBody,
   ConnectionChanges,
+  LabAddress,
   Provider,
 } from '@prosa/contract/connection';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
+import { isLoopback } from '../../channels/whatsapp/server-address.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../companies/company.repository.ts';
@@ -109,6 +111,12 @@ async function requireGreeting(scope: CompanyScope, id: number): Promise<void> {
 
 export function offeredProviders({ config }: Deps): Provider[] {
   return config.LAB_URL ? ['beta', 'lab'] : ['beta'];
+}
+
+/** Only this machine can open it, and so it is no address for anyone else's lab. */
+export function labTelephones({ config }: Deps): LabAddress {
+  const lab = config.LAB_URL ? new URL(config.LAB_URL) : undefined;
+  return { telephones: lab && isLoopback(lab.hostname) ? `${lab.origin}/` : null };
 }
 
 function refuseMissingLab(deps: Deps, { provider }: ConnectionChanges): void {

@@ -153,6 +153,23 @@ describe('connections', () => {
     await withLab.stop();
   });
 
+  test('the address of the telephones is told where they run, on this machine only', async () => {
+    const { token } = await t.make.admin();
+    expect((await t.call('GET', '/api/whatsapp/lab', { token })).body).toEqual({
+      telephones: null,
+    });
+    for (const [url, telephones] of [
+      ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/'],
+      ['http://lab.example:4000', null],
+    ] as const) {
+      const withLab = await startTestServer({ env: { LAB_URL: url } });
+      const admin = await withLab.make.admin();
+      const answer = await withLab.call('GET', '/api/whatsapp/lab', { token: admin.token });
+      expect(answer.body).toEqual({ telephones });
+      await withLab.stop();
+    }
+  });
+
   test('the plan limits how many there are', async () => {
     const { token } = await t.make.admin({ planId: await t.make.plan({ connections: 1 }) });
     await post(token, { name: 'Loja' });

@@ -1,4 +1,4 @@
-import { comparableNumber } from '@prosa/contract/phone';
+import { comparableNumber, shortNumber } from '@prosa/contract/phone';
 import { sql } from 'kysely';
 import type { Address, Peer } from '../../channels/address.ts';
 import type { IdentityKind } from '../../db/schema.ts';
@@ -101,4 +101,24 @@ export async function chatAddress(scope: CompanyScope, contactId: number): Promi
     if (found) return { kind: wanted, value: found.value };
   }
   return null;
+}
+
+/** Every way in which a channel may have written them: numbers also without their ninth digit. */
+export async function everySpelling(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+): Promise<Address[]> {
+  const rows = await scope.db
+    .selectFrom('contact_identities')
+    .select(['kind', 'value', 'match_value'])
+    .where('company_id', '=', scope.companyId)
+    .where('scope', '=', WHATSAPP)
+    .where('contact_id', 'in', [...contactIds])
+    .execute();
+  return rows.flatMap(({ kind, value, match_value }): Address[] => {
+    if (kind === 'lid' || kind === 'group') return [{ kind, value }];
+    if (kind !== 'phone') return [];
+    const spellings = new Set([value, match_value, shortNumber(match_value)]);
+    return [...spellings].map((one) => ({ kind, value: one }));
+  });
 }

@@ -3,21 +3,31 @@ import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { moveMessages } from '../messages/message.moving.ts';
+import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.moving.ts';
+import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.moving.ts';
 import { type Folded, foldLiveTickets, unfoldTickets } from '../tickets/ticket.folding.ts';
 import { type ContactRow, changeContact } from './contact.repository.ts';
 
 /** What a merge moved: as much as is needed to take it back. */
-type Moved = {
+export type Moved = {
   identities: { kind: string; matchValue: string }[];
   tickets: number[];
   folded: Folded[];
+  /** Where the notes were, and which tags a ticket got; merges of the first days have neither. */
+  notes?: NotePlace[];
+  tags?: AddedTag[];
   /** The kept contact as it was. */
   before: Pick<ContactRow, 'name' | 'name_edited' | 'number' | 'email' | 'extra_info'>;
   /** The merged contact's number, which it gives up. */
   number: string | null;
 };
 
-export type Merge = { keptId: number; mergedId: number; ticketIds: number[] };
+export type Merge = {
+  keptId: number;
+  mergedId: number;
+  /** All that look different now: of both contacts. */
+  ticketIds: number[];
+};
 
 /** Two contacts turned out to be one: everything goes to one of them, and the other is put aside. */
 export async function mergeContacts(
@@ -29,10 +39,18 @@ export async function mergeContacts(
   const identities = await moveIdentities(scope, merged.id, kept.id);
   const folded = await foldLiveTickets(scope, kept.id, merged.id);
   const tickets = await moveTickets(scope, merged.id, kept.id);
+  const notes = await moveNotes(scope, {
+    fromContactId: merged.id,
+    toContactId: kept.id,
+    folded,
+  });
+  const tags = await copyTags(scope, folded);
   const moved: Moved = {
     identities,
     tickets,
     folded,
+    notes,
+    tags,
     number: merged.number,
     before: {
       name: kept.name,
@@ -56,7 +74,7 @@ export async function mergeContacts(
     })
     .execute();
   await recordAction(scope, 'contact.merge', kept.id, { merged: merged.id, reason });
-  return { keptId: kept.id, mergedId: merged.id, ticketIds: tickets };
+  return { keptId: kept.id, mergedId: merged.id, ticketIds: await touched(scope, moved) };
 }
 
 /** Takes a merge back. What came in since then stays with the contact that was kept. */
@@ -83,29 +101,10 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
   }
   await giveTickets(scope, moved.tickets, mergedId);
   await unfoldTickets(scope, moved.folded);
+  await putNotes(scope, moved.notes ?? []);
+  await takeBackTags(scope, moved.tags ?? []);
   await recordAction(scope, 'contact.unmerge', keptId, { merged: mergedId });
-  return { keptId, mergedId, ticketIds: moved.tickets };
-}
-
-/** Somebody said that these two are not one: no mapping of the channel merges them again. */
-export async function wasUndone(
-  scope: CompanyScope,
-  [a, b]: readonly [number, number],
-): Promise<boolean> {
-  const row = await scope.db
-    .selectFrom('contact_merges')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('undone_at', 'is not', null)
-    .where((one) =>
-      one.or([
-        one.and([one('kept_id', '=', a), one('merged_id', '=', b)]),
-        one.and([one('kept_id', '=', b), one('merged_id', '=', a)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return { keptId, mergedId, ticketIds: await touched(scope, moved) };
 }
 
 /** Both, locked in one order, so that two merges of the same pair cannot wait for each other. */
@@ -163,6 +162,20 @@ async function moveTickets(scope: CompanyScope, fromId: number, toId: number): P
   const ids = rows.map((row) => row.id);
   await giveTickets(scope, ids, toId);
   return ids;
+}
+
+/** Of those that there still are: one may have been deleted since a merge that is undone. */
+async function touched(scope: CompanyScope, { tickets, folded }: Moved): Promise<number[]> {
+  const ids = [...tickets, ...folded.flatMap(({ from, to }) => [from, to])];
+  if (ids.length === 0) return [];
+  const rows = await scope.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 async function giveTickets(

@@ -1,5 +1,9 @@
+import { limits, pageSizes } from '@prosa/contract/limits';
+import type { PageQuery } from '@prosa/contract/page';
+import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { contains } from '../../db/search.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
@@ -15,6 +19,59 @@ export async function findContact(scope: CompanyScope, id: number) {
   return selectContacts(scope)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
+}
+
+/** Held until the commit. */
+export async function lockContact(scope: CompanyScope, id: number) {
+  return selectContacts(scope)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
+}
+
+/** By name; `count` is how many there are in all. */
+export async function pageOfContacts(
+  scope: CompanyScope,
+  { searchParam, pageNumber }: PageQuery,
+): Promise<{ rows: ContactRow[]; count: number }> {
+  const found = selectContacts(scope).$if(searchParam !== '', (query) =>
+    query.where((row) => row.or(fits(searchParam))),
+  );
+  const rows = await found
+    .orderBy(sql`fold(name)`)
+    .orderBy('id')
+    .limit(pageSizes.contacts)
+    .offset((pageNumber - 1) * pageSizes.contacts)
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+function fits(searchParam: string) {
+  const digits = searchParam.replace(/[\s()+.-]/g, '');
+  return [
+    contains(sql.ref('name'), searchParam),
+    contains(sql.ref('email'), searchParam),
+    // Numbers are stored as digits, and typed in every notation there is.
+    ...(/^\d+$/.test(digits) ? [contains(sql`coalesce(number, '')`, digits)] : []),
+  ];
+}
+
+export function firstContactNames(
+  scope: CompanyScope,
+  searchParam: string,
+): Promise<{ id: number; name: string }[]> {
+  return selectContacts(scope)
+    .clearSelect()
+    .select(['id', 'name'])
+    .$if(searchParam !== '', (query) => query.where((row) => row.or(fits(searchParam))))
+    .orderBy(sql`fold(name)`)
+    .orderBy('id')
+    .limit(limits.contactNames)
+    .execute();
 }
 
 type NewContact = {

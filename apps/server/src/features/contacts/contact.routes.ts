@@ -1,15 +1,47 @@
-import { contact, contactBody, contactChanges } from '@prosa/contract/contact';
+import {
+  contact,
+  contactBlockBody,
+  contactBody,
+  contactChanges,
+  contactNames,
+  contactNamesQuery,
+  contactPage,
+} from '@prosa/contract/contact';
 import { idParams } from '@prosa/contract/ids';
+import { pageQuery } from '@prosa/contract/page';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { deleteContact } from './contact.deletion.ts';
 import { checkNumber } from './contact.number-check.ts';
-import { createContact, separateContacts, showContact, updateContact } from './contact.service.ts';
+import { firstContactNames } from './contact.repository.ts';
+import { createContact, searchContacts, showContact, updateContact } from './contact.service.ts';
 
 export function contactRoutes(app: App, deps: Deps): void {
   const params = idParams('contact');
   const { addresses } = deps.media;
+
+  app.get(
+    '/contacts',
+    {
+      config: { access: 'contacts:read' },
+      schema: { querystring: pageQuery, response: { 200: contactPage } },
+    },
+    (request) => actIn(deps, request, (scope) => searchContacts(scope, addresses, request.query)),
+  );
+
+  app.get(
+    '/contacts/list',
+    {
+      config: { access: 'contacts:read' },
+      schema: { querystring: contactNamesQuery, response: { 200: contactNames } },
+    },
+    (request) => {
+      const { searchParam, companyId } = request.query;
+      return actIn(deps, request, (scope) => firstContactNames(scope, searchParam), companyId);
+    },
+  );
 
   app.get(
     '/contacts/:id',
@@ -50,13 +82,28 @@ export function contactRoutes(app: App, deps: Deps): void {
     },
   );
 
-  app.post(
-    '/contacts/merges/:id/undo',
+  app.put(
+    '/contacts/block/:id',
     {
       config: { access: 'contacts:write' },
-      schema: { params: idParams('contactMerge'), response: { 200: z.array(contact) } },
+      schema: { params, body: contactBlockBody, response: { 200: contact } },
     },
     (request) =>
-      actIn(deps, request, (scope) => separateContacts(scope, addresses, request.params.id)),
+      actIn(deps, request, (scope) =>
+        updateContact(scope, addresses, request.params.id, request.body, null),
+      ),
+  );
+
+  app.delete(
+    '/contacts/:id',
+    {
+      config: { access: 'contacts-page:deleteContact' },
+      schema: { params, response: { 200: z.object({}) } },
+    },
+    (request) =>
+      actIn(deps, request, async (scope) => {
+        await deleteContact(scope, request.params.id);
+        return {};
+      }),
   );
 }

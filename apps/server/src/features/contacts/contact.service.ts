@@ -1,10 +1,11 @@
-import type { Contact, ContactBody, ContactChanges } from '@prosa/contract/contact';
+import type { Contact, ContactBody, ContactChanges, ContactPage } from '@prosa/contract/contact';
+import { pageSizes } from '@prosa/contract/limits';
+import type { PageQuery } from '@prosa/contract/page';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
-import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactSaved } from './contact.events.ts';
 import {
   addIdentities,
@@ -12,9 +13,8 @@ import {
   findIdentities,
   lockIdentities,
 } from './contact.identities.ts';
-import { undoMerge } from './contact.merge.ts';
 import { presentContact } from './contact.presenter.ts';
-import { changeContact, findContact, insertContact } from './contact.repository.ts';
+import { changeContact, findContact, insertContact, pageOfContacts } from './contact.repository.ts';
 
 export async function showContact(
   scope: CompanyScope,
@@ -22,6 +22,19 @@ export async function showContact(
   id: number,
 ): Promise<Contact> {
   return presentContact(await findContact(scope, id), media);
+}
+
+export async function searchContacts(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  query: PageQuery,
+): Promise<ContactPage> {
+  const { rows, count } = await pageOfContacts(scope, query);
+  return {
+    contacts: rows.map((row) => presentContact(row, media)),
+    count,
+    hasMore: count > query.pageNumber * pageSizes.contacts,
+  };
 }
 
 /** `account` is how the channel spells the number, and who else that is. */
@@ -39,7 +52,7 @@ export async function createContact(
   });
   await addIdentities(scope, id, addressesOf(account));
   await recordAction(scope, 'contact.create', id);
-  return announce(scope, media, 'create', id);
+  return announceContact(scope, media, 'create', id);
 }
 
 /** A number can be given to a contact that has none, or corrected; `account` as for a new one. */
@@ -63,23 +76,10 @@ export async function updateContact(
     ...(account && { number: numberOf(account) }),
   });
   await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });
-  return announce(scope, media, 'update', id);
+  return announceContact(scope, media, 'update', id);
 }
 
-/** The two are two again, and stay so whatever the channel says. */
-export async function separateContacts(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  mergeId: number,
-): Promise<Contact[]> {
-  const { keptId, mergedId, ticketIds } = await undoMerge(scope, mergeId);
-  const kept = await announce(scope, media, 'update', keptId);
-  const merged = await announce(scope, media, 'create', mergedId);
-  await announceTickets(scope, media, ticketIds);
-  return [kept, merged];
-}
-
-async function announce(
+export async function announceContact(
   scope: CompanyScope,
   media: MediaAddresses,
   action: 'create' | 'update',

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { addJob, type NamedTask } from '../../jobs/add-job.ts';
 import { type CompanyTask, defineTask } from '../../jobs/task.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { type Preview, previewOfImage, previewOfVideo } from '../../media/preview.ts';
 import { measureSound } from '../../media/sound.ts';
 import { announceMessage } from './message.events.ts';
@@ -39,12 +40,15 @@ export function prepareAttachmentsTask(deps: Deps): CompanyTask<typeof payload> 
         const told = (err: unknown) => log.info({ err, mimetype: row.mimetype }, 'no preview');
         const made = await prepared(deps, companyId, row, { told, signal });
         await inCompany(async (scope) => {
-          await scope.db
+          const kept = await scope.db
             .updateTable('attachments')
             .set(made)
             .where('company_id', '=', companyId)
             .where('id', '=', row.id)
-            .execute();
+            .returning('id')
+            .executeTakeFirst();
+          // Its message was deleted meanwhile.
+          if (!kept) return removeFilesLater(scope, made.preview_key ? [made.preview_key] : []);
           await announceMessage(scope, deps.media.addresses, 'update', messageId);
         });
       }

@@ -2,11 +2,13 @@ import type { Message, MessageBody, MessageKind } from '@prosa/contract/message'
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { MessageRef } from '../../channels/channel-event.ts';
+import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import { errandForMedia } from '../../conversation/errands.ts';
 import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
+import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
 import { prepareAttachments } from './attachment.jobs.ts';
@@ -40,9 +42,11 @@ export async function writeText(
   if (quotedMsg) await requireIn(scope, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
-    ...{ kind: 'text', body, authorId: actor.userId },
+    ...{ kind: 'text', authorId: actor.userId },
+    body: await filledText(scope, listenerIn(ticket), body),
     quotedId: quotedMsg?.id ?? null,
   });
+  await noteFirstResponse(scope, ticketId);
   return announceMessage(scope, media, 'create', id);
 }
 
@@ -61,11 +65,13 @@ export async function writeFiles(
   for (const { kind, caption, ...file } of files) {
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
-      ...{ kind, body: caption, authorId: actor.userId, file },
+      ...{ kind, authorId: actor.userId, file },
+      body: await filledText(scope, listenerIn(ticket), caption),
     });
     await prepareAttachments(scope, id);
     messages.push(await announceMessage(scope, media, 'create', id));
   }
+  await noteFirstResponse(scope, ticketId);
   return messages;
 }
 
@@ -144,13 +150,18 @@ function placeIn(ticket: TicketRow) {
   };
 }
 
-/** A deleted connection's conversations can be read and closed, not answered. */
+/**
+ * Whoever may open a ticket may write in it while it is open, as the specification's input field has
+ * it: also a colleague of the queue who helps out. A deleted connection's conversations can be read
+ * and closed, not answered.
+ */
 export async function writableTicket(
   scope: CompanyScope,
   actor: Actor,
   ticketId: number,
 ): Promise<TicketRow> {
   const ticket = await visibleTicket(scope, actor, ticketId);
+  if (ticket.status !== 'open') throw appError('ERR_TICKET_TRANSITION');
   if (ticket.connection_deleted_at) throw appError('ERR_WAPP_NOT_INITIALIZED');
   return ticket;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { dropQueueFromConnections } from '../connections/connection.queues.ts';
 import { announce as announceConnection } from '../connections/connection.service.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
+import { moveTicketsFrom } from '../tickets/ticket.leaving.ts';
 import { userSaved } from '../users/user.events.ts';
 import { changeUser } from '../users/user.repository.ts';
 import { showUser } from '../users/user.service.ts';
@@ -75,6 +76,7 @@ export async function deleteQueue(deps: Deps, scope: CompanyScope, id: number): 
   for (const connectionId of await dropQueueFromConnections(scope, id)) {
     await announceConnection(scope, 'update', connectionId);
   }
+  await moveTicketsFrom(scope, deps.media.addresses, id);
   for (const userId of served) {
     // Their row did not change, but what they serve did: lists must see a newer version.
     await changeUser(scope, userId, {});

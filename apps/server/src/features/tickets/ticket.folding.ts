@@ -1,5 +1,6 @@
 import type { CompanyScope } from '../../db/scope.ts';
 import { moveMessages } from '../messages/message.moving.ts';
+import { moveTicket } from './ticket.moving.ts';
 import { changeTicket } from './ticket.repository.ts';
 
 /** A live ticket whose messages went over to another one, because their contacts became one. */
@@ -34,7 +35,8 @@ export async function foldLiveTickets(
       contactId: to.contact_id,
     });
     const newer = from.last_message_at > to.last_message_at ? from : to;
-    await changeTicket(scope, from.id, { status: 'closed', unread: 0, user_id: null });
+    await moveTicket(scope, from, 'merged', { status: 'closed', user_id: null });
+    await changeTicket(scope, from.id, { unread: 0 });
     await changeTicket(scope, to.id, {
       unread: to.unread + from.unread,
       last_message: newer.last_message,
@@ -52,7 +54,7 @@ export async function unfoldTickets(scope: CompanyScope, folded: readonly Folded
   for (const { from, messages } of folded) {
     const ticket = await scope.db
       .selectFrom('tickets')
-      .select(['contact_id', 'connection_id'])
+      .select(['id', 'status', 'queue_id', 'user_id', 'contact_id', 'connection_id'])
       .where('company_id', '=', scope.companyId)
       .where('id', '=', from)
       .executeTakeFirst();
@@ -73,6 +75,6 @@ export async function unfoldTickets(scope: CompanyScope, folded: readonly Folded
       .where('connection_id', '=', ticket.connection_id)
       .where('status', '!=', 'closed')
       .executeTakeFirst();
-    if (!other) await changeTicket(scope, from, { status: 'pending' });
+    if (!other) await moveTicket(scope, ticket, 'reopened', { status: 'pending' });
   }
 }

@@ -1,11 +1,14 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
-import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
+/** The row alone. */
+export type TicketState = Selectable<Database['tickets']>;
 
 /** With what every row of the list shows of others. */
 export function selectTickets(scope: CompanyScope) {
@@ -47,6 +50,20 @@ export function selectTickets(scope: CompanyScope) {
           .whereRef('users.company_id', '=', 'tickets.company_id')
           .whereRef('users.id', '=', 'tickets.user_id'),
       ).as('user'),
+      jsonArrayFrom(
+        row
+          .selectFrom('ticket_tags')
+          .innerJoin('tags', (join) =>
+            join
+              .onRef('tags.company_id', '=', 'ticket_tags.company_id')
+              .onRef('tags.id', '=', 'ticket_tags.tag_id'),
+          )
+          .select(['tags.id', 'tags.name', 'tags.color'])
+          .whereRef('ticket_tags.company_id', '=', 'tickets.company_id')
+          .whereRef('ticket_tags.ticket_id', '=', 'tickets.id')
+          .orderBy('tags.name')
+          .orderBy('tags.id'),
+      ).as('tags'),
     ])
     .where('tickets.company_id', '=', scope.companyId);
 }
@@ -60,6 +77,17 @@ export async function findTicket(scope: CompanyScope, id: number) {
 export async function findTicketByUuid(scope: CompanyScope, uuid: string) {
   return selectTickets(scope)
     .where('tickets.uuid', '=', uuid)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+}
+
+/** Held until the commit: of two who act on it at once, the second sees what the first did. */
+export async function lockTicket(scope: CompanyScope, id: number): Promise<TicketState> {
+  return scope.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
 }
 
@@ -91,6 +119,8 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
+      bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
     .onConflict((conflict) =>
       conflict
@@ -121,6 +151,12 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  /** As JSON text. */
+  bot_state?: string | null;
+  is_bot?: boolean;
+  hours_told_at?: Date;
+  offered_to?: number | null;
+  offered_until?: Date | null;
 };
 
 export async function changeTicket(

@@ -1,13 +1,38 @@
 import { idParams, ticketUuid } from '@prosa/contract/ids';
-import { ticket } from '@prosa/contract/ticket';
+import {
+  ticket,
+  ticketBody,
+  ticketChanges,
+  ticketHistory,
+  ticketHistoryQuery,
+  ticketList,
+  ticketListQuery,
+} from '@prosa/contract/ticket';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { markTicketRead, showTicket } from './ticket.service.ts';
+import { updateTicket } from './ticket.actions.ts';
+import { deleteTicket } from './ticket.deletion.ts';
+import { listTickets } from './ticket.list.ts';
+import { openTicket } from './ticket.opening.ts';
+import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const params = idParams('ticket');
+  const parts = { media: deps.media.addresses };
+
+  app.get(
+    '/tickets',
+    {
+      config: { access: 'tickets:read' },
+      schema: { querystring: ticketListQuery, response: { 200: ticketList } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        listTickets(scope, actor, deps.media.addresses, request.query),
+      ),
+  );
 
   app.get(
     '/tickets/:id',
@@ -30,6 +55,44 @@ export function ticketRoutes(app: App, deps: Deps): void {
       ),
   );
 
+  app.get(
+    '/tickets/:id/events',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params, querystring: ticketHistoryQuery, response: { 200: ticketHistory } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        showHistory(scope, actor, request.params.id, request.query.pageNumber),
+      ),
+  );
+
+  app.post(
+    '/tickets',
+    {
+      config: { access: 'tickets:write' },
+      schema: { body: ticketBody, response: { 201: ticket } },
+    },
+    (request, reply) => {
+      reply.code(201);
+      return actIn(deps, request, (scope, actor) =>
+        openTicket(scope, actor, deps.media.addresses, request.body),
+      );
+    },
+  );
+
+  app.put(
+    '/tickets/:id',
+    {
+      config: { access: 'tickets:write' },
+      schema: { params, body: ticketChanges, response: { 200: ticket } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        updateTicket(scope, actor, parts, request.params.id, request.body),
+      ),
+  );
+
   app.post(
     '/tickets/:id/read',
     {
@@ -39,6 +102,19 @@ export function ticketRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope, actor) => {
         await markTicketRead(scope, actor, deps.media.addresses, request.params.id);
+        return {};
+      }),
+  );
+
+  app.delete(
+    '/tickets/:id',
+    {
+      config: { access: 'ticket-options:deleteTicket' },
+      schema: { params, response: { 200: z.object({}) } },
+    },
+    (request) =>
+      actIn(deps, request, async (scope) => {
+        await deleteTicket(scope, request.params.id);
         return {};
       }),
   );

@@ -1,4 +1,4 @@
-import type { Ticket } from '@prosa/contract/ticket';
+import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
 import { errandForReading } from '../../conversation/errands.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
@@ -6,6 +6,7 @@ import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { audienceOf, hasQueues } from './ticket.audience.ts';
 import { ticketRead } from './ticket.events.ts';
+import { ticketHistory } from './ticket.history.ts';
 import { maySeeTicket, type Viewer } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { changeTicket, findTicket, findTicketByUuid, type TicketRow } from './ticket.repository.ts';
@@ -39,6 +40,21 @@ export async function visibleTicket(
   return ticket;
 }
 
+/** For a socket that wants to hear of it: what is not there is not to be opened either. */
+export async function mayOpenTicket(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+): Promise<boolean> {
+  const place = await scope.db
+    .selectFrom('tickets')
+    .select(['queue_id', 'user_id'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return place !== undefined && maySeeTicket(await viewerOf(scope, actor), place);
+}
+
 export async function showTicket(
   scope: CompanyScope,
   actor: Actor,
@@ -46,6 +62,16 @@ export async function showTicket(
   idOrUuid: number | string,
 ): Promise<Ticket> {
   return presentTicket(await visibleTicket(scope, actor, idOrUuid), media);
+}
+
+export async function showHistory(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  pageNumber: number,
+): Promise<{ events: TicketEvent[]; hasMore: boolean }> {
+  await visibleTicket(scope, actor, id);
+  return ticketHistory(scope, id, pageNumber);
 }
 
 /** At most this many: the newest ones tell the provider everything before them, too. */

@@ -9,6 +9,7 @@ import { hashPassword } from '../../security/password.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { endUserSessions } from '../session/session.service.ts';
+import { returnTicketsOf } from '../tickets/ticket.leaving.ts';
 import { userDeleted, userSaved } from './user.events.ts';
 import { mayChangeRights, mayDeleteUser, mayEditUser } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
@@ -123,6 +124,7 @@ export async function deleteUser(
   if (user.profile === 'admin') await keepOneAdmin(scope, id);
   await replaceQueues(scope, id, []);
   await changeUser(scope, id, { deleted_at: scope.now });
+  await returnTicketsOf(scope, deps.media.addresses, id);
   await endUserSessions(deps, scope, id, 'deleted');
   await recordAction(scope, 'user.delete', id);
   scope.tell(userDeleted(id));

@@ -33,10 +33,11 @@ export const liveHandlers: LiveHandlers = {
   },
   whatsapp: (event) => applyConnectionEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
-  // The ticket screens are still to come; nothing in the cache shows these yet.
+  // The screens of tickets, contacts and tags are still to come; nothing in the cache shows these yet.
   ticket: () => undefined,
   appMessage: () => undefined,
   contact: () => undefined,
+  tag: () => undefined,
   auth: onSecondLogin,
 };
 

@@ -19,6 +19,7 @@ const connections: Words<typeof pt> = {
   },
   channel: { whatsapp: 'WhatsApp', facebook: 'Messenger', instagram: 'Instagram' },
   lab: 'Lab',
+  openTelephones: 'Open the telephones of the lab',
   noNumber: 'No number',
   status: {
     CONNECTED: 'Connected',

@@ -64,8 +64,6 @@ const queues: Words<typeof pt> = {
     business: 'Business account',
     today: 'Today',
     message: 'Message',
-    up: 'Back',
-    first: 'Back to the start',
     noGreeting: 'Write the greeting to see it here.',
   },
 };

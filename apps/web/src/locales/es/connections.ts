@@ -19,6 +19,7 @@ const connections: Words<typeof pt> = {
   },
   channel: { whatsapp: 'WhatsApp', facebook: 'Messenger', instagram: 'Instagram' },
   lab: 'Laboratorio',
+  openTelephones: 'Abrir los teléfonos del laboratorio',
   noNumber: 'Sin número',
   status: {
     CONNECTED: 'Conectado',

@@ -66,8 +66,6 @@ const queues: Words<typeof pt> = {
     business: 'Cuenta comercial',
     today: 'Hoy',
     message: 'Mensaje',
-    up: 'Volver',
-    first: 'Volver al inicio',
     noGreeting: 'Escribe el saludo para verlo aquí.',
   },
 };

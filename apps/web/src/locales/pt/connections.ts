@@ -16,6 +16,7 @@ export default {
   },
   channel: { whatsapp: 'WhatsApp', facebook: 'Messenger', instagram: 'Instagram' },
   lab: 'Laboratório',
+  openTelephones: 'Abrir os telefones do laboratório',
   noNumber: 'Sem número',
   status: {
     CONNECTED: 'Conectado',

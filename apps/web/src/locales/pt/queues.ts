@@ -61,8 +61,6 @@ export default {
     business: 'Conta comercial',
     today: 'Hoje',
     message: 'Mensagem',
-    up: 'Voltar',
-    first: 'Voltar ao início',
     noGreeting: 'Escreva a saudação para vê-la aqui.',
   },
 };

@@ -1,6 +1,5 @@
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
-import { type Address, addressKey } from '../../address.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { sealerOf } from '../keys/sealed.ts';
 
@@ -42,19 +41,4 @@ export function createSentStore({ scopes, keys, connection }: Parts): SentStore 
       );
     },
   };
-}
-
-/** For when a conversation is erased. What is not asked for again goes by itself after some days. */
-export async function forgetSent(
-  scope: CompanyScope,
-  connectionId: number,
-  chats: readonly Address[],
-): Promise<void> {
-  if (chats.length === 0) return;
-  await scope.db
-    .deleteFrom('channel_sent')
-    .where('company_id', '=', scope.companyId)
-    .where('connection_id', '=', connectionId)
-    .where('chat', 'in', chats.map(addressKey))
-    .execute();
 }

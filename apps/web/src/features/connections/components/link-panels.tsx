@@ -8,6 +8,7 @@ import { DialogBody } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { LabLink } from './lab-link.tsx';
 import css from './link-dialog.module.css';
 import { LinkSteps } from './link-steps.tsx';
 import { PairingPanel } from './pairing-panel.tsx';
@@ -41,6 +42,7 @@ export function LinkPanels({ connection, session }: Props) {
             <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
             {t('link.note', { product: productName })}
           </p>
+          {connection.provider === 'lab' && <LabLink quiet />}
           <div className={css.foot}>
             <span className={css.doing} role="status">
               {doing && <Spinner />}

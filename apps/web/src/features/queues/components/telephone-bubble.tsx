@@ -29,12 +29,12 @@ export function TelephoneBubble({ bubble, hot, last, onSelect }: Props) {
       <p className={css.text}>{bubble.text}</p>
       {bubble.menu.length > 0 && (
         <ul className={css.menu}>
-          {bubble.menu.map(({ sign, title, key }, index) => (
+          {bubble.menu.map(({ sign, title, target }, index) => (
             <li key={sign}>
               {index === bubble.menu.length - 1 && <span className={css.meta}>{time}</span>}
               {/* Only the last menu waits for an answer. */}
               {last ? (
-                <button type="button" className={css.choice} onClick={() => onSelect(key)}>
+                <button type="button" className={css.choice} onClick={() => onSelect(target)}>
                   <b>{sign}</b> – {title}
                 </button>
               ) : (

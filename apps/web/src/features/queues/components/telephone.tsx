@@ -1,3 +1,4 @@
+import { menuWords } from '@prosa/contract/bot-menu';
 import {
   IconChevronLeft,
   IconMicrophone,
@@ -7,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLanguage } from '../../../lib/i18n/languages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type DraftTree, pathTo } from '../option-tree/draft.ts';
@@ -24,10 +26,10 @@ type Props = {
 
 /** What a customer reads on the way to the option that is being edited; the menu can be walked. */
 export function Telephone({ companyName, greeting, tree, selected, onSelect }: Props) {
-  const { t } = useTranslation('queues');
+  const { t, i18n } = useTranslation('queues');
   const screen = useRef<HTMLDivElement>(null);
   const path = pathTo(tree, selected);
-  const words = { up: t('phone.up'), first: t('phone.first') };
+  const words = menuWords[isLanguage(i18n.language) ? i18n.language : 'pt'];
   const bubbles = conversation(greeting.trim() || t('phone.noGreeting'), tree, path, words);
 
   // The end of the conversation is what one is working on.

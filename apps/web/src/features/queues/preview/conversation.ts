@@ -1,13 +1,10 @@
+import { type MenuLine, type MenuWords, numbered, waysBack } from '@prosa/contract/bot-menu';
 import type { Draft, DraftTree } from '../option-tree/draft.ts';
 
-/** A line of a menu: what the customer types and what it leads to. */
-export type MenuLine = { sign: string; title: string; key: string | null };
-
+/** Lines lead to options by their keys; null is the beginning. */
 export type Bubble =
-  | { from: 'company'; text: string; menu: MenuLine[]; key: string | null }
+  | { from: 'company'; text: string; menu: MenuLine<string | null>[]; key: string | null }
   | { from: 'customer'; text: string };
-
-export type PreviewWords = { up: string; first: string };
 
 /**
  * What a customer reads who walks from the greeting down a path of options: a number goes down,
@@ -17,7 +14,7 @@ export function conversation(
   greeting: string,
   tree: DraftTree,
   path: readonly Draft[],
-  words: PreviewWords,
+  words: MenuWords,
 ): Bubble[] {
   const bubbles: Bubble[] = [say(greeting, null, tree, [])];
   let siblings = tree;
@@ -25,23 +22,23 @@ export function conversation(
     const number = siblings.indexOf(option) + 1;
     siblings = option.children;
     bubbles.push({ from: 'customer', text: String(number) });
-    bubbles.push(say(option.message || option.title, option.key, siblings, waysBack(depth, path)));
+    bubbles.push(say(option.message || option.title, option.key, siblings, back(depth)));
   });
   return bubbles;
 
-  function waysBack(depth: number, walked: readonly Draft[]): MenuLine[] {
+  function back(depth: number): MenuLine<string | null>[] {
     if (siblings.length === 0) return [];
-    const above = walked[depth - 1];
-    const up: MenuLine[] = above ? [{ sign: '0', title: words.up, key: above.key }] : [];
-    return [...up, { sign: '#', title: words.first, key: null }];
+    const above = path[depth - 1];
+    return waysBack<string | null>(above && { target: above.key }, null, words);
   }
 }
 
-function say(text: string, key: string | null, options: DraftTree, back: MenuLine[]): Bubble {
-  const menu = options.map((option, index) => ({
-    sign: String(index + 1),
-    title: option.title,
-    key: option.key,
-  }));
+function say(
+  text: string,
+  key: string | null,
+  options: DraftTree,
+  back: MenuLine<string | null>[],
+): Bubble {
+  const menu = numbered<Draft, string | null>(options, (option) => option.key);
   return { from: 'company', text, key, menu: [...menu, ...back] };
 }

@@ -1,0 +1,24 @@
+import { Dialog, Field } from './ui/dialog.tsx';
+import { useWords } from './words/words.tsx';
+import { useAct } from './world/use-world.tsx';
+
+type Props = { onMade: (number: string) => void; onClose: () => void };
+
+export function NewCustomer({ onMade, onClose }: Props) {
+  const w = useWords();
+  const act = useAct();
+  const make = (fields: FormData) =>
+    act(async (lab) => {
+      const typed = String(fields.get('number')).replace(/\D/g, '');
+      const name = String(fields.get('name'));
+      const { number } = await lab.createTelephone({ name, number: typed || undefined });
+      onClose();
+      onMade(number);
+    });
+  return (
+    <Dialog title={w.newCustomer} submit={w.create} onSubmit={make} onClose={onClose}>
+      <Field label={w.name} name="name" />
+      <Field label={w.numberHint} name="number" required={false} pattern="[\d +\-]{8,20}" />
+    </Dialog>
+  );
+}

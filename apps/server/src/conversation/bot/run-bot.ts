@@ -1,0 +1,40 @@
+import { menuWords } from '@prosa/contract/bot-menu';
+import type { CompanyScope } from '../../db/scope.ts';
+import { optionsOfQueue } from '../../features/queue-options/queue-option.repository.ts';
+import { treeOf } from '../../features/queue-options/queue-option.tree.ts';
+import { automaticWords } from '../automatic-words.ts';
+import type { CompanyRules } from '../company-rules.ts';
+import type { ConnectionSetup, QueueSetup } from '../connection-setup.ts';
+import type { BotState } from './bot-state.ts';
+import { beginWalk, type OptionTree, stepInWalk } from './option-walk.ts';
+import { type MenuStep, stepInMenu } from './queue-menu.ts';
+
+/** What the machines ask of the company: its language, and the connection's menu. */
+export type BotWorld = { rules: CompanyRules; setup: ConnectionSetup };
+
+export function stepWithoutQueue(
+  { rules, setup }: BotWorld,
+  state: BotState | null,
+  text: string | null,
+): MenuStep {
+  const { notUnderstood } = automaticWords[rules.language];
+  const { greeting, menu: queues, fallbackQueueId } = setup;
+  return stepInMenu(state, text, { greeting, queues, fallbackQueueId, notUnderstood });
+}
+
+/** In a queue: its greeting first, then its option tree. */
+export async function stepInQueue(
+  scope: CompanyScope,
+  { rules }: BotWorld,
+  queue: QueueSetup,
+  state: BotState | null,
+  text: string | null,
+): Promise<{ state: BotState; say: string[] }> {
+  const tree: OptionTree = {
+    greeting: queue.greeting,
+    options: treeOf(await optionsOfQueue(scope, queue.id)),
+    words: menuWords[rules.language],
+    notUnderstood: automaticWords[rules.language].notUnderstood,
+  };
+  return state?.at === 'options' ? stepInWalk(state, text, tree) : beginWalk(tree);
+}

@@ -1,0 +1,78 @@
+import type { ScheduleRow } from '@prosa/contract/schedule';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CompanyScope } from '../db/scope.ts';
+
+export type QueueSetup = {
+  id: number;
+  name: string;
+  greeting: string;
+  outOfHours: string;
+  schedules: ScheduleRow[];
+  rotates: boolean;
+  rotation_minutes: number | null;
+  /** Its place in the connection's menu; null: it is not in it. */
+  position: number | null;
+};
+
+export type ConnectionSetup = {
+  greeting: string;
+  outOfHours: string;
+  fallbackQueueId: number | null;
+  /** Those of the menu, in its order. */
+  menu: readonly QueueSetup[];
+  queue(id: number | null): QueueSetup | undefined;
+};
+
+/** What the bot and the hours need of a connection and of the ticket's queue, in one query. */
+export async function connectionSetup(
+  scope: CompanyScope,
+  { connection_id, queue_id }: { connection_id: number; queue_id: number | null },
+): Promise<ConnectionSetup> {
+  const row = await scope.db
+    .selectFrom('connections')
+    .select([
+      'greeting_message as greeting',
+      'out_of_hours_message as outOfHours',
+      'fallback_queue_id as fallbackQueueId',
+    ])
+    .select((connection) =>
+      jsonArrayFrom(
+        connection
+          .selectFrom('queues')
+          .leftJoin('connection_queues', (join) =>
+            join
+              .onRef('connection_queues.company_id', '=', 'queues.company_id')
+              .onRef('connection_queues.queue_id', '=', 'queues.id')
+              .on('connection_queues.connection_id', '=', connection_id),
+          )
+          .select([
+            'queues.id',
+            'queues.name',
+            'queues.greeting_message as greeting',
+            'queues.out_of_hours_message as outOfHours',
+            'queues.schedules',
+            'queues.rotation_enabled as rotates',
+            'queues.rotation_minutes',
+            'connection_queues.position',
+          ])
+          .whereRef('queues.company_id', '=', 'connections.company_id')
+          .where('queues.deleted_at', 'is', null)
+          .where((queue) =>
+            queue.or([
+              queue('connection_queues.position', 'is not', null),
+              queue('queues.id', '=', queue_id ?? 0),
+            ]),
+          )
+          .orderBy('connection_queues.position'),
+      ).as('queues'),
+    )
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', connection_id)
+    .executeTakeFirstOrThrow();
+  const { queues, ...texts } = row;
+  return {
+    ...texts,
+    menu: queues.filter((queue) => queue.position !== null),
+    queue: (id) => queues.find((queue) => queue.id === id),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { CompanyScope, Scopes } from '../db/scope.ts';
+import type { Deps } from '../deps.ts';
+import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { cron } from '../jobs/cron.ts';
+import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
+import { companyRules } from './company-rules.ts';
+import { connectionSetup } from './connection-setup.ts';
+import { closedText } from './outside-hours.ts';
+import type { ConversationParts } from './parts.ts';
+import { offerTicket } from './rotation.ts';
+
+/** As the index on it says it. */
+const waitsForHours = sql<boolean>`bot_state ->> 'at' = 'hours'`;
+
+/** Each minute: what waited outside the hours comes into a queue once they have begun. */
+export function beginHoursTask(deps: Deps): SystemTask<typeof nothing> {
+  return defineSystemTask({
+    name: 'begin-hours',
+    payload: nothing,
+    run: (_payload, { scopes }) => beginHours(scopes, { media: deps.media.addresses }),
+  });
+}
+
+export function hoursCron(deps: Deps) {
+  return [cron('* * * * *', beginHoursTask(deps), {})];
+}
+
+export async function beginHours(scopes: Scopes, parts: ConversationParts): Promise<void> {
+  const companies = await scopes.DANGEROUSLY_acrossCompanies(
+    'one query for what waits for any company’s hours',
+    ({ db }) =>
+      db
+        .selectFrom('tickets')
+        .select('company_id')
+        .distinct()
+        .where('status', '=', 'pending')
+        .where(waitsForHours)
+        .execute(),
+  );
+  for (const { company_id: companyId } of companies) {
+    await scopes.inCompany({ companyId, actor: null }, (scope) => letIn(scope, parts));
+  }
+}
+
+async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<void> {
+  const rules = await companyRules(scope);
+  for (const ticket of await waitingTickets(scope)) {
+    const setup = await connectionSetup(scope, ticket);
+    const waitsFor = ticket.bot_state?.at === 'hours' ? ticket.bot_state.queueId : null;
+    if (closedText(rules, setup, setup.queue(waitsFor), scope.now) !== null) continue;
+    const queue = setup.queue(setup.fallbackQueueId);
+    // What they wrote is hours old: people answer it now, not the bot.
+    await changeTicket(scope, ticket.id, {
+      ...{ queue_id: queue?.id ?? null, is_bot: false },
+      bot_state: JSON.stringify({ at: 'done' }),
+    });
+    if (queue) await offerTicket(scope, ticket.id, queue);
+    await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
+  }
+}
+
+/** Locked, and only those that nobody is working on at this moment; the next minute has the rest. */
+function waitingTickets(scope: CompanyScope) {
+  return scope.db
+    .selectFrom('tickets')
+    .select(['id', 'connection_id', 'queue_id', 'user_id', 'bot_state'])
+    .where('company_id', '=', scope.companyId)
+    .where('status', '=', 'pending')
+    .where('user_id', 'is', null)
+    .where('queue_id', 'is', null)
+    .where(waitsForHours)
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BotDesk, bia, startBotDesk } from './bot-test-kit.ts';
+import { takeEvent } from './inbox-reader.ts';
+import { said } from './ingest-test-kit.ts';
+
+let desk: BotDesk;
+beforeEach(async () => {
+  desk = await startBotDesk();
+});
+afterEach(() => desk.stop());
+
+/** What one message asks of the database, and how often that is the company's rules. */
+async function queriesOf(text: string): Promise<{ all: number; rules: number }> {
+  const asked = { all: 0, rules: 0 };
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.all += 1;
+      if (JSON.stringify(node).includes('"companies"')) asked.rules += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const event = said({ chat: bia, text, at: desk.clock.now.toISOString() });
+  const { scopes, media } = desk.server.deps;
+  await scopes.inCompany({ companyId: desk.companyId, actor: null }, (scope) => {
+    const counted = { ...scope, db: scope.db.withPlugin(counting) };
+    return takeEvent(counted, { media: media.addresses }, desk.connectionId, event);
+  });
+  return asked;
+}
+
+test('a message reads the company’s rules once, and asks the database few things', async () => {
+  const sales = await desk.queue('Vendas', { greeting_message: 'Vendas.' });
+  await desk.option(sales, 'Pedidos');
+  const support = await desk.queue('Suporte', { greeting_message: '{{ms}}' });
+  await desk.menu([sales, support]);
+  const first = await queriesOf('Oi');
+  const repeated = await queriesOf('um');
+  const entered = await queriesOf('2');
+  const quiet = await queriesOf('Tem pão?');
+  for (const asked of [first, repeated, entered, quiet]) expect(asked.rules).toBe(1);
+  // The first makes contact and ticket; the last is what most messages are.
+  expect(first.all).toBeLessThanOrEqual(36);
+  expect(repeated.all).toBeLessThanOrEqual(24);
+  expect(entered.all).toBeLessThanOrEqual(27);
+  expect(quiet.all).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,81 @@
+import type { CompanyScope, Scopes } from '../db/scope.ts';
+import type { Deps } from '../deps.ts';
+import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { cron } from '../jobs/cron.ts';
+import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
+import type { ConversationParts } from './parts.ts';
+import { offerTicket } from './rotation.ts';
+
+type Due = { company_id: number; id: number };
+
+/** Each minute: offers that ran out go to the next, and what nobody was online for is offered. */
+export function rotateTicketsTask(deps: Deps): SystemTask<typeof nothing> {
+  return defineSystemTask({
+    name: 'rotate-tickets',
+    payload: nothing,
+    run: (_payload, { scopes }) => rotateTickets(scopes, { media: deps.media.addresses }),
+  });
+}
+
+export function rotationCron(deps: Deps) {
+  return [cron('* * * * *', rotateTicketsTask(deps), {})];
+}
+
+export async function rotateTickets(scopes: Scopes, parts: ConversationParts): Promise<void> {
+  const due = await scopes.DANGEROUSLY_acrossCompanies(
+    'one query for the offers of every company',
+    ({ db, now }): Promise<Due[]> =>
+      db
+        .selectFrom('tickets')
+        .innerJoin('queues', (join) =>
+          join
+            .onRef('queues.company_id', '=', 'tickets.company_id')
+            .onRef('queues.id', '=', 'tickets.queue_id'),
+        )
+        .select(['tickets.company_id', 'tickets.id'])
+        .where('tickets.status', '=', 'pending')
+        .where('tickets.user_id', 'is', null)
+        .where('queues.rotation_enabled', '=', true)
+        .where((ticket) =>
+          ticket.or([
+            ticket('tickets.offered_until', 'is', null),
+            ticket('tickets.offered_until', '<=', now),
+          ]),
+        )
+        .orderBy('tickets.id')
+        .limit(5000)
+        .execute(),
+  );
+  for (const { company_id: companyId, id } of due) {
+    await scopes.inCompany({ companyId, actor: null }, (scope) => offerAgain(scope, parts, id));
+  }
+}
+
+/** Looked at once more under its lock: somebody may have accepted it meanwhile. */
+async function offerAgain(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  id: number,
+): Promise<void> {
+  const ticket = await scope.db
+    .selectFrom('tickets')
+    .innerJoin('queues', (join) =>
+      join
+        .onRef('queues.company_id', '=', 'tickets.company_id')
+        .onRef('queues.id', '=', 'tickets.queue_id'),
+    )
+    .select([
+      ...(['tickets.status', 'tickets.user_id', 'offered_to', 'offered_until'] as const),
+      ...(['queues.id as queueId', 'rotation_enabled', 'rotation_minutes'] as const),
+    ])
+    .where('tickets.company_id', '=', scope.companyId)
+    .where('tickets.id', '=', id)
+    .forUpdate('tickets')
+    .executeTakeFirst();
+  if (ticket?.status !== 'pending' || ticket.user_id !== null) return;
+  if (ticket.offered_until && ticket.offered_until > scope.now) return;
+  const { queueId, rotation_enabled: rotates, rotation_minutes } = ticket;
+  const offered = await offerTicket(scope, id, { id: queueId, rotates, rotation_minutes });
+  if (offered === null && ticket.offered_to === null) return;
+  await announceTicket(scope, parts.media, 'update', id);
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@prosa/contract/setting';
+
+/** What a text may speak of. */
+export type TemplateFacts = {
+  contact: { name: string; number: string | null; email: string };
+  /** The ticket's number that people quote. */
+  protocol: string;
+  now: Date;
+  timezone: string;
+  language: Language;
+};
+
+/** By the hour at the company: good morning, good afternoon, good evening. */
+const greetings: Record<Language, readonly [string, string, string]> = {
+  pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
+  en: ['Good morning', 'Good afternoon', 'Good evening'],
+  es: ['Buenos días', 'Buenas tardes', 'Buenas noches'],
+};
+
+/**
+ * Puts the facts in their places. It is one pass: a name that looks like a template is a name, and
+ * what nobody knows stays as it is written. `more` are words that a text of ours needs beside them.
+ */
+export function fillTemplate(
+  text: string,
+  facts: TemplateFacts,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  if (!text.includes('{')) return text;
+  const { contact, protocol } = facts;
+  const time = timeAt(facts.now, facts.timezone);
+  const values = new Map([
+    ['{{name}}', contact.name],
+    ['{{firstName}}', contact.name.trim().split(/\s+/)[0] ?? ''],
+    ['{{ms}}', greetingAt(Number(time.slice(0, 2)), facts.language)],
+    ['{{protocol}}', protocol],
+    ['{{hora}}', time],
+    ['{nome}', contact.name],
+    ['{numero}', contact.number ?? ''],
+    ['{email}', contact.email],
+    ...Object.entries(more).map(([word, value]) => [`{{${word}}}`, value] as const),
+  ]);
+  return text.replaceAll(/\{\{\w+\}\}|\{\w+\}/g, (place) => values.get(place) ?? place);
+}
+
+function greetingAt(hour: number, language: Language): string {
+  const [morning, afternoon, evening] = greetings[language];
+  if (hour >= 5 && hour < 12) return morning;
+  return hour >= 12 && hour < 18 ? afternoon : evening;
+}
+
+function timeAt(now: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(now);
+}

@@ -1,0 +1,44 @@
+import { contact, contactMerge, contactMergeBody } from '@prosa/contract/contact';
+import { idParams } from '@prosa/contract/ids';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actIn } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { joinByHand, listMerges, separateContacts } from './contact.joining.ts';
+
+/** Two contacts that are one person. */
+export function contactMergeRoutes(app: App, deps: Deps): void {
+  const params = idParams('contact');
+  const { addresses } = deps.media;
+
+  app.get(
+    '/contacts/:id/merges',
+    {
+      config: { access: 'contacts:read' },
+      schema: { params, response: { 200: z.array(contactMerge) } },
+    },
+    (request) => actIn(deps, request, (scope) => listMerges(scope, request.params.id)),
+  );
+
+  app.post(
+    '/contacts/:id/merge',
+    {
+      config: { access: 'contacts:write' },
+      schema: { params, body: contactMergeBody, response: { 200: contact } },
+    },
+    (request) => {
+      const pair = [request.params.id, request.body.contactId] as const;
+      return actIn(deps, request, (scope) => joinByHand(scope, addresses, pair));
+    },
+  );
+
+  app.post(
+    '/contacts/merges/:id/undo',
+    {
+      config: { access: 'contacts:write' },
+      schema: { params: idParams('contactMerge'), response: { 200: z.array(contact) } },
+    },
+    (request) =>
+      actIn(deps, request, (scope) => separateContacts(scope, addresses, request.params.id)),
+  );
+}

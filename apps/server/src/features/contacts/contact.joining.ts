@@ -1,0 +1,54 @@
+import type { Contact, ContactMerge } from '@prosa/contract/contact';
+import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { announceTickets } from '../tickets/ticket.announce.ts';
+import { contactDeleted } from './contact.events.ts';
+import { type Merge, mergeContacts, undoMerge } from './contact.merge.ts';
+import { findContact } from './contact.repository.ts';
+import { announceContact } from './contact.service.ts';
+import { undoableMerges } from './contact-merge.repository.ts';
+
+/** Two contacts become one, because the channel or a person says so; the one that is kept. */
+export async function joinContacts(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  pair: readonly [number, number],
+  reason: 'mapping' | 'person',
+): Promise<Merge & { contact: Contact }> {
+  const merge = await mergeContacts(scope, pair, reason);
+  scope.tell(contactDeleted(merge.mergedId));
+  const contact = await announceContact(scope, media, 'update', merge.keptId);
+  await announceTickets(scope, media, merge.ticketIds);
+  return { ...merge, contact };
+}
+
+export async function joinByHand(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  pair: readonly [number, number],
+): Promise<Contact> {
+  const [one, other] = [await findContact(scope, pair[0]), await findContact(scope, pair[1])];
+  if (one.is_group || other.is_group || one.id === other.id) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'contactId', code: 'not_joinable' }] });
+  }
+  return (await joinContacts(scope, media, pair, 'person')).contact;
+}
+
+export async function listMerges(scope: CompanyScope, id: number): Promise<ContactMerge[]> {
+  await findContact(scope, id);
+  return undoableMerges(scope, id);
+}
+
+/** The two are two again, and stay so whatever the channel says. */
+export async function separateContacts(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  mergeId: number,
+): Promise<Contact[]> {
+  const { keptId, mergedId, ticketIds } = await undoMerge(scope, mergeId);
+  const kept = await announceContact(scope, media, 'update', keptId);
+  const merged = await announceContact(scope, media, 'create', mergedId);
+  await announceTickets(scope, media, ticketIds);
+  return [kept, merged];
+}

@@ -1,0 +1,118 @@
+import { channelName, type LivePayload } from '@prosa/contract/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
+import { fence, listen } from '../../live/test-ear.ts';
+
+let t: ListeningServer;
+beforeAll(async () => {
+  t = await startListeningServer();
+});
+afterAll(() => t.stop());
+
+/** Bia and Beatriz, each with a closed ticket and a live one on the same connection. */
+async function twoContacts() {
+  const admin = await t.make.admin();
+  const { companyId, adminId: userId, token } = admin;
+  const connectionId = await t.make.connection(companyId);
+  const make = async (name: string) => {
+    const contactId = await t.make.contact(companyId, { name });
+    const place = { contactId, connectionId };
+    const closed = (await t.make.ticket(companyId, { ...place, status: 'closed' })).id;
+    const live = (await t.make.ticket(companyId, place)).id;
+    return { id: contactId, closed, live };
+  };
+  const [bia, beatriz] = [await make('Bia'), await make('Beatriz')];
+  const note = (ticketId: number, text: string) =>
+    t.make.ticketNote(companyId, ticketId, { note: text, userId });
+  const notes = async (ticketId: number, contactId: number) => {
+    const query = { ticketId: `${ticketId}`, contactId: `${contactId}` };
+    const { body } = await t.call('GET', '/api/ticket-notes/list', { token, query });
+    return body.map((one: { note: string }) => one.note);
+  };
+  const tags = async (ticketId: number) => {
+    const rows = await t.db
+      .selectFrom('ticket_tags')
+      .select('tag_id')
+      .where('ticket_id', '=', ticketId)
+      .orderBy('tag_id')
+      .execute();
+    return rows.map((row) => row.tag_id);
+  };
+  const join = async () => {
+    const body = { contactId: beatriz.id };
+    const joined = await t.call('POST', `/api/contacts/${bia.id}/merge`, { token, body });
+    expect(joined.body).toMatchObject({ id: bia.id });
+  };
+  const separate = async () => {
+    const merges = await t.call('GET', `/api/contacts/${bia.id}/merges`, { token });
+    const undo = `/api/contacts/merges/${merges.body[0].id}/undo`;
+    expect((await t.call('POST', undo, { token })).status).toBe(200);
+  };
+  return { companyId, token, bia, beatriz, note, notes, tags, join, separate };
+}
+
+describe('when two contacts become one', () => {
+  test('the notes go along, to where the conversation goes on, and come back when it is undone', async () => {
+    const { bia, beatriz, note, notes, join, separate } = await twoContacts();
+    await note(bia.live, 'de Bia');
+    await note(beatriz.closed, 'de antes');
+    await note(beatriz.live, 'de Beatriz');
+    await join();
+    expect(await notes(bia.live, bia.id)).toEqual(['de Beatriz', 'de Bia']);
+    expect(await notes(beatriz.closed, bia.id)).toEqual(['de antes']);
+    expect(await notes(beatriz.live, bia.id)).toEqual([]);
+    // What came in since then stays with the contact that was kept.
+    await note(bia.live, 'de depois');
+    await separate();
+    expect(await notes(bia.live, bia.id)).toEqual(['de depois', 'de Bia']);
+    expect(await notes(beatriz.closed, beatriz.id)).toEqual(['de antes']);
+    expect(await notes(beatriz.live, beatriz.id)).toEqual(['de Beatriz']);
+  });
+
+  test('each ticket that looks different now is told, of both', async () => {
+    const { companyId, token, bia, beatriz, join, separate } = await twoContacts();
+    const ear = await listen(t.node, token);
+    const told = async () => {
+      await fence(t.node, companyId, [ear]);
+      const events = ear.on(channelName(companyId, 'ticket')) as LivePayload<'ticket'>[];
+      ear.heard.length = 0;
+      return events.map((event) => 'ticket' in event && [event.ticket.id, event.ticket.contactId]);
+    };
+    await join();
+    expect(await told()).toEqual([
+      [bia.live, bia.id],
+      [beatriz.closed, bia.id],
+      [beatriz.live, bia.id],
+    ]);
+    await t.db.deleteFrom('tickets').where('id', '=', beatriz.closed).execute();
+    await separate();
+    expect(await told()).toEqual([
+      [bia.live, bia.id],
+      [beatriz.live, beatriz.id],
+    ]);
+    ear.socket.disconnect();
+  });
+
+  test('a note that was deleted meanwhile stays deleted', async () => {
+    const { token, beatriz, note, notes, join, separate } = await twoContacts();
+    const id = await note(beatriz.live, 'de Beatriz');
+    await join();
+    await t.call('DELETE', `/api/ticket-notes/${id}`, { token });
+    await separate();
+    expect(await notes(beatriz.live, beatriz.id)).toEqual([]);
+  });
+
+  test('the live ticket gets the other one’s tags, but stays in its lane', async () => {
+    const { companyId, bia, beatriz, tags, join, separate } = await twoContacts();
+    const make = (kanban: boolean) => t.make.tag(companyId, { kanban });
+    const [both, own, theirs] = [await make(false), await make(false), await make(false)];
+    const [lane, otherLane] = [await make(true), await make(true)];
+    for (const tag of [both, own, lane]) await t.make.putTag(companyId, bia.live, tag);
+    for (const tag of [both, theirs, otherLane]) await t.make.putTag(companyId, beatriz.live, tag);
+    await join();
+    expect(await tags(bia.live)).toEqual([both, own, theirs, lane]);
+    await separate();
+    expect(await tags(bia.live)).toEqual([both, own, lane]);
+    expect(await tags(beatriz.live)).toEqual([both, theirs, otherLane]);
+  });
+});

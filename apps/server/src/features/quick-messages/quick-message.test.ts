@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let t: TestServer;
+beforeAll(async () => {
+  t = await startTestServer();
+});
+afterAll(() => t.stop());
+
+const url = '/api/quick-messages';
+
+async function company() {
+  const admin = await t.make.admin();
+  const supervisor = await t.make.member(admin.companyId, { profile: 'supervisor' });
+  const ana = await t.make.member(admin.companyId);
+  const bruno = await t.make.member(admin.companyId);
+  return { ...admin, supervisor, ana, bruno };
+}
+
+async function shortcodes(token: string, query: Record<string, string> = {}) {
+  const { body } = await t.call('GET', `${url}/list`, { token, query });
+  expect(body.hasMore).toBe(false);
+  return body.quickMessages.map((one: { shortcode: string }) => one.shortcode);
+}
+
+describe('quick messages', () => {
+  test('one sees one’s own and everybody’s, by their shortcodes', async () => {
+    const { companyId, adminId, ana, bruno } = await company();
+    await t.make.quickMessage(companyId, ana.id, { shortcode: 'pix', message: 'A chave é' });
+    await t.make.quickMessage(companyId, ana.id, { shortcode: 'Ola', message: 'Olá!' });
+    await t.make.quickMessage(companyId, bruno.id, { shortcode: 'meu', message: 'Só meu' });
+    await t.make.quickMessage(companyId, adminId, { shortcode: 'endereço', geral: true });
+    const query = { companyId: `${companyId}`, userId: `${ana.id}` };
+    expect(await shortcodes(ana.token, query)).toEqual(['endereço', 'Ola', 'pix']);
+    expect(await shortcodes(bruno.token)).toEqual(['endereço', 'meu']);
+    expect(await shortcodes(ana.token, { searchParam: 'ENDERECO' })).toEqual(['endereço']);
+  });
+
+  test('another one’s list is for those who may change any', async () => {
+    const { companyId, supervisor, ana, bruno } = await company();
+    await t.make.quickMessage(companyId, ana.id, { shortcode: 'pix' });
+    const query = { userId: `${ana.id}` };
+    expect(await shortcodes(supervisor.token, query)).toEqual(['pix']);
+    const refused = await t.call('GET', `${url}/list`, { token: bruno.token, query });
+    expect(refused.body).toEqual({ error: 'ERR_NO_PERMISSION' });
+  });
+
+  test('everybody makes, changes and deletes their own', async () => {
+    const { ana } = await company();
+    const made = await t.call('POST', url, {
+      token: ana.token,
+      body: { shortcode: 'ola', message: 'Olá, {{firstName}}!', geral: false, status: true },
+    });
+    expect(made).toMatchObject({ status: 201, body: { userId: ana.id, geral: false } });
+    const one = `${url}/${made.body.id}`;
+    const changed = await t.call('PUT', one, { token: ana.token, body: { message: 'Oi!' } });
+    expect(changed.body).toMatchObject({ shortcode: 'ola', message: 'Oi!' });
+    expect((await t.call('GET', one, { token: ana.token })).body).toEqual(changed.body);
+    expect((await t.call('DELETE', one, { token: ana.token })).status).toBe(200);
+    expect((await t.call('GET', one, { token: ana.token })).body).toEqual({
+      error: 'ERR_NO_QUICK_MESSAGE_FOUND',
+    });
+  });
+
+  test('making one everybody’s, and changing such a one, is for managers', async () => {
+    const { companyId, supervisor, ana } = await company();
+    const own = await t.make.quickMessage(companyId, ana.id);
+    const refused = { error: 'ERR_NO_PERMISSION' };
+    const geral = { shortcode: 'ola', message: 'Olá', geral: true };
+    const as = (token: string, body?: object) => ({ token, ...(body && { body }) });
+    expect((await t.call('POST', url, as(ana.token, geral))).body).toEqual(refused);
+    const one = `${url}/${own}`;
+    expect((await t.call('PUT', one, as(ana.token, { geral: true }))).body).toEqual(refused);
+    const lifted = await t.call('PUT', one, as(supervisor.token, { geral: true }));
+    expect(lifted.body).toMatchObject({ geral: true, userId: ana.id });
+    expect((await t.call('PUT', one, as(ana.token, { message: 'x' }))).body).toEqual(refused);
+    expect((await t.call('DELETE', one, as(ana.token))).body).toEqual(refused);
+    expect((await t.call('DELETE', one, as(supervisor.token))).status).toBe(200);
+  });
+
+  test('a colleague’s own one does not exist for others; managers may change it', async () => {
+    const { companyId, supervisor, ana, bruno } = await company();
+    const one = `${url}/${await t.make.quickMessage(companyId, ana.id)}`;
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { body: { message: 'x' } } : {};
+      const answer = await t.call(method, one, { token: bruno.token, ...body });
+      expect(answer.body).toEqual({ error: 'ERR_NO_QUICK_MESSAGE_FOUND' });
+    }
+    const body = { message: 'Revisada' };
+    expect((await t.call('PUT', one, { token: supervisor.token, body })).body).toMatchObject(body);
+  });
+
+  test('shortcode and message are required', async () => {
+    const { ana } = await company();
+    const body = { shortcode: ' ', message: '' };
+    const answer = await t.call('POST', url, { token: ana.token, body });
+    expect(answer.body.issues).toEqual([
+      { path: 'shortcode', code: 'too_small' },
+      { path: 'message', code: 'too_small' },
+    ]);
+  });
+});

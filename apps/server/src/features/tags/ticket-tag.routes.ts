@@ -1,0 +1,58 @@
+import { idText } from '@prosa/contract/ids';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { actIn } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { visibleTicket } from '../tickets/ticket.service.ts';
+import { putTagOn, takeOffBoard, takeTagOff } from './ticket-tag.service.ts';
+
+const done = z.object({});
+
+export function ticketTagRoutes(app: App, deps: Deps): void {
+  const ofTicket = z.object({ ticketId: idText('ticket') });
+  const ofBoth = ofTicket.extend({ tagId: idText('tag') });
+  const { addresses } = deps.media;
+
+  // "Em Aberto" is the lane of what stands in no other: there is nothing to add.
+  app.put(
+    '/ticket-tags/:ticketId/lane0',
+    { config: { access: 'tags:use' }, schema: { params: ofTicket, response: { 200: done } } },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        await visibleTicket(scope, actor, request.params.ticketId);
+        return {};
+      }),
+  );
+
+  app.put(
+    '/ticket-tags/:ticketId/:tagId',
+    { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        const { ticketId, tagId } = request.params;
+        await putTagOn(scope, actor, addresses, ticketId, tagId);
+        return {};
+      }),
+  );
+
+  app.delete(
+    '/ticket-tags/:ticketId/:tagId',
+    { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        const { ticketId, tagId } = request.params;
+        await takeTagOff(scope, actor, addresses, ticketId, tagId);
+        return {};
+      }),
+  );
+
+  app.delete(
+    '/ticket-tags/:ticketId',
+    { config: { access: 'tags:use' }, schema: { params: ofTicket, response: { 200: done } } },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        await takeOffBoard(scope, actor, addresses, request.params.ticketId);
+        return {};
+      }),
+  );
+}

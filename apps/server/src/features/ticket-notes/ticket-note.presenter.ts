@@ -1,0 +1,13 @@
+import type { TicketNote } from '@prosa/contract/ticket-note';
+import type { TicketNoteRow } from './ticket-note.repository.ts';
+
+export function presentTicketNote(row: TicketNoteRow): TicketNote {
+  return {
+    id: row.id,
+    note: row.note,
+    ticketId: row.ticket_id,
+    contactId: row.contact_id,
+    user: { id: row.user_id, name: row.user_name },
+    createdAt: row.created_at.toISOString(),
+  };
+}

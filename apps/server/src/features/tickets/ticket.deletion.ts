@@ -1,0 +1,47 @@
+import { recordAction } from '../../audit.ts';
+import { forgetRawEvents } from '../../conversation/raw-events.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { audienceOf } from './ticket.audience.ts';
+import { ticketDeleted } from './ticket.events.ts';
+import { lockTicket } from './ticket.repository.ts';
+
+/** Really gone: its messages with what belongs to them, their files, and what the channel told. */
+export async function deleteTicket(scope: CompanyScope, id: number): Promise<void> {
+  const ticket = await lockTicket(scope, id);
+  const messages = await scope.db
+    .selectFrom('messages')
+    .select('provider_id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', id)
+    .execute();
+  await forgetRawEvents(scope, {
+    connectionId: ticket.connection_id,
+    contactId: ticket.contact_id,
+    messageIds: messages.map((message) => message.provider_id),
+  });
+  await removeFilesLater(scope, await filesOf(scope, id));
+  await scope.db
+    .deleteFrom('tickets')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .execute();
+  await recordAction(scope, 'ticket.delete', id);
+  scope.tell(ticketDeleted(id, await audienceOf(scope, ticket)));
+}
+
+/** With their previews. */
+async function filesOf(scope: CompanyScope, ticketId: number): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('attachments')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.company_id', '=', 'attachments.company_id')
+        .onRef('messages.id', '=', 'attachments.message_id'),
+    )
+    .select(['attachments.file_key', 'attachments.preview_key'])
+    .where('messages.company_id', '=', scope.companyId)
+    .where('messages.ticket_id', '=', ticketId)
+    .execute();
+  return rows.flatMap((row) => [row.file_key, row.preview_key]).filter((key) => key !== null);
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Office, startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
+
+let t: TicketDesk;
+beforeAll(async () => {
+  t = await startTicketDesk();
+});
+afterAll(() => t.stop());
+
+/** The names of what somebody finds, as the tickets' contacts are called. */
+async function found(office: Office, who: { token: string }, query: Record<string, string> = {}) {
+  const { body } = await office.list(who, query);
+  const tickets: { contact: { name: string } }[] = body.tickets;
+  return tickets.map((one) => one.contact.name);
+}
+
+type Values = NonNullable<Parameters<Office['ticket']>[0]>;
+
+async function named(office: Office, name: string, values: Values = {}) {
+  const contactId = await t.make.contact(office.companyId, { name });
+  return office.ticket({ contactId, ...values });
+}
+
+const minutesAgo = (minutes: number) => new Date(t.clock.now.getTime() - minutes * 60_000);
+
+/** One of each kind: in both queues, in no queue, and the seller's own in a foreign queue. */
+async function everyKind(office: Office) {
+  const { seller, sales, support, helper } = office;
+  await named(office, 'sales pending', { queueId: sales, at: minutesAgo(1) });
+  await named(office, 'support pending', { queueId: support, at: minutesAgo(2) });
+  await named(office, 'no queue pending', { queueId: null, at: minutesAgo(3) });
+  await named(office, 'mine open', { status: 'open', userId: seller.id, at: minutesAgo(4) });
+  const elsewhere = { status: 'open', userId: seller.id, queueId: support } as const;
+  await named(office, 'mine elsewhere', { ...elsewhere, at: minutesAgo(5) });
+  await named(office, 'colleague open', { status: 'open', userId: helper.id, at: minutesAgo(6) });
+  await named(office, 'sales closed', { status: 'closed', at: minutesAgo(7) });
+  await named(office, 'support closed', { status: 'closed', queueId: support, at: minutesAgo(8) });
+}
+
+describe('who sees which ticket', () => {
+  test('agents and supervisors: what waits in their queues, what is theirs, what their queues closed', async () => {
+    const office = await t.office();
+    await everyKind(office);
+    const { seller, companyId, sales } = office;
+    expect(await found(office, seller, { status: 'pending' })).toEqual(['sales pending']);
+    expect(await found(office, seller, { status: 'open' })).toEqual([
+      'mine open',
+      'mine elsewhere',
+    ]);
+    expect(await found(office, seller, { status: 'closed' })).toEqual(['sales closed']);
+    expect(await found(office, seller)).toEqual([
+      'sales pending',
+      'mine open',
+      'mine elsewhere',
+      'colleague open',
+      'sales closed',
+    ]);
+    const supervisor = await t.make.member(companyId, {
+      profile: 'supervisor',
+      queueIds: [sales],
+    });
+    expect(await found(office, supervisor, { status: 'pending' })).toEqual(['sales pending']);
+    expect(await found(office, supervisor, { status: 'open' })).toEqual([]);
+  });
+
+  test('showAll is for admins, and lifts "that are theirs"', async () => {
+    const office = await t.office();
+    await everyKind(office);
+    const { admin, seller } = office;
+    expect(await found(office, admin, { status: 'pending' })).toEqual([
+      'sales pending',
+      'support pending',
+      'no queue pending',
+    ]);
+    expect(await found(office, admin, { status: 'open' })).toEqual([]);
+    expect(await found(office, admin, { status: 'open', showAll: 'true' })).toEqual([
+      'mine open',
+      'mine elsewhere',
+      'colleague open',
+    ]);
+    expect(await found(office, seller, { status: 'open', showAll: 'true' })).toEqual([
+      'mine open',
+      'mine elsewhere',
+    ]);
+  });
+
+  test('queueIds narrows, and never widens', async () => {
+    const office = await t.office();
+    await everyKind(office);
+    const { admin, seller, sales, support } = office;
+    const queueIds = JSON.stringify([support]);
+    expect(await found(office, seller, { status: 'pending', queueIds })).toEqual([]);
+    expect(await found(office, seller, { status: 'open', queueIds })).toEqual(['mine elsewhere']);
+    expect(await found(office, admin, { status: 'pending', queueIds })).toEqual([
+      'support pending',
+    ]);
+    const both = JSON.stringify([sales, support]);
+    expect(await found(office, admin, { status: 'pending', queueIds: both })).toHaveLength(2);
+    expect(await found(office, admin, { status: 'pending', queueIds: '[]' })).toHaveLength(3);
+  });
+
+  test('while a company has no queue at all, everybody sees everything that waits', async () => {
+    const { companyId } = await t.make.admin();
+    const agent = await t.make.member(companyId);
+    await t.make.ticket(companyId);
+    const list = async () =>
+      (await t.call('GET', '/api/tickets?status=pending', { token: agent.token })).body.tickets;
+    expect(await list()).toHaveLength(1);
+    await t.make.queue(companyId);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  test('tags: all of them; users: any of them', async () => {
+    const office = await t.office();
+    const { admin, seller, helper, companyId } = office;
+    const first = await named(office, 'Bia', { status: 'open', userId: seller.id });
+    const second = await named(office, 'Caio', { status: 'open', userId: helper.id });
+    await named(office, 'Duda');
+    const vip = await t.make.tag(companyId, { name: 'VIP', ticketId: first.id });
+    const late = await t.make.tag(companyId, { name: 'Atrasado', ticketId: first.id });
+    await t.make.putTag(companyId, second.id, vip);
+    expect(await found(office, admin, { tags: JSON.stringify([vip]) })).toEqual(['Caio', 'Bia']);
+    expect(await found(office, admin, { tags: JSON.stringify([vip, late]) })).toEqual(['Bia']);
+    const users = JSON.stringify([seller.id, helper.id]);
+    expect(await found(office, admin, { users })).toEqual(['Caio', 'Bia']);
+    const { body } = await office.list(admin, { tags: JSON.stringify([late]) });
+    expect(body.tickets[0].tags).toEqual([
+      { id: late, name: 'Atrasado', color: '#34dd3b' },
+      { id: vip, name: 'VIP', color: '#34dd3b' },
+    ]);
+  });
+
+  test('unread ones that are visible; groups in their own tab', async () => {
+    const office = await t.office();
+    const { seller, helper } = office;
+    await named(office, 'new', { unread: 2 });
+    await named(office, 'read');
+    await named(office, 'a colleague’s', { status: 'open', userId: helper.id, unread: 1 });
+    await named(office, 'group', { isGroup: true });
+    expect(await found(office, seller, { withUnreadMessages: 'true' })).toEqual(['new']);
+    expect(await found(office, seller, { status: 'pending', isGroup: 'true' })).toEqual(['group']);
+    expect(await found(office, seller, { status: 'pending', isGroup: 'false' })).toEqual([
+      'read',
+      'new',
+    ]);
+  });
+
+  test('a day is a day of the company’s zone', async () => {
+    const office = await t.office();
+    const { admin } = office;
+    // In São Paulo still the 14th.
+    await named(office, 'late', { at: new Date('2026-11-15T02:59:00Z') });
+    await named(office, 'early', { at: new Date('2026-11-15T03:00:00Z') });
+    expect(await found(office, admin, { date: '2026-11-14' })).toEqual(['late']);
+    expect(await found(office, admin, { date: '2026-11-15' })).toEqual(['early']);
+    expect(await found(office, admin, { updatedAt: '2001-01-01' })).toEqual([]);
+  });
+
+  test('another company’s queues, tags and users find nothing', async () => {
+    const [office, other] = [await t.office(), await t.office()];
+    const theirs = await other.ticket({ status: 'open', userId: other.seller.id });
+    const tag = await t.make.tag(other.companyId, { ticketId: theirs.id });
+    await named(office, 'ours');
+    for (const [field, id] of [
+      ['queueIds', other.sales],
+      ['tags', tag],
+      ['users', other.seller.id],
+    ] as const) {
+      const query = { [field]: JSON.stringify([id]), showAll: 'true' };
+      expect(await found(office, office.admin, query), field).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['queueIds', '[1'],
+    ['queueIds', '{}'],
+    ['tags', '["x"]'],
+    ['users', '[0]'],
+    ['status', 'gone'],
+    ['date', '0000-01-01'],
+    ['pageNumber', '0'],
+  ])('a wrong %s is refused: %s', async (path, value) => {
+    const { list, admin } = await t.office();
+    expect(await list(admin, { [path]: value })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION' },
+    });
+  });
+});
+
+describe('pages', () => {
+  test('hold forty, newest activity first, whatever else of the row was changed since', async () => {
+    const office = await t.office();
+    const { admin, seller } = office;
+    for (let minutes = 1; minutes <= 43; minutes += 1) {
+      await named(office, `t${minutes}`, { at: minutesAgo(minutes) });
+    }
+    await t.db
+      .updateTable('tickets')
+      .set({ unread: 5 })
+      .where('company_id', '=', office.companyId)
+      .where('last_message_at', '<', minutesAgo(40))
+      .execute();
+    const first = await office.list(seller, { status: 'pending' });
+    expect(first.body).toMatchObject({ count: 43, hasMore: true });
+    const names = first.body.tickets.map((one: { contact: { name: string } }) => one.contact.name);
+    expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `t${index + 1}`));
+    const query = { status: 'pending', pageNumber: '2' };
+    expect(await found(office, admin, query)).toEqual(['t41', 't42', 't43']);
+    expect((await office.list(admin, query)).body).toMatchObject({ count: 43, hasMore: false });
+  });
+});

@@ -1,0 +1,141 @@
+import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
+import { may } from '@prosa/contract/permissions';
+import type { Ticket, TicketListQuery } from '@prosa/contract/ticket';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Viewer } from './ticket.policy.ts';
+import { presentTicket } from './ticket.presenter.ts';
+import { selectTickets } from './ticket.repository.ts';
+import { viewerOf } from './ticket.service.ts';
+
+type Where = ExpressionBuilder<Database, 'tickets'>;
+type Condition = Expression<SqlBool>;
+
+/** Newest activity first. The number of queries is the same for one row and for forty. */
+export async function listTickets(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  query: TicketListQuery,
+): Promise<{ tickets: Ticket[]; count: number; hasMore: boolean }> {
+  const viewer = await viewerOf(scope, actor);
+  const words = query.searchParam;
+  const withWords = words ? await findTickets(scope, words) : null;
+  const fits = (where: Where) =>
+    where.and([
+      ...visibleIn(where, viewer, query),
+      ...askedFor(where, scope, query),
+      ...(withWords ? [where('tickets.id', '=', anyOf(withWords))] : []),
+    ]);
+  const size = pageSizes.tickets;
+  const rows = await selectTickets(scope)
+    .where((where) => fits(where as unknown as Where))
+    .orderBy('tickets.last_message_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(size + 1)
+    .offset((query.pageNumber - 1) * size)
+    .execute();
+  return {
+    tickets: rows.slice(0, size).map((row) => presentTicket(row, media)),
+    count: await countTickets(scope, fits),
+    hasMore: rows.length > size,
+  };
+}
+
+/** Counts no further than anybody reads: the cost of a tab's number must not grow with the years. */
+async function countTickets(
+  scope: CompanyScope,
+  fits: (where: Where) => Condition,
+): Promise<number> {
+  const { count } = await scope.db
+    .selectFrom((row) =>
+      row
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .where('tickets.company_id', '=', scope.companyId)
+        .where(fits)
+        // In the page's order, so that it walks the same index, and not the rows of all companies.
+        .orderBy('tickets.last_message_at', 'desc')
+        .orderBy('tickets.id', 'desc')
+        .limit(ticketCountLimit)
+        .as('found'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * What belongs to the viewer's queues, to nobody's where there are none, or to themselves. In the
+ * lists an open ticket is its agent's alone; a search, and showAll, finds the others' too.
+ */
+function visibleIn(where: Where, viewer: Viewer, query: TicketListQuery): Condition[] {
+  const isTheirs = where('tickets.user_id', '=', viewer.userId);
+  const conditions: Condition[] = [];
+  if (!may(viewer.profile, 'tickets:see-all')) {
+    const places = [isTheirs];
+    if (viewer.queueIds.length > 0) {
+      places.push(where('tickets.queue_id', 'in', [...viewer.queueIds]));
+    }
+    if (!viewer.companyHasQueues) places.push(where('tickets.queue_id', 'is', null));
+    conditions.push(where.or(places));
+  }
+  const isSearch = query.status === undefined && !query.withUnreadMessages;
+  const seesOthers = query.showAll && may(viewer.profile, 'tickets-manager:showall');
+  if (!isSearch && !seesOthers) {
+    conditions.push(
+      query.status === 'open'
+        ? isTheirs
+        : where.or([where('tickets.status', '!=', 'open'), isTheirs]),
+    );
+  }
+  return conditions;
+}
+
+function askedFor(where: Where, scope: CompanyScope, query: TicketListQuery): Condition[] {
+  const { status, queueIds, users, tags, isGroup } = query;
+  const conditions: Condition[] = [];
+  if (status) conditions.push(where('tickets.status', '=', status));
+  if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', isGroup));
+  if (query.withUnreadMessages) conditions.push(where('tickets.unread', '>', 0));
+  // None chosen is no choice: a company without queues has none to choose from.
+  if (queueIds?.length) conditions.push(where('tickets.queue_id', '=', anyOf(queueIds)));
+  if (users?.length) conditions.push(where('tickets.user_id', '=', anyOf(users)));
+  if (tags?.length) conditions.push(where('tickets.id', 'in', taggedWithAll(where, scope, tags)));
+  if (query.date) conditions.push(onDay(scope, 'created_at', query.date));
+  if (query.updatedAt) conditions.push(onDay(scope, 'updated_at', query.updatedAt));
+  return conditions;
+}
+
+/** Once for the page and its count; and knowing them, the database plans the rest well. */
+async function findTickets(scope: CompanyScope, words: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from find_tickets(${scope.companyId}, ${words}) as found(id)`.execute(
+    scope.db,
+  );
+  return rows.map((row) => row.id);
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::bigint[])`;
+}
+
+function taggedWithAll(where: Where, scope: CompanyScope, tagIds: readonly number[]) {
+  return where
+    .selectFrom('ticket_tags')
+    .select('ticket_tags.ticket_id')
+    .where('ticket_tags.company_id', '=', scope.companyId)
+    .where('ticket_tags.tag_id', '=', anyOf(tagIds))
+    .groupBy('ticket_tags.ticket_id')
+    .having((row) => row.fn.countAll(), '=', tagIds.length);
+}
+
+/** A day of the company's own calendar. */
+function onDay(scope: CompanyScope, column: 'created_at' | 'updated_at', day: string) {
+  const zone = sql`(select timezone from companies where id = ${scope.companyId})`;
+  const time = sql.ref(`tickets.${column}`);
+  return sql<boolean>`${time} >= ${day}::date::timestamp at time zone ${zone}
+    and ${time} < (${day}::date + 1)::timestamp at time zone ${zone}`;
+}

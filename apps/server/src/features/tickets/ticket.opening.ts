@@ -1,0 +1,77 @@
+import { may } from '@prosa/contract/permissions';
+import type { Ticket, TicketBody } from '@prosa/contract/ticket';
+import { appError } from '../../app-error.ts';
+import { companyRules } from '../../conversation/company-rules.ts';
+import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { findConnection } from '../connections/connection.repository.ts';
+import { type ContactRow, lockContact } from '../contacts/contact.repository.ts';
+import { announceTicket } from './ticket.announce.ts';
+import { noteOpening } from './ticket.moving.ts';
+import { refuseOtherLive } from './ticket.one-live.ts';
+import type { Viewer } from './ticket.policy.ts';
+import { insertTicket } from './ticket.repository.ts';
+import { viewerOf } from './ticket.service.ts';
+import { requireNamed, requireServes } from './ticket.serving.ts';
+
+/** An agent begins the conversation: the ticket is theirs, and open, from the start. */
+export async function openTicket(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  body: TicketBody,
+): Promise<Ticket> {
+  // Locked, so that two agents who begin with the same contact at once do not both succeed.
+  const contact = await lockContact(scope, body.contactId);
+  const connectionId = await connectionFor(scope, contact, body.whatsappId ?? null);
+  await requireNamed(scope, { queue_id: null }, body);
+  const viewer = await viewerOf(scope, actor);
+  const { queueId = null } = body;
+  refuseForeignQueue(viewer, queueId);
+  const userId = body.userId ?? actor.userId;
+  await requireServes(scope, userId, queueId);
+  await refuseOtherLive(scope, viewer, contact.id);
+  const { timezone } = await companyRules(scope);
+  const place = { status: 'open', queueId, userId } as const;
+  const id = await insertTicket(
+    scope,
+    { ...place, contactId: contact.id, connectionId, isGroup: contact.is_group },
+    timezone,
+  );
+  // The customer wrote in this very moment.
+  if (id === null) throw appError('ERR_OTHER_OPEN_TICKET');
+  await noteOpening(scope, { id, status: 'open', queue_id: queueId, user_id: userId });
+  return announceTicket(scope, media, 'create', id);
+}
+
+/** An admin may leave the queue out; so may everybody while the company has none. */
+function refuseForeignQueue(viewer: Viewer, queueId: number | null): void {
+  if (may(viewer.profile, 'tickets:see-all')) return;
+  if (queueId === null) {
+    if (!viewer.companyHasQueues) return;
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'queueId', code: 'required' }] });
+  }
+  if (!viewer.queueIds.includes(queueId)) throw appError('ERR_USER_NOT_IN_QUEUE');
+}
+
+/** The one that is asked for, else the contact's last one, else the default. */
+async function connectionFor(
+  scope: CompanyScope,
+  contact: ContactRow,
+  wanted: number | null,
+): Promise<number> {
+  if (wanted !== null) return (await findConnection(scope, wanted)).id;
+  const row = await scope.db
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('deleted_at', 'is', null)
+    .where((one) =>
+      one.or([one('id', '=', contact.last_connection_id ?? 0), one('is_default', '=', true)]),
+    )
+    .orderBy((one) => one('id', '=', contact.last_connection_id ?? 0), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw appError('ERR_NO_DEF_WAPP_FOUND');
+  return row.id;
+}

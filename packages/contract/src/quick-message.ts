@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, idText } from './ids.ts';
+import { limits } from './limits.ts';
+import { companyQuery, pageQuery } from './page.ts';
+import { instant, text } from './text.ts';
+
+const shortcode = text(limits.shortcode);
+const message = text({ min: 1, max: limits.message });
+
+export const quickMessageBody = z.object({
+  shortcode,
+  message,
+  /** For everybody. */
+  geral: z.boolean().default(false),
+});
+export type QuickMessageBody = z.output<typeof quickMessageBody>;
+
+/** Left-out fields stay as they are. */
+export const quickMessageChanges = z.object({ shortcode, message, geral: z.boolean() }).partial();
+export type QuickMessageChanges = z.output<typeof quickMessageChanges>;
+
+export const quickMessage = z.object({
+  id: id('quickMessage'),
+  shortcode: z.string(),
+  message: z.string(),
+  geral: z.boolean(),
+  userId: id('user'),
+  version: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type QuickMessage = z.infer<typeof quickMessage>;
+
+/** `userId`: whose list. Another one's is for those who may change any. */
+export const quickMessageQuery = pageQuery.extend({
+  ...companyQuery.shape,
+  userId: idText('user').optional(),
+});
+export type QuickMessageQuery = z.output<typeof quickMessageQuery>;
+
+export const quickMessageList = z.object({
+  quickMessages: z.array(quickMessage),
+  hasMore: z.boolean(),
+});
+export type QuickMessageList = z.infer<typeof quickMessageList>;
