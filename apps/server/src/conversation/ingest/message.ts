@@ -51,7 +51,8 @@ export async function takeMessage(
   const saidAt = new Date(event.at);
   const wakes = !fromMe && contact.active;
   const rating = wakes ? await ratingIn(scope, { contact, connectionId, text, saidAt }) : null;
-  const ticket = rating?.ticket ?? (await ticketFor(scope, parts, { contact, connectionId, wakes }));
+  const ticket =
+    rating?.ticket ?? (await ticketFor(scope, parts, { contact, connectionId, wakes }));
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
