@@ -9,6 +9,7 @@ const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
 );
+const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
 const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
@@ -33,7 +34,15 @@ const unknown = createRoute({
 
 export const privateRoutes = privateRoute.addChildren([
   dashboard,
-  laterScreen('tickets', '/tickets/{-$ticketId}'),
+  screen(
+    'tickets',
+    '/tickets/{-$ticketId}',
+    ticketsPage,
+    'tickets',
+    'messages',
+    'contacts',
+    'desk',
+  ),
   laterScreen('quickMessages', '/quick-messages'),
   laterScreen('kanban', '/Kanban'),
   laterScreen('contacts', '/contacts'),

@@ -7,7 +7,15 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
-type Namespace = 'connections' | 'queues' | 'settings' | 'users';
+type Namespace =
+  | 'connections'
+  | 'contacts'
+  | 'desk'
+  | 'messages'
+  | 'queues'
+  | 'settings'
+  | 'tickets'
+  | 'users';
 
 const ForbiddenPage = lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage');
 
@@ -16,13 +24,13 @@ export function screen<const Path extends string>(
   name: ScreenName,
   path: Path,
   page: RouteComponent,
-  namespace: Namespace,
+  ...words: Namespace[]
 ) {
   return createRoute({
     getParentRoute: () => privateRoute,
     path,
     component: guarded(name, page),
-    loader: () => i18next.loadNamespaces(namespace),
+    loader: () => i18next.loadNamespaces(words),
   });
 }
 

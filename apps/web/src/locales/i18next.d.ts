@@ -1,11 +1,15 @@
 import 'i18next';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
+import type contacts from './pt/contacts.ts';
+import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
+import type messages from './pt/messages.ts';
 import type queues from './pt/queues.ts';
 import type session from './pt/session.ts';
 import type settings from './pt/settings.ts';
 import type shell from './pt/shell.ts';
+import type tickets from './pt/tickets.ts';
 import type users from './pt/users.ts';
 
 declare module 'i18next' {
@@ -14,6 +18,10 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       connections: typeof connections;
+      contacts: typeof contacts;
+      desk: typeof desk;
+      messages: typeof messages;
+      tickets: typeof tickets;
       errors: typeof errors;
       queues: typeof queues;
       session: typeof session;

@@ -2,6 +2,8 @@ import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
+import { applyContactEvent } from '../../features/contacts/contact-live.ts';
+import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import {
   withCompanyEvent,
@@ -9,6 +11,8 @@ import {
   withUserEvent,
 } from '../../features/session/session-live.ts';
 import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
+import { applyTagEvent } from '../../features/tags/tag-live.ts';
+import { applyTicketEvent, applyTicketMessage } from '../../features/tickets/ticket-live.ts';
 import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -33,11 +37,13 @@ export const liveHandlers: LiveHandlers = {
   },
   whatsapp: (event) => applyConnectionEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
-  // The screens of tickets, contacts and tags are still to come; nothing in the cache shows these yet.
-  ticket: () => undefined,
-  appMessage: () => undefined,
-  contact: () => undefined,
-  tag: () => undefined,
+  ticket: (event) => applyTicketEvent(queryClient, event),
+  appMessage: (event) => {
+    applyTicketMessage(queryClient, event);
+    applyMessageEvent(queryClient, event);
+  },
+  contact: (event) => applyContactEvent(queryClient, event),
+  tag: (event) => applyTagEvent(queryClient, event),
   auth: onSecondLogin,
 };
 
