@@ -134,8 +134,18 @@ test('from the menu to a rating, and open again by a new message', async () => {
     ...{ unreadMessages: 1, lastMessage: 'Esqueci uma coisa' },
   });
   const { events } = (await desk.call('GET', `/tickets/${id}/events`)).body;
-  expect(events.map((one: { kind: string }) => one.kind).reverse()).toEqual([
-    ...['opened', 'accepted', 'transferred', 'accepted', 'closed', 'reopened'],
+  const told = events.map((one: { kind: string; actor: { name: string } | null }) => [
+    ...[one.kind, one.actor?.name ?? null],
+  ]);
+  expect(told.reverse()).toEqual([
+    ['opened', null],
+    // The bot, who asked for the queue.
+    ['transferred', null],
+    ['accepted', 'Davi'],
+    ['transferred', 'Davi'],
+    ['accepted', 'Luísa'],
+    ['closed', 'Luísa'],
+    ['reopened', null],
   ]);
 });
 
