@@ -4,7 +4,7 @@ const unitTests = 'apps/server/src/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',
-  'apps/server/test/{whatsapp,chaos}/**/*.test.ts',
+  'apps/server/test/{whatsapp,chaos,engine}/**/*.test.ts',
 ];
 
 /** What brings a PostgreSQL of its own, or needs none: a run on another one would tell nothing new. */

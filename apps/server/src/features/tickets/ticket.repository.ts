@@ -143,6 +143,13 @@ async function nextCode(scope: CompanyScope, timezone: string): Promise<string> 
   return rows[0]!.code;
 }
 
+/** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */
+const GLIMPSE = 500;
+
+function glimpseOf(text: string): string {
+  return text.length <= GLIMPSE ? text : text.slice(0, GLIMPSE).toWellFormed();
+}
+
 type TicketColumns = {
   status?: TicketStatus;
   queue_id?: number | null;
@@ -168,6 +175,7 @@ export async function changeTicket(
     .updateTable('tickets')
     .set({
       ...columns,
+      ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
       ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
     })
     .where('company_id', '=', scope.companyId)
