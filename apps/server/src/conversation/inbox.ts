@@ -3,14 +3,14 @@ import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
 import type { Scopes } from '../db/scope.ts';
 
-/** Keeps what a channel told before anything acts on it. A repeat changes nothing. */
+/** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
 export async function keepEvent(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
   event: ChannelEvent,
-): Promise<void> {
-  await scopes.inCompany({ companyId, actor: null }, (scope) =>
-    scope.db
+): Promise<boolean> {
+  return scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const { numInsertedOrUpdatedRows } = await scope.db
       .insertInto('inbox')
       .values({
         company_id: companyId,
@@ -20,8 +20,9 @@ export async function keepEvent(
         event: JSON.stringify(event),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  });
 }
 
 /** What belongs to one chat is handled in the order in which it came. */
