@@ -48,6 +48,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   );
   const listening = await listenOnOnePort(control.server, mediaHost, port);
   state.media.host = `localhost:${listening.port}`;
+  state.meta.origin = `http://127.0.0.1:${listening.port}`;
   const world = worldFile === undefined ? undefined : await keepWorld(state, worldFile);
   const address = `127.0.0.1:${listening.port}`;
   return {
@@ -56,6 +57,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
     gatewayUrl: `ws://${address}${GATEWAY_PATH}`,
     async close() {
       gateway.close();
+      state.meta.closing.abort();
       await listening.close();
       await control.close();
       await world?.close();

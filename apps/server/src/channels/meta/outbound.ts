@@ -12,6 +12,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import type { Graph } from './graph.ts';
 import { GraphError } from './graph-error.ts';
 import type { SentNotes } from './sent.repository.ts';
+import { splitText } from './split-text.ts';
 import { type FileType, uploadFile } from './upload.ts';
 
 export type OutboundParts = {
@@ -49,11 +50,12 @@ type Part =
   | { type: FileType; name: string; file: OutgoingFile; voice?: boolean };
 
 function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
+  const texts = (text: string): Part[] => splitText(channel, text).map((one) => ({ text: one }));
   const withCaption = (part: Part, caption: string): Part[] =>
-    caption ? [part, { text: caption }] : [part];
+    caption ? [part, ...texts(caption)] : [part];
   switch (content.kind) {
     case 'text':
-      return [{ text: content.text }];
+      return texts(content.text);
     case 'image':
     case 'video':
       return withCaption(
