@@ -31,6 +31,8 @@ export const ticket = z.object({
   lastMessageKind: z.enum(messageKinds),
   lastMessageAt: instant,
   unreadMessages: z.number(),
+  /** Until when the channel takes answers: on Messenger and Instagram. Null: there is no such end. */
+  windowClosesAt: instant.nullable(),
   /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
   offeredTo: id('user').nullable(),
   offeredUntil: instant.nullable(),

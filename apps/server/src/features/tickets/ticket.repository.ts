@@ -119,6 +119,14 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // The channel knows chats, not tickets.
+      last_inbound_at: (row) =>
+        row
+          .selectFrom('tickets as before')
+          .select((one) => one.fn.max('before.last_inbound_at').as('at'))
+          .where('before.company_id', '=', scope.companyId)
+          .where('before.contact_id', '=', values.contactId)
+          .where('before.connection_id', '=', values.connectionId),
       // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
       bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
@@ -158,6 +166,7 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  last_inbound_at?: Date | null;
   /** As JSON text. */
   bot_state?: string | null;
   is_bot?: boolean;
