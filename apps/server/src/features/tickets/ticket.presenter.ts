@@ -39,11 +39,25 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),
+    lastMessageMark: row.last && presentMark(row.last),
     unreadMessages: row.unread,
     offeredTo: row.offered_to,
     offeredUntil: row.offered_until?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentMark(last: NonNullable<TicketRow['last']>): Ticket['lastMessageMark'] {
+  const { author_id, author_name } = last;
+  return {
+    fromMe: last.from_me,
+    ack: last.ack,
+    failed: last.failure !== null,
+    isDeleted: last.deleted_at !== null,
+    user: author_id === null || author_name === null ? null : { id: author_id, name: author_name },
+    sender: last.sender_name,
+    seconds: last.seconds,
   };
 }
