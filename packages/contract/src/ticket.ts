@@ -123,6 +123,7 @@ export const ticketList = z.object({
   count: z.number(),
   hasMore: z.boolean(),
 });
+export type TicketPage = z.infer<typeof ticketList>;
 
 export const ticketEventKinds = [
   'opened',
