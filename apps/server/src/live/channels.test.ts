@@ -53,6 +53,7 @@ const ticket: Ticket = {
   lastMessage: 'Oi',
   lastMessageKind: 'text',
   lastMessageAt: instant,
+  lastMessageMark: null,
   unreadMessages: 1,
   windowClosesAt: null,
   offeredTo: null,

@@ -1,4 +1,4 @@
-import { todayIn } from './dates.ts';
+import { formatDay, todayIn } from './dates.ts';
 
 /** Moments are read by the company's clock, the one that its hours and its reports go by. */
 
@@ -13,6 +13,18 @@ export function formatRecent(instant: string, timeZone: string, now = new Date()
   const { day, month, hour, minute } = partsOf(instant, timeZone);
   const isToday = todayIn(timeZone, new Date(instant)) === todayIn(timeZone, now);
   return isToday ? `${hour}:${minute}` : `${day}/${month} ${hour}:${minute}`;
+}
+
+/** HH:mm today, otherwise dd/MM/yyyy. */
+export function formatActivity(instant: string, timeZone: string, now = new Date()): string {
+  const day = todayIn(timeZone, new Date(instant));
+  return day === todayIn(timeZone, now) ? formatTime(instant, timeZone) : formatDay(day);
+}
+
+/** HH:mm */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
 }
 
 type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';

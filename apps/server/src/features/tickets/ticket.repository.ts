@@ -50,6 +50,43 @@ export function selectTickets(scope: CompanyScope) {
           .whereRef('users.company_id', '=', 'tickets.company_id')
           .whereRef('users.id', '=', 'tickets.user_id'),
       ).as('user'),
+      jsonObjectFrom(
+        row
+          .selectFrom('messages')
+          .leftJoin('users as author', (join) =>
+            join
+              .onRef('author.company_id', '=', 'messages.company_id')
+              .onRef('author.id', '=', 'messages.author_id'),
+          )
+          .leftJoin('contacts as sender', (join) =>
+            join
+              .onRef('sender.company_id', '=', 'messages.company_id')
+              .onRef('sender.id', '=', 'messages.sender_id'),
+          )
+          .select([
+            'messages.from_me',
+            'messages.ack',
+            'messages.failure',
+            'messages.deleted_at',
+            'messages.author_id',
+            'author.name as author_name',
+            'sender.name as sender_name',
+          ])
+          .select((said) =>
+            said
+              .selectFrom('attachments')
+              .select('attachments.seconds')
+              .whereRef('attachments.company_id', '=', 'messages.company_id')
+              .whereRef('attachments.message_id', '=', 'messages.id')
+              .orderBy('attachments.id')
+              .limit(1)
+              .as('seconds'),
+          )
+          .whereRef('messages.company_id', '=', 'tickets.company_id')
+          .whereRef('messages.ticket_id', '=', 'tickets.id')
+          .orderBy('messages.id', 'desc')
+          .limit(1),
+      ).as('last'),
       jsonArrayFrom(
         row
           .selectFrom('ticket_tags')

@@ -10,13 +10,19 @@ import css from './open-ticket.module.css';
 export function OpenTicket({ ticket }: { ticket: Ticket }) {
   const [contact, setContact] = useStoredFlag('contactDrawer');
   return (
-    <>
-      <div className={css.ticket}>
-        <TicketHeader ticket={ticket} onContact={() => setContact(!contact)} />
-        <TagsBar ticket={ticket} />
-        <Conversation ticket={ticket} interludes={[]} />
+    <div className={css.open}>
+      <div className={css.frame}>
+        <div className={css.ticket}>
+          <TicketHeader ticket={ticket} onContact={() => setContact(!contact)} />
+          <TagsBar ticket={ticket} />
+          <Conversation ticket={ticket} interludes={[]} />
+        </div>
+        {contact && (
+          <div className={css.contact}>
+            <ContactDrawer ticket={ticket} onClose={() => setContact(false)} />
+          </div>
+        )}
       </div>
-      {contact && <ContactDrawer ticket={ticket} onClose={() => setContact(false)} />}
-    </>
+    </div>
   );
 }
