@@ -85,6 +85,7 @@ const message: Message = {
   isAutomatic: false,
   contact: { id: 1, name: 'Bia' },
   user: null,
+  clientId: null,
   saidAt: instant,
   version: 1,
   createdAt: instant,

@@ -29,7 +29,11 @@ export function formatTime(instant: string, timeZone: string): string {
 
 type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
-function partsOf(instant: string, timeZone: string): Record<MomentPart, string> {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
@@ -39,6 +43,13 @@ function partsOf(instant: string, timeZone: string): Record<MomentPart, string> 
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  formats.set(timeZone, format);
+  return format;
+}
+
+function partsOf(instant: string, timeZone: string): Record<MomentPart, string> {
+  const parts = formatIn(timeZone)
+    .formatToParts(new Date(instant))
+    .map(({ type, value }) => [type, value]);
   return Object.fromEntries(parts) as Record<MomentPart, string>;
 }
