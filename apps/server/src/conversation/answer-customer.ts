@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../db/scope.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { notePlacing } from '../features/tickets/ticket.moving.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { answerAutomatically } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
@@ -59,6 +60,7 @@ async function place(
     is_bot: isBot,
     ...(tellsHours && { hours_told_at: scope.now }),
   });
+  if (isMoved) await notePlacing(scope, ticket, queueId);
   if (isMoved && queue) await offerTicket(scope, ticket.id, queue);
   // What is said next tells the ticket along with it.
   const isTold = say.length > 0 || isBot === ticket.is_bot;
