@@ -1,4 +1,4 @@
-import { todayIn } from './dates.ts';
+import { formatDay, todayIn } from './dates.ts';
 
 /** Moments are read by the company's clock, the one that its hours and its reports go by. */
 
@@ -6,6 +6,17 @@ import { todayIn } from './dates.ts';
 export function formatMoment(instant: string, timeZone: string): string {
   const { day, month, year, hour, minute } = partsOf(instant, timeZone);
   return `${day}/${month}/${year} ${hour}:${minute}`;
+}
+
+/** HH:mm, where the day is clear. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** dd/MM/yyyy */
+export function formatDayOf(instant: string, timeZone: string): string {
+  return formatDay(todayIn(timeZone, new Date(instant)));
 }
 
 /** As short as it can be said: today's moments go without their day. */

@@ -13,6 +13,8 @@ import {
 import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
 import { applyTagEvent } from '../../features/tags/tag-live.ts';
 import { applyNoteEvent, reloadNotes } from '../../features/ticket-notes/note-live.ts';
+import { applyEarlierEvent } from '../../features/tickets/earlier-live.ts';
+import { applyHistoryEvent } from '../../features/tickets/history-live.ts';
 import { applyTicketEvent, applyTicketMessage } from '../../features/tickets/ticket-live.ts';
 import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
@@ -38,7 +40,11 @@ export const liveHandlers: LiveHandlers = {
   },
   whatsapp: (event) => applyConnectionEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
-  ticket: (event) => applyTicketEvent(queryClient, event),
+  ticket: (event) => {
+    applyTicketEvent(queryClient, event);
+    applyHistoryEvent(queryClient, event);
+    applyEarlierEvent(queryClient, event);
+  },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
     applyMessageEvent(queryClient, event);
