@@ -8,6 +8,17 @@ export function formatMoment(instant: string, timeZone: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** HH:mm, where the day is clear. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** dd/MM/yyyy */
+export function formatDayOf(instant: string, timeZone: string): string {
+  return formatDay(todayIn(timeZone, new Date(instant)));
+}
+
 /** As short as it can be said: today's moments go without their day. */
 export function formatRecent(instant: string, timeZone: string, now = new Date()): string {
   const { day, month, hour, minute } = partsOf(instant, timeZone);
