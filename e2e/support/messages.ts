@@ -145,7 +145,12 @@ export async function addMember(talk: Talk, name: string): Promise<number> {
 }
 
 /** A file as somebody uploads it, sent by the API. */
-export async function sendPicture(talk: Talk, bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+export async function sendPicture(
+  talk: Talk,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  type: string,
+) {
   const form = new FormData();
   form.set('captions', JSON.stringify(['']));
   form.set('medias', new File([bytes], name, { type }));

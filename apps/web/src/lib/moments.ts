@@ -32,12 +32,6 @@ export function formatActivity(instant: string, timeZone: string, now = new Date
   return day === todayIn(timeZone, now) ? formatTime(instant, timeZone) : formatDay(day);
 }
 
-/** HH:mm */
-export function formatTime(instant: string, timeZone: string): string {
-  const { hour, minute } = partsOf(instant, timeZone);
-  return `${hour}:${minute}`;
-}
-
 type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
