@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { ChannelDriver } from './channels/channel.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
 import { keepEvent } from './conversation/inbox.ts';
@@ -29,6 +30,7 @@ export type ServerOptions = {
   log: Logger;
   now?: () => Date;
   extraRoutes?: (app: App, deps: Deps) => void;
+  extraDrivers?: readonly ChannelDriver[];
 };
 
 export type Server = {
@@ -112,6 +114,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       ...{ config, ownerPool, scopes, keys, log },
       accept: (connection, event) => keepEvent(scopes, connection, event),
       onState: publishSessionState,
+      ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });
   }
 
