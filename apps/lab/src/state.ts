@@ -44,6 +44,7 @@ export function createState(clock: Clock, log: Log): LabState {
       history: true,
       refusesDownloads: false,
       refusesUploads: false,
+      customersAnswer: false,
     },
     counters: {
       connections: 0,

@@ -7,8 +7,10 @@ import type { Scopes } from '../db/scope.ts';
 export async function keepEvent(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
-  event: ChannelEvent,
+  told: ChannelEvent,
 ): Promise<boolean> {
+  const text = JSON.stringify(told, storable);
+  const event = JSON.parse(text) as ChannelEvent;
   return scopes.inCompany({ companyId, actor: null }, async (scope) => {
     const { numInsertedOrUpdatedRows } = await scope.db
       .insertInto('inbox')
@@ -17,12 +19,17 @@ export async function keepEvent(
         connection_id: connectionId,
         lane: `${connectionId}:${laneOf(event)}`,
         repeat_key: repeatKey(event),
-        event: JSON.stringify(event),
+        event: text,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
   });
+}
+
+/** Senders write what they like; what PostgreSQL cannot keep must not make it refuse the rest. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 /** What belongs to one chat is handled in the order in which it came. */

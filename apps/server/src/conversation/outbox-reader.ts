@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import type { Address } from '../channels/address.ts';
 import type { ChannelSession, ConnectionRef } from '../channels/channel.ts';
 import {
@@ -100,6 +101,7 @@ async function composed(
   if (message.ack > 0 || message.deleted_at) return null;
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   if (!chat) throw new ChannelFailure('no-account');
+  await requireFile(store, message);
   if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
   const quoted = message.quoted_id && (await quotedIn(scope, message, chat));
   return {
@@ -108,6 +110,20 @@ async function composed(
     content: contentOf(store, message),
     ...(quoted && { quoted }),
   };
+}
+
+/** A file that is gone does not come back by trying again. */
+async function requireFile(store: MediaStore, message: MessageRow): Promise<void> {
+  const [attachment] = message.attachments;
+  if (!attachment?.file_key) return;
+  try {
+    await store.size(message.company_id, attachment.file_key);
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'ERR_NOT_FOUND') {
+      throw new ChannelFailure('gone', { cause });
+    }
+    throw cause;
+  }
 }
 
 async function quotedIn(scope: CompanyScope, message: MessageRow, chat: Address) {

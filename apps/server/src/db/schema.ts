@@ -362,6 +362,7 @@ type MessagesTable = Versioned & {
   failure: string | null;
   author_id: number | null;
   automatic: Generated<boolean>;
+  client_id: string | null;
   edited_at: Date | null;
   deleted_at: Date | null;
   said_at: Date;

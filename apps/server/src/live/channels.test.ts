@@ -53,6 +53,7 @@ const ticket: Ticket = {
   lastMessage: 'Oi',
   lastMessageKind: 'text',
   lastMessageAt: instant,
+  lastMessageMark: null,
   unreadMessages: 1,
   windowClosesAt: null,
   offeredTo: null,
@@ -84,6 +85,7 @@ const message: Message = {
   isAutomatic: false,
   contact: { id: 1, name: 'Bia' },
   user: null,
+  clientId: null,
   saidAt: instant,
   version: 1,
   createdAt: instant,
@@ -154,6 +156,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     ticket: { action: 'updateUnread', ticketId: 1, ticket },
     contact: { action: 'delete', contactId: 1 },
     tag: { action: 'delete', tagId: 1 },
+    ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },
   };

@@ -29,6 +29,8 @@ export type Shop = {
   isUp(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
   call(method: string, path: string, body?: Body): Promise<{ status: number; body: any }>;
+  /** The same as somebody else of the company. */
+  as(token: string): Shop['call'];
   /** Any file by its signed address. */
   fetchFile(address: string): Promise<Response>;
   newConnection(values?: Record<string, unknown>): Promise<number>;
@@ -82,18 +84,19 @@ export async function openShop(
   let product = await startProduct(env);
   const { token, companyId } = await make.admin();
 
-  const call: Shop['call'] = async (method, path, body) => {
+  const as: Shop['as'] = (bearer) => async (method, path, body) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${product.url}/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${bearer}`,
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };
   };
+  const call = as(token);
 
   async function newConnection(values: Record<string, unknown> = {}): Promise<number> {
     const made = await call('POST', '/whatsapp', { name: 'Loja', provider: 'lab', ...values });
@@ -136,7 +139,7 @@ export async function openShop(
   }
 
   return {
-    ...{ lab, db, make, companyId, env, call, newConnection, connection },
+    ...{ lab, db, make, companyId, env, call, as, newConnection, connection },
     ...{ ticketOf, openTicketOf, messages },
     product: () => product,
     async restart() {

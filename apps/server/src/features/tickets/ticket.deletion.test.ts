@@ -58,6 +58,7 @@ test('a deleted ticket leaves nothing: no message, no file, nothing of what the 
     .selectFrom('messages')
     .select('body')
     .where('company_id', '=', companyId)
+    .where('automatic', '=', false)
     .execute();
   expect(left).toEqual([{ body: 'de outra pessoa' }]);
   const told = await t.db

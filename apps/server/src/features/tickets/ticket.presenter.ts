@@ -40,6 +40,7 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),
+    lastMessageMark: row.last && presentMark(row.last),
     unreadMessages: row.unread,
     windowClosesAt: windowClosesAt(row.connection_channel, row)?.toISOString() ?? null,
     offeredTo: row.offered_to,
@@ -47,5 +48,18 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentMark(last: NonNullable<TicketRow['last']>): Ticket['lastMessageMark'] {
+  const { author_id, author_name } = last;
+  return {
+    fromMe: last.from_me,
+    ack: last.ack,
+    failed: last.failure !== null,
+    isDeleted: last.deleted_at !== null,
+    user: author_id === null || author_name === null ? null : { id: author_id, name: author_name },
+    sender: last.sender_name,
+    seconds: last.seconds,
   };
 }
