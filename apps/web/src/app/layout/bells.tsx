@@ -25,7 +25,7 @@ export function TicketsBell() {
   const label = t('bells.tickets');
   const waiting = {
     label: `${label}: ${count}`,
-    badge: <CountBadge pinned count={count} label="" />,
+    badge: <CountBadge pinned count={count} />,
   };
   return (
     <Bell
