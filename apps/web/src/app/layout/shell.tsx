@@ -13,6 +13,7 @@ import { FloatingDrawer } from './floating-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAttention } from './use-attention.ts';
 import { useMenuAlerts } from './use-menu-alerts.ts';
 
 const ShellCommandBar = lazy(() =>
@@ -34,6 +35,7 @@ export function Shell() {
   const openProfile = () => profile.open(null);
   const alerts = useMenuAlerts();
   useLiveConnection(companyId);
+  useAttention();
 
   return (
     <div className={classNames(css.shell, rail && css.rail)}>

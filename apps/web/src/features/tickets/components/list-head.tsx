@@ -24,7 +24,7 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         className={css.tabs}
         value={tab}
         onChange={(value) => onTab(value as ListTab)}
-        classNames={{ list: css.list, tab: css.tab }}
+        classNames={{ list: css.list, tab: css.tab, tabLabel: css.label }}
       >
         <Tabs.List aria-label={t('list')}>
           {listTabs.map((name) => (
