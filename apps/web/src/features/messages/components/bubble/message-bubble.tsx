@@ -75,6 +75,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
             edited={message.isEdited && !isDeleted}
             automatic={message.isAutomatic}
+            inset={look === 'media'}
           />
           <Reactions reactions={message.reactions} />
         </div>

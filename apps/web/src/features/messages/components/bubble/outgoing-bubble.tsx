@@ -38,7 +38,7 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
               <TextContent body={body} />
             </span>
           )}
-          <Meta time={time} ack={refused ? 'failed' : 'waiting'} />
+          <Meta time={time} ack={refused ? 'failed' : 'waiting'} inset={Boolean(isShown)} />
         </div>
       </article>
       {refused && (
