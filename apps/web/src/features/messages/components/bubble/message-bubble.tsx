@@ -78,15 +78,15 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             inset={look === 'media'}
           />
           <Reactions reactions={message.reactions} />
+          {(near || menu) && (
+            <Actions
+              message={message}
+              opened={menu}
+              onOpened={setMenu}
+              onDelete={() => setAsked(true)}
+            />
+          )}
         </div>
-        {(near || menu) && (
-          <Actions
-            message={message}
-            opened={menu}
-            onOpened={setMenu}
-            onDelete={() => setAsked(true)}
-          />
-        )}
       </article>
       {failure !== null && !isDeleted && <MessageFailure message={message} />}
       {asked && (
