@@ -48,6 +48,11 @@ function withInsert(page: MessagePage, message: Message): MessagePage {
   return { ...page, messages: page.messages.toSpliced(at, 0, message) };
 }
 
+export function newestPage(pages: MessagePages): MessagePages {
+  if (pages.pages.length <= 1) return pages;
+  return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) };
+}
+
 function changed(
   pages: MessagePages,
   change: (page: MessagePage, index: number) => MessagePage,

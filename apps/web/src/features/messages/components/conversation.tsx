@@ -22,7 +22,12 @@ type Props = {
 };
 
 /** The messages of a ticket, and below them the field to answer in. */
-export function Conversation({ ticket, interludes, isWatched = false }: Props) {
+export function Conversation(props: Props) {
+  // Another ticket is another conversation: nothing of the one before stays.
+  return <OneConversation key={props.ticket.id} {...props} />;
+}
+
+function OneConversation({ ticket, interludes, isWatched = false }: Props) {
   const timeZone = useCurrentUser().company.timezone;
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
