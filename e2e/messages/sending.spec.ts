@@ -43,6 +43,23 @@ test('what is written is there at once, in its order, and goes out when the serv
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
+test('what could not be sent outlives a reload', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  let away = true;
+  await page.route(/\/api\/messages\/\d+$/, async (route) => {
+    if (route.request().method() === 'POST' && away) await route.abort();
+    else await route.fallback();
+  });
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Não me perca');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-outgoing]')).toContainText('Não me perca');
+  away = false;
+  await page.reload();
+  await expect(page.locator('[data-message]').filter({ hasText: 'Não me perca' })).toBeVisible();
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0);
+});
+
 test('an answer that is lost does not make two of one message', async ({ page, company }) => {
   const talk = await plantTalk(company);
   await gotoLive(page, talk.path);

@@ -42,7 +42,10 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
         </div>
       </article>
       {refused && (
-        <FailureLine text={t('failure.refused', { reason: reason ?? '' })} actions={actions} />
+        <FailureLine
+          text={reason ? t('failure.refused', { reason }) : t('failure.other')}
+          actions={actions}
+        />
       )}
       {state === 'away' && <FailureLine text={t('failure.unreachable')} actions={actions} />}
     </>
