@@ -48,7 +48,7 @@ test('to somebody, by keyboard alone: found from the third letter on, in a queue
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
   await page.keyboard.type('lu');
-  await expect(page.getByText('Digite pelo menos 3 letras')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Digite pelo menos 3 letras' })).toBeVisible();
   await page.keyboard.type('isa');
   await expect(page.getByRole('option', { name: /Luísa Prado/ })).toBeVisible();
   expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['luisa']);
