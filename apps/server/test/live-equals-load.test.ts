@@ -4,11 +4,18 @@ import {
   type LivePayload,
   liveChannels,
 } from '@prosa/contract/events';
+import type { Message } from '@prosa/contract/message';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type MessagePages,
+  withMessage,
+  withQuotesOf,
+} from '../../web/src/features/messages/message-pages.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { announceMessage } from '../src/features/messages/message.events.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 /**
@@ -216,6 +223,56 @@ describe('event applied equals fresh load', () => {
     const read = next('ticket');
     await change('POST', `/api/tickets/${ticket.id}/read`);
     expect((await read).ticket).toEqual(await load(`/api/tickets/${ticket.id}`));
+  });
+
+  test('a conversation: written, delivered, reacted to, edited, deleted, its file prepared', async () => {
+    const { id: ticketId } = await t.make.ticket(admin.companyId, { status: 'open' });
+    const url = `/api/messages/${ticketId}`;
+    let shown: MessagePages = { pages: [await load(url)], pageParams: [null] };
+    const announce = (id: number) =>
+      t.server.deps.scopes.inCompany({ companyId: admin.companyId, actor: null }, (scope) =>
+        announceMessage(scope, t.server.deps.media.addresses, 'update', id),
+      );
+    const write = async (set: Record<string, unknown>) => {
+      await t.db.updateTable('messages').set(set).where('id', '=', messageId).execute();
+      await announce(messageId);
+    };
+    const part = { company_id: admin.companyId };
+    let messageId = 0;
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        messageId = (await change('POST', url, { body: 'Bom dia' })).id;
+      },
+      () => change('POST', url, { body: 'Tudo bem?', quotedMsg: { id: messageId } }),
+      () => write({ ack: 3 }),
+      () => write({ body: 'Boa tarde', edited_at: new Date() }),
+      async () => {
+        const reaction = { ...part, message_id: messageId, emoji: '👍', reacted_at: new Date() };
+        await t.db.insertInto('message_reactions').values(reaction).execute();
+        await announce(messageId);
+      },
+      async () => {
+        await t.db.deleteFrom('message_reactions').where('message_id', '=', messageId).execute();
+        await announce(messageId);
+      },
+      async () => {
+        const file = { ...part, message_id: messageId, state: 'coming', mimetype: 'image/png' };
+        await t.db
+          .insertInto('attachments')
+          .values(file as never)
+          .execute();
+        await t.db.updateTable('attachments').set({ state: 'failed' }).execute();
+        await announce(messageId);
+      },
+      () => write({ deleted_at: new Date() }),
+    ];
+    for (const step of steps) {
+      const event = next('appMessage');
+      await step();
+      const { message } = (await event) as { message: Message };
+      shown = withQuotesOf(withMessage(shown, message), message);
+      expect(shown.pages).toEqual([await load(url)]);
+    }
   });
 
   test('notes of a ticket: written, deleted', async () => {

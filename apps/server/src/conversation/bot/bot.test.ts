@@ -98,6 +98,29 @@ describe('with several queues', () => {
     expect(await desk.ticket()).toMatchObject({ queue_id: support });
   });
 
+  test('a queue that was entered is in the history, and in the times of service', async () => {
+    const { support } = await salesAndSupport();
+    await desk.writes('Oi');
+    await desk.writes('2');
+    const { id } = await desk.ticket();
+    const { token } = await desk.make.member(desk.companyId, { profile: 'admin' });
+    const { body } = await desk.call('GET', `/api/tickets/${id}/events`, { token });
+    expect(body.events).toMatchObject([
+      { kind: 'transferred', actor: null, from: { queue: null }, to: { queue: { id: support } } },
+      { kind: 'opened', actor: null },
+    ]);
+    const segments = await desk.db
+      .selectFrom('attendance_segments')
+      .select(['queue_id', 'user_id', 'ended_at'])
+      .where('company_id', '=', desk.companyId)
+      .orderBy('id')
+      .execute();
+    expect(segments).toMatchObject([
+      { queue_id: null, ended_at: desk.clock.now },
+      { queue_id: support, user_id: null, ended_at: null },
+    ]);
+  });
+
   test('it speaks the company’s language', async () => {
     await salesAndSupport();
     await desk.setting('language', 'es');

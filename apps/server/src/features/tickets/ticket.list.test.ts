@@ -230,3 +230,23 @@ describe('pages', () => {
     expect((await office.list(admin, query)).body).toMatchObject({ count: 43, hasMore: false });
   });
 });
+
+test('a row says who wrote last, and what became of it', async () => {
+  const { companyId, admin, list, ticket } = await t.office();
+  const { id } = await ticket({ status: 'open', userId: admin.adminId });
+  const mark = async () => (await list(admin, { status: 'open' })).body.tickets[0].lastMessageMark;
+  expect(await mark()).toBeNull();
+  await t.make.message(companyId, id, { body: 'Oi' });
+  const written = await t.call('POST', `/api/messages/${id}`, {
+    token: admin.token,
+    body: { body: 'Bom dia' },
+  });
+  expect(await mark()).toEqual({
+    ...{ fromMe: true, ack: 0, failed: false, isDeleted: false, sender: null, seconds: null },
+    user: { id: admin.adminId, name: 'Ana Admin' },
+  });
+  await t.db.updateTable('messages').set({ ack: 3 }).where('id', '=', written.body.id).execute();
+  expect(await mark()).toMatchObject({ fromMe: true, ack: 3 });
+  await t.make.message(companyId, id, { body: 'Obrigada' });
+  expect(await mark()).toMatchObject({ fromMe: false, user: null });
+});

@@ -45,15 +45,3 @@ export async function noteOpening(
   await keepAttendance(scope, ticket.id, null, ticket);
   await recordTicketEvent(scope, ticket.id, 'opened', null, ticket);
 }
-
-/** The program put a waiting ticket into a queue: what that leaves, beside the row that it changed. */
-export async function notePlacing(
-  scope: CompanyScope,
-  { id, status, queue_id, user_id }: TicketPlace & { id: number },
-  queueId: number | null,
-): Promise<void> {
-  const before = { status, queue_id, user_id };
-  const after = { ...before, queue_id: queueId };
-  await keepAttendance(scope, id, before, after);
-  await recordTicketEvent(scope, id, 'transferred', before, after);
-}
