@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test';
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
+import type { TestCompany } from '../support/company.ts';
 import { addTag, openDesk, plantTicket } from '../support/desk.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ colorScheme: 'light' });
 
-test('nothing that one does with a ticket has a serious barrier', async ({ page, company }) => {
+async function openRichTicket(page: Page, company: TestCompany): Promise<void> {
   const { deliveries } = await openDesk(company);
   const ticket = await plantTicket(company, { queueId: deliveries.id, email: 'rosa@correio.test' });
   const { id: ticketId, contactId } = ticket;
@@ -21,6 +23,10 @@ test('nothing that one does with a ticket has a serious barrier', async ({ page,
   await page.getByRole('button', { name: 'Aceitar' }).click();
   await page.keyboard.press('i');
   await expect(page.getByRole('region', { name: 'Atendimentos anteriores' })).toBeVisible();
+}
+
+test('an open ticket and its tags have no serious barrier', async ({ page, company }) => {
+  await openRichTicket(page, company);
   await expectNothingSerious(page, 'an open ticket with its contact');
 
   await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -33,8 +39,10 @@ test('nothing that one does with a ticket has a serious barrier', async ({ page,
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Nome da tag' }).waitFor();
   await expectNothingSerious(page, 'a new tag');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+});
 
+test('no dialog of a ticket has a serious barrier', async ({ page, company }) => {
+  await openRichTicket(page, company);
   for (const [key, name] of [
     ['t', 'Transferir atendimento'],
     ['h', /^Histórico/],

@@ -43,3 +43,36 @@ test('tooltips name the key', async ({ page, company }) => {
     'Aceitar (A)',
   );
 });
+
+test('the list is walked, searched and begun by keys; the answer, too', async ({
+  page,
+  company,
+  login,
+}) => {
+  const mine = { status: 'open', userId: login.user.id } as const;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const first = await plantTicket(company, { ...mine, name: 'Ana', at: minutesAgo(1) });
+  const second = await plantTicket(company, { ...mine, name: 'Bia', at: minutesAgo(2) });
+  await gotoLive(page, '/tickets');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/tickets/${first.uuid}`);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/tickets/${second.uuid}`);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/tickets/${first.uuid}`);
+
+  const field = page.getByRole('textbox', { name: /mensagem/i });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('njk/');
+  await expect(field).toHaveValue('njk/');
+  await field.fill('');
+  await field.blur();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Novo atendimento' })).toBeVisible();
+});

@@ -1,7 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
 import { gotoLive, hold } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { openDesk, plantTicket, stepOf, ticketNow } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
+
+/** The line under the name: where the ticket is, and since when. */
+function whereItIs(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('button', { name: /^Rosângela/ }).getByText(words);
+}
 
 test('a ticket is accepted, returned, accepted again, resolved and reopened', async ({
   page,
@@ -11,9 +17,9 @@ test('a ticket is accepted, returned, accepted again, resolved and reopened', as
   const { deliveries } = await openDesk(company);
   const ticket = await plantTicket(company, { queueId: deliveries.id });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await expect(page.getByText(/aguardando/)).toBeVisible();
+  await expect(whereItIs(page, /aguardando/)).toBeVisible();
   await page.getByRole('button', { name: 'Aceitar' }).click();
-  await expect(page.getByText(/com você há 1 min/)).toBeVisible();
+  await expect(whereItIs(page, /com você há 1 min/)).toBeVisible();
   await expect(page.getByText('Padaria Aurora aceitou o atendimento')).toBeVisible();
   await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
   expect(await ticketNow(company, ticket)).toMatchObject({ status: 'open', userId: login.user.id });
@@ -33,7 +39,7 @@ test('a ticket is accepted, returned, accepted again, resolved and reopened', as
     .toMatchObject({ status: 'closed', userId: login.user.id });
 
   await page.goto(`/tickets/${ticket.uuid}`);
-  await expect(page.getByText(/resolvido há/)).toBeVisible();
+  await expect(whereItIs(page, /resolvido há/)).toBeVisible();
   await page.getByRole('button', { name: 'Reabrir' }).click();
   await expect(page).toHaveURL('/tickets');
   expect(await ticketNow(company, ticket)).toMatchObject({ status: 'open', userId: login.user.id });
@@ -45,7 +51,7 @@ test('the same by keyboard, and never while somebody types', async ({ page, comp
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText(/com você/)).toBeVisible();
+  await expect(whereItIs(page, /com você/)).toBeVisible();
 
   await page.keyboard.press('i');
   const note = page.getByRole('textbox', { name: 'Nova observação' });
@@ -81,7 +87,7 @@ test('who was too late reads who has it, and sees it so', async ({ page, company
   await stepOf(await logIn(caio), ticket, { status: 'open', userId: caio.id });
   accepting.release();
   await expect(page.getByRole('alert')).toHaveText(/Caio Brito já aceitou este atendimento\./);
-  await expect(page.getByText(/com Caio/)).toBeVisible();
+  await expect(whereItIs(page, /com Caio/)).toBeVisible();
 });
 
 test('a step that is refused comes back, with the reason', async ({ page, company, login }) => {
