@@ -7,11 +7,24 @@ export function messageWords(
   t: TFunction<'tickets'>,
 ): string {
   if (mark?.isDeleted) return t('row.deleted');
-  if (kind === 'text') return lastMessage || (mark ? '' : t('row.noMessage'));
+  const words = inOneLine(mark?.fromMe ? unsigned(lastMessage) : lastMessage);
+  if (kind === 'text') return words || (mark ? '' : t('row.noMessage'));
   // A place's text is its coordinates: nobody reads those.
   if (kind === 'location') return t('kind.location');
   const length = mark?.seconds ? ` · ${minutes(mark.seconds)}` : '';
-  return lastMessage || `${t(`kind.${kind}`)}${length}`;
+  return words || `${t(`kind.${kind}`)}${length}`;
+}
+
+/** Who wrote it stands beside it already. */
+function unsigned(text: string): string {
+  return text.replace(/^\*[^*\n]+\*\n/, '');
+}
+
+/** As WhatsApp's own list has it: without the signs that make words bold, slanted or struck. */
+function inOneLine(text: string): string {
+  return text
+    .replace(/(^|\s)([*_~])(\S(?:.*?\S)?)\2(?=\s|[.,!?]|$)/gm, '$1$3')
+    .replace(/\s+/g, ' ');
 }
 
 function minutes(seconds: number): string {

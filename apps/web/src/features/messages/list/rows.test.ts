@@ -25,6 +25,12 @@ it('puts notes and events between the messages, by their time', () => {
   expect(keys({ messages, interludes })).toEqual(['m1', 'iearly', 'm2', 'ilate']);
 });
 
+it('an event stands before what the bot said because of it', () => {
+  const interludes = [{ key: 'opened', at: '2026-11-14T12:00:00.010Z', content: null }];
+  const messages = [said(1, 12), said(2, 12, { fromMe: true, isAutomatic: true })];
+  expect(keys({ messages, interludes })).toEqual(['m1', 'iopened', 'm2']);
+});
+
 it('holds back what is older than the oldest message at hand', () => {
   const interludes = [{ key: 'old', at: at(10), content: null }];
   expect(keys({ messages: [said(1, 12)], interludes, hasMore: true })).toEqual(['m1']);

@@ -70,7 +70,8 @@ function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[]
   let next = 0;
   // Messages keep their order, whatever their times say; the others find their place among them.
   for (const item of said) {
-    for (; next < between.length && (between[next]?.at ?? '') < item.at; next += 1) {
+    const until = cameBefore(item);
+    for (; next < between.length && (between[next]?.at ?? '') < until; next += 1) {
       merged.push(asItem(between[next]!));
     }
     merged.push(item);
@@ -81,6 +82,12 @@ function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[]
       merged.push({ kind: 'outgoing', at: entry.at, outgoing: entry });
   }
   return merged;
+}
+
+/** The bot speaks because of an event of that very moment, which therefore stands before it. */
+function cameBefore(item: Item): string {
+  if (item.kind !== 'message' || !item.message.isAutomatic) return item.at;
+  return new Date(Date.parse(item.at) + 1000).toISOString();
 }
 
 /** Where it stands is when it came; the day is the one on which it was said. */

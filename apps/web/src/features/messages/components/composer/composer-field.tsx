@@ -21,11 +21,14 @@ type Props = {
   quick: QuickReplies;
   onChange: (text: string) => void;
   onSubmit: () => void;
+  /** True: something was put aside by it. Otherwise the field is left, and single keys work again. */
+  onEscape: () => boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Grows to five rows. Enter sends, with Shift it breaks the line. */
-export function ComposerField({ ref, value, status, quick, onChange, onSubmit, onFiles }: Props) {
+/** Grows to five rows. Enter sends, with Shift it breaks the line; Escape leaves it. */
+export function ComposerField(props: Props) {
+  const { ref, value, status, quick, onChange, onSubmit, onEscape, onFiles } = props;
   const { t } = useTranslation('messages');
   const narrow = useNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,8 +46,10 @@ export function ComposerField({ ref, value, status, quick, onChange, onSubmit, o
 
   function onKeyDown(event: KeyboardEvent) {
     if (quick.onKeyDown(event)) return;
-    // While an input method composes a character, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // While an input method composes a character, Enter and Escape belong to it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && !onEscape()) field.current?.blur();
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onSubmit();
   }

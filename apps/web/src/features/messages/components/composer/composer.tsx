@@ -77,7 +77,7 @@ export function Composer({ ticket, draft, messages }: Props) {
       {isOver && <DropHint />}
       <div ref={card} className={classNames(css.card, !isOpen && css.disabled)} data-composer>
         {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={() => setQuoted(null)} />}
-        <FileTray files={files} onChange={setFiles} />
+        <FileTray files={files} onChange={setFiles} onSubmit={submit} />
         {recording ? (
           <Suspense>
             <RecorderPanel
@@ -98,6 +98,10 @@ export function Composer({ ticket, draft, messages }: Props) {
               quick={quick}
               onChange={setText}
               onSubmit={submit}
+              onEscape={() => {
+                if (quoted) setQuoted(null);
+                return quoted !== null;
+              }}
               onFiles={add}
             />
             <ComposerBar

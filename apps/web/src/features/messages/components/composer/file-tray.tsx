@@ -6,10 +6,14 @@ import type { DraftFile } from '../../drafts/draft-files.ts';
 import { formatBytes } from '../../format-bytes.ts';
 import css from './file-tray.module.css';
 
-type Props = { files: readonly DraftFile[]; onChange: (files: readonly DraftFile[]) => void };
+type Props = {
+  files: readonly DraftFile[];
+  onChange: (files: readonly DraftFile[]) => void;
+  onSubmit: () => void;
+};
 
 /** What is to be sent along, each with a caption of its own. */
-export function FileTray({ files, onChange }: Props) {
+export function FileTray({ files, onChange, onSubmit }: Props) {
   const { t } = useTranslation('messages');
   if (files.length === 0) return null;
   const without = (file: DraftFile) => {
@@ -40,6 +44,11 @@ export function FileTray({ files, onChange }: Props) {
               placeholder={t('files.caption')}
               aria-label={t('files.captionOf', { name: entry.file.name })}
               onChange={({ currentTarget }) => captioned(entry, currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                onSubmit();
+              }}
             />
           </span>
           <IconButton

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { gotoLive } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { openShop } from '../support/day.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+/*
+ * The whole way of a conversation, over the lab: what the customer's telephone shows, and what the
+ * agents' screens do.
+ */
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    // A microphone that hears a beep each second, and needs no asking.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const said = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Mensagens' }).getByRole('article').filter({ hasText: words });
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < 60 && !(await isThere()); count += 1)
+    await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
+}
+
+test('from the first word to the rating, through two agents’ hands, and back', async ({
+  page,
+  company,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const shop = await openShop(company);
+  const rosa = await shop.customer('Rosa Neves');
+  const caio = await openBrowser(await logIn(shop.caio));
+  await gotoLive(caio, '/tickets');
+  const desk = deskOf(caio);
+  await desk.waiting.click();
+
+  await rosa.writes('Oi, bom dia');
+  await rosa.gets('*1* – Entregas');
+  await rosa.writes('1');
+  await desk.accept('Rosa Neves').click();
+  await expect(said(caio, 'Oi, bom dia')).toBeVisible();
+
+  await field(caio).fill('Bom dia, Rosa! Já vejo.');
+  await field(caio).press('Enter');
+  await rosa.gets('Já vejo.');
+  await expect(
+    said(caio, 'Já vejo.').getByRole('img', { name: /Entregue|Enviada|Lida/ }),
+  ).toBeVisible();
+
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#a52' } });
+  await caio.locator('input[type=file]').setInputFiles({
+    ...{ name: 'pacote.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() },
+  });
+  await caio.getByLabel('Legenda de pacote.png').fill('O seu pacote');
+  await caio.keyboard.press('Enter');
+  await rosa.gets('O seu pacote');
+
+  await caio.getByRole('button', { name: 'Gravar áudio' }).click();
+  const recorder = caio.getByRole('group', { name: 'Gravar áudio' });
+  await expect(recorder.getByRole('timer')).toHaveText('0:02');
+  await recorder.getByRole('button', { name: 'Enviar áudio' }).click();
+  await rosa.gets('voice');
+
+  await field(caio).pressSequentially('/pra');
+  await expect(caio.getByRole('option')).toHaveCount(1);
+  await caio.keyboard.press('Enter');
+  await expect(field(caio)).toHaveValue('Chega em até 3 dias úteis.');
+  await caio.keyboard.press('Enter');
+  await rosa.gets('Chega em até 3 dias úteis.');
+
+  await caio.getByRole('button', { name: 'Rosa Neves' }).click();
+  await caio.getByRole('textbox', { name: 'Nova observação' }).fill('Prefere a portaria.');
+  await caio.keyboard.press('Enter');
+  await expect(said(caio, 'Observação interna')).toContainText('Prefere a portaria.');
+  await company.call('POST', '/tags', { name: 'Troca', color: '#d946ef' });
+  await caio.getByRole('button', { name: 'Adicionar tag' }).click();
+  await caio.getByRole('option', { name: 'Troca' }).click();
+  await expect(desk.row('Rosa Neves')).toContainText('Troca');
+
+  const luisa = await openBrowser(await logIn(shop.luisa));
+  await gotoLive(luisa, '/tickets');
+  const hers = deskOf(luisa);
+  await hers.waiting.click();
+  await caio.getByRole('button', { name: 'Transferir', exact: true }).click();
+  const transfer = caio.getByRole('dialog', { name: 'Transferir atendimento' });
+  await transfer.getByRole('combobox', { name: 'Fila' }).click();
+  await caio.getByRole('option', { name: 'Vendas' }).click();
+  await transfer.getByRole('button', { name: 'Transferir' }).click();
+  await expect(caio).toHaveURL('/tickets');
+  await expect(desk.row('Rosa Neves')).toHaveCount(0);
+
+  await hers.accept('Rosa Neves').click();
+  await expect(said(luisa, 'Prefere a portaria.')).toBeVisible();
+  await rosa.writes('Obrigada!');
+  await expect(said(luisa, 'Obrigada!')).toBeVisible();
+
+  // Meanwhile the admin looks on, and finds the conversation again by its words, tag and agent.
+  await page.goto('/tickets');
+  const admins = deskOf(page);
+  await admins.showAll.click();
+  await admins.row('Rosa Neves').hover();
+  await page.getByRole('button', { name: 'Espiar a conversa de Rosa Neves' }).click();
+  const spy = page.getByRole('dialog', { name: 'Conversa com Rosa Neves' });
+  await expect(spy.getByText('Obrigada!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await admins.tab('Busca').click();
+  await admins.list.getByRole('searchbox').fill('portaria? não: OBRIGADA');
+  await expect(admins.list.getByRole('heading', { name: /Nada/ })).toBeVisible();
+  await admins.list.getByRole('searchbox').fill('OBRIGADA');
+  await expect(admins.row('Rosa Neves')).toBeVisible();
+  await admins.list.getByRole('combobox', { name: 'Tags' }).click();
+  await page.getByRole('option', { name: 'Troca' }).click();
+  await page.keyboard.press('Escape');
+  await admins.list.getByRole('combobox', { name: 'Atendentes' }).click();
+  await page.getByRole('option', { name: 'Luísa Prado' }).click();
+  await page.keyboard.press('Escape');
+  await expect(admins.row('Rosa Neves')).toBeVisible();
+
+  await luisa.getByRole('button', { name: 'Resolver' }).click();
+  await expect(luisa).toHaveURL('/tickets');
+  await rosa.gets('Como foi o seu atendimento?');
+  await rosa.writes('3');
+  await expect
+    .poll(async () => {
+      const found = await company.call<{ tickets: { status: string; lastMessage: string }[] }>(
+        'GET',
+        '/tickets?status=closed',
+      );
+      return found.tickets.map(({ status }) => status);
+    })
+    .toEqual(['closed']);
+  await hers.waiting.click();
+  await rosa.writes('Só mais uma coisa');
+  await hers.accept('Rosa Neves').click();
+  await expect(said(luisa, 'Só mais uma coisa')).toBeVisible();
+});
+
+test('a group has its tab, and its people their names', async ({ page, company }) => {
+  test.slow();
+  const shop = await openShop(company);
+  await company.set('CheckMsgIsGroup', 'disabled');
+  const ana = await shop.customer('Ana Lopes');
+  const group = await shop.lab.createGroup({
+    ...{ subject: 'Turma de sábado', participants: [shop.line.number, ana.number] },
+  });
+  await gotoLive(page, '/tickets');
+  const desk = deskOf(page);
+  await desk.tab('Grupos').click();
+  await desk.waiting.click();
+  await shop.lab.send(ana.number, { to: group.id, kind: 'text', text: 'Que horas começa?' });
+  await expect(desk.row('Turma de sábado')).toContainText('Que horas começa?');
+  await desk.accept('Turma de sábado').click();
+  await expect(said(page, 'Que horas começa?')).toContainText('Ana Lopes');
+});
+
+test('the same day without a mouse', async ({ company, openBrowser }) => {
+  test.setTimeout(150_000);
+  const shop = await openShop(company);
+  const ivo = await shop.customer('Ivo Reis');
+  const page = await openBrowser(await logIn(shop.caio));
+  await gotoLive(page, '/tickets');
+  const keys = page.keyboard;
+  await ivo.writes('Oi');
+  await ivo.gets('*1* – Entregas');
+  await ivo.writes('1');
+  await expect(page.getByRole('button', { name: /não lid/ }).first()).toBeVisible();
+
+  // The command bar finds whom nobody has picked from a list.
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Buscar ou ir para/ })).toBeFocused();
+  await keys.type('Ivo Reis');
+  await expect(page.getByRole('option', { name: /Ivo Reis/ }).first()).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await keys.press('a');
+  await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+  await keys.press('r');
+  await expect(field(page)).toBeFocused();
+  await keys.type('Bom dia, Ivo!');
+  await keys.press('Enter');
+  await ivo.gets('Bom dia, Ivo!');
+  await keys.type('/pra');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await keys.press('Enter');
+  await expect(field(page)).toHaveValue('Chega em até 3 dias úteis.');
+  await keys.press('Enter');
+  await ivo.gets('Chega em até 3 dias úteis.');
+
+  await keys.press('Escape');
+  await keys.press('i');
+  await tabTo(page, page.getByRole('textbox', { name: 'Nova observação' }));
+  await keys.type('Liga à tarde');
+  await keys.press('Enter');
+  await expect(said(page, 'Observação interna')).toContainText('Liga à tarde');
+  await company.call('POST', '/tags', { name: 'Retorno', color: '#14a89b' });
+  await keys.press('Tab');
+  await keys.press('l');
+  await expect(page.getByRole('textbox', { name: 'Buscar ou criar tag' })).toBeFocused();
+  await keys.type('Retorno');
+  await expect(page.getByRole('option', { name: 'Retorno', exact: true })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('region', { name: 'Fila e tags' })).toContainText('Retorno');
+
+  await keys.press('Escape');
+  await keys.press('t');
+  const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
+  await expect(transfer.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
+  await keys.press('Escape');
+  await expect(transfer).toBeHidden();
+  await keys.press('e');
+  await expect(page).toHaveURL('/tickets');
+  await ivo.gets('Como foi o seu atendimento?');
+});
