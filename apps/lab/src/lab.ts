@@ -54,6 +54,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   );
   const listening = await listenOnOnePort(control.server, mediaHost, port);
   state.media.host = `localhost:${listening.port}`;
+  state.meta.origin = `http://127.0.0.1:${listening.port}`;
   const world = worldFile === undefined ? undefined : await keepWorld(state, worldFile);
   const address = `127.0.0.1:${listening.port}`;
   return {
@@ -63,6 +64,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
     async close() {
       silence();
       gateway.close();
+      state.meta.closing.abort();
       await listening.close();
       await control.close();
       await world?.close();

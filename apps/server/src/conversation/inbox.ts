@@ -3,16 +3,16 @@ import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
 import type { Scopes } from '../db/scope.ts';
 
-/** Keeps what a channel told before anything acts on it. A repeat changes nothing. */
+/** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
 export async function keepEvent(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
   told: ChannelEvent,
-): Promise<void> {
+): Promise<boolean> {
   const text = JSON.stringify(told, storable);
   const event = JSON.parse(text) as ChannelEvent;
-  await scopes.inCompany({ companyId, actor: null }, (scope) =>
-    scope.db
+  return scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const { numInsertedOrUpdatedRows } = await scope.db
       .insertInto('inbox')
       .values({
         company_id: companyId,
@@ -22,8 +22,9 @@ export async function keepEvent(
         event: text,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  });
 }
 
 /** Senders write what they like; what PostgreSQL cannot keep must not make it refuse the rest. */

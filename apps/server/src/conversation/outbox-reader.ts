@@ -18,6 +18,7 @@ import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
 import type { MediaStore } from '../media/store.ts';
 import { connectionLane } from './errands.ts';
 import type { ConversationParts } from './parts.ts';
+import { refuseClosedWindow } from './refuse-closed-window.ts';
 
 type OutboxItem = OrderedItem & { connection_id: number; message_id: number };
 
@@ -26,6 +27,9 @@ export type OpenSessions = {
   session(connection: ConnectionRef): ChannelSession | undefined;
   open(): readonly ConnectionRef[];
 };
+
+/** Null: there was nothing left to send. */
+type Sent = { id?: string } | null;
 
 type OutboxParts = ConversationParts & {
   scopes: Scopes;
@@ -36,7 +40,7 @@ type OutboxParts = ConversationParts & {
 /** Sends what was written, in order per chat, by the connections that are open in this process. */
 export function outboxReader(parts: OutboxParts): Reader {
   const { scopes, sessions, media } = parts;
-  return externalReader<OutboxItem, void>({
+  return externalReader<OutboxItem, Sent>({
     table: 'outbox',
     concurrency: 16,
     timeoutMs: 120_000,
@@ -47,12 +51,13 @@ export function outboxReader(parts: OutboxParts): Reader {
       const outgoing = await scopes.inCompany({ ...connection, actor: null }, (scope) =>
         composed(scope, parts.store, item.message_id),
       );
-      if (!outgoing) return;
+      if (!outgoing) return null;
       const session = sessions.session(connection);
       if (!session) throw new ChannelFailure('not-connected');
-      await session.send(outgoing);
+      return session.send(outgoing);
     },
-    async record(scope, item) {
+    async record(scope, item, sent) {
+      if (sent?.id) await changeMessage(scope, item.message_id, { provider_id: sent.id });
       if (await markSent(scope, item.message_id)) {
         await announceMessage(scope, media, 'update', item.message_id);
       }
@@ -89,10 +94,11 @@ async function composed(
 ): Promise<OutgoingMessage | null> {
   const message = await findMessage(scope, messageId);
   if (message.ack > 0 || message.deleted_at) return null;
-  const chat = await chatAddress(scope, message.contact_id);
+  const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   if (!chat) throw new ChannelFailure('no-account');
   await requireFile(store, message);
-  const quoted = message.quoted_id && (await quotedIn(scope, message.quoted_id, chat));
+  if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
+  const quoted = message.quoted_id && (await quotedIn(scope, message, chat));
   return {
     id: message.provider_id,
     chat,
@@ -115,9 +121,12 @@ async function requireFile(store: MediaStore, message: MessageRow): Promise<void
   }
 }
 
-async function quotedIn(scope: CompanyScope, id: number, chat: Address) {
-  const { provider_id, from_me, sender_id, body } = await findMessage(scope, id);
-  const sender = (sender_id && (await chatAddress(scope, sender_id))) || chat;
+async function quotedIn(scope: CompanyScope, message: MessageRow, chat: Address) {
+  const quoted = await findMessage(scope, message.quoted_id!);
+  const { provider_id, from_me, sender_id, body, connection_id } = quoted;
+  // Said elsewhere, to the same person: this channel does not know it.
+  if (connection_id !== message.connection_id) return undefined;
+  const sender = (sender_id && (await chatAddress(scope, sender_id, connection_id))) || chat;
   return { id: provider_id, fromMe: from_me, sender, text: body };
 }
 
@@ -125,10 +134,11 @@ function contentOf(store: MediaStore, message: MessageRow): OutgoingContent {
   const { kind, body } = message;
   const [attachment] = message.attachments;
   if (!attachment?.file_key) return { kind: 'text', text: body };
-  const { file_key: key, mimetype, name, seconds, width, height, waveform } = attachment;
+  const { file_key: key, mimetype, name, bytes, seconds, width, height, waveform } = attachment;
   const file: OutgoingFile = {
     open: async () => (await store.open(message.company_id, key)).stream,
     mimetype,
+    ...(bytes !== null && { bytes }),
     ...(seconds !== null && { seconds }),
     ...(width !== null && { width }),
     ...(height !== null && { height }),

@@ -1,5 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
+import { LAB_USER_TOKEN } from '@prosa/lab/meta/meta-world';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -36,6 +37,8 @@ export type Shop = {
   connection(id: number, fits: (one: ConnectionFacts) => boolean): Promise<ConnectionFacts>;
   /** A new number, scanned and open. */
   link(values?: Record<string, unknown>): Promise<Linked>;
+  /** The lab's page, and its Instagram account. */
+  connectPage(): Promise<{ facebook: number; instagram: number }>;
   ticketOf(customer: string): Promise<Ticket>;
   /** Accepted, if nobody has it yet: only then can it be answered. */
   openTicketOf(customer: string): Promise<Ticket>;
@@ -152,6 +155,18 @@ export async function openShop(database: { url: string }): Promise<Shop> {
       await connection(id, (one) => one.status === 'CONNECTED');
       await lab.awaitEvent('device-online', { device: result.device });
       return { id, number, device: result.device };
+    },
+    async connectPage() {
+      const login = { facebookUserToken: LAB_USER_TOKEN, provider: 'lab', addInstagram: true };
+      const made = await call('POST', '/facebook', { facebookUserId: '1', ...login });
+      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+      const on = (channel: string): number =>
+        made.body.find((one: { channel: string }) => one.channel === channel).id;
+      const connected = { facebook: on('facebook'), instagram: on('instagram') };
+      for (const id of Object.values(connected)) {
+        await connection(id, (one) => one.status === 'CONNECTED');
+      }
+      return connected;
     },
     message: (customer, fits) =>
       eventually(async () => {

@@ -50,6 +50,27 @@ test('with one queue the ticket enters it, and the queue greets', async () => {
   expect(await desk.answers()).toEqual([]);
 });
 
+test('entering a queue stands in the ticket’s history, and begins its time there', async () => {
+  const sales = await desk.queue('Vendas', { greeting_message: 'Aqui é Vendas.' });
+  await desk.menu([sales]);
+  await desk.writes('Oi');
+  const events = await desk.db
+    .selectFrom('ticket_events')
+    .select(['kind', 'actor_id', 'details'])
+    .orderBy('id')
+    .execute();
+  expect(events).toMatchObject([
+    { kind: 'opened', details: { to: { queueId: null } } },
+    { kind: 'transferred', actor_id: null, details: { to: { status: 'pending', queueId: sales } } },
+  ]);
+  const last = await desk.db
+    .selectFrom('attendance_segments')
+    .select(['queue_id', 'ended_at'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ queue_id: sales, ended_at: null });
+});
+
 describe('with several queues', () => {
   test('the greeting has a numbered menu, and a number picks', async () => {
     const { support } = await salesAndSupport();

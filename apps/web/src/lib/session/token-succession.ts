@@ -18,7 +18,9 @@ export async function successorOf(token: string | null): Promise<string | null> 
 }
 
 export async function noteSuccessor(from: string | null, to: string): Promise<void> {
-  if (from !== null) await inStore('readwrite', (store) => store.put({ from, to }, KEY));
+  // Two of the same second are one and the same.
+  if (from === null || from === to) return;
+  await inStore('readwrite', (store) => store.put({ from, to }, KEY));
 }
 
 export async function forgetSuccession(): Promise<void> {
