@@ -50,7 +50,13 @@ export async function pageOfContacts(
 /** By name, number or e-mail, through the function that may use their index: migration 0031. */
 function searchedContacts(scope: CompanyScope, words: string) {
   return selectContacts(scope).$if(words !== '', (query) =>
-    query.where('id', 'in', sql<number>`(select find_contacts(${scope.companyId}, ${words}))`),
+    // As one list, so that each is looked up: joined, all contacts would be read for a few.
+    query.where(
+      'id',
+      '=',
+      sql<number>`any(array(
+      select find_contacts(${scope.companyId}, ${words})))`,
+    ),
   );
 }
 
