@@ -1,4 +1,5 @@
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
+import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
@@ -12,6 +13,7 @@ import { removeFilesTask } from './media/file-removal.jobs.ts';
 export function tasksOf(deps: Deps): readonly Task[] {
   return [
     forgetOldSessions,
+    forgetFinishedWork,
     prepareAttachmentsTask(deps),
     beginHoursTask(deps),
     rotateTicketsTask(deps),
@@ -21,5 +23,5 @@ export function tasksOf(deps: Deps): readonly Task[] {
 }
 
 export function cronOf(deps: Deps): readonly CronEntry[] {
-  return [...sessionCron, ...hoursCron(deps), ...rotationCron(deps)];
+  return [...sessionCron, ...retentionCron, ...hoursCron(deps), ...rotationCron(deps)];
 }

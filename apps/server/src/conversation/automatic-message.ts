@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyScope } from '../db/scope.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { TicketRow } from '../features/tickets/ticket.repository.ts';
@@ -86,7 +87,7 @@ async function countInLastHour(scope: CompanyScope, contactId: number): Promise<
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('company_id', '=', scope.companyId)
     .where('contact_id', '=', contactId)
-    .where('automatic', '=', true)
+    .where('automatic', '=', sql.lit(true))
     .where('said_at', '>', new Date(scope.now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
   return count;

@@ -36,7 +36,7 @@ export async function beginHours(scopes: Scopes, parts: ConversationParts): Prom
         .selectFrom('tickets')
         .select('company_id')
         .distinct()
-        .where('status', '=', 'pending')
+        .where('status', '=', sql.lit('pending'))
         .where(waitsForHours)
         .execute(),
   );
@@ -68,7 +68,7 @@ function waitingTickets(scope: CompanyScope) {
     .selectFrom('tickets')
     .select(['id', 'status', 'connection_id', 'queue_id', 'user_id', 'bot_state'])
     .where('company_id', '=', scope.companyId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('user_id', 'is', null)
     .where('queue_id', 'is', null)
     .where(waitsForHours)

@@ -11,7 +11,7 @@ import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
-import { changeMessage, raiseAcks } from '../features/messages/message.writing.ts';
+import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
@@ -58,9 +58,9 @@ export function outboxReader(parts: OutboxParts): Reader {
     },
     async record(scope, item, sent) {
       if (sent?.id) await changeMessage(scope, item.message_id, { provider_id: sent.id });
-      const { provider_id } = await findMessage(scope, item.message_id);
-      const raised = await raiseAcks(scope, item.connection_id, [provider_id], 1);
-      for (const id of raised) await announceMessage(scope, media, 'update', id);
+      if (await markSent(scope, item.message_id)) {
+        await announceMessage(scope, media, 'update', item.message_id);
+      }
     },
     async failed(scope, item, cause) {
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareStatements } from './prepared.ts';
 import type { Database, Db } from './schema.ts';
 
 /** The role requests run as. Migrations create it; row-level security binds it. */
@@ -28,6 +29,7 @@ export function connectPool(url: string, { max, role, onError }: PoolOptions): p
   // pool hears those that are idle, the client itself the one inside a transaction.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  prepareStatements(pool);
   return pool;
 }
 

@@ -3,7 +3,6 @@ import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { contains } from '../../db/search.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
@@ -34,9 +33,7 @@ export async function pageOfContacts(
   scope: CompanyScope,
   { searchParam, pageNumber }: PageQuery,
 ): Promise<{ rows: ContactRow[]; count: number }> {
-  const found = selectContacts(scope).$if(searchParam !== '', (query) =>
-    query.where((row) => row.or(fits(searchParam))),
-  );
+  const found = searchedContacts(scope, searchParam);
   const rows = await found
     .orderBy(sql`fold(name)`)
     .orderBy('id')
@@ -50,24 +47,26 @@ export async function pageOfContacts(
   return { rows, count };
 }
 
-function fits(searchParam: string) {
-  const digits = searchParam.replace(/[\s()+.-]/g, '');
-  return [
-    contains(sql.ref('name'), searchParam),
-    contains(sql.ref('email'), searchParam),
-    // Numbers are stored as digits, and typed in every notation there is.
-    ...(/^\d+$/.test(digits) ? [contains(sql`coalesce(number, '')`, digits)] : []),
-  ];
+/** By name, number or e-mail, through the function that may use their index: migration 0031. */
+function searchedContacts(scope: CompanyScope, words: string) {
+  return selectContacts(scope).$if(words !== '', (query) =>
+    // As one list, so that each is looked up: joined, all contacts would be read for a few.
+    query.where(
+      'id',
+      '=',
+      sql<number>`any(array(
+      select find_contacts(${scope.companyId}, ${words})))`,
+    ),
+  );
 }
 
 export function firstContactNames(
   scope: CompanyScope,
   searchParam: string,
 ): Promise<{ id: number; name: string }[]> {
-  return selectContacts(scope)
+  return searchedContacts(scope, searchParam)
     .clearSelect()
     .select(['id', 'name'])
-    .$if(searchParam !== '', (query) => query.where((row) => row.or(fits(searchParam))))
     .orderBy(sql`fold(name)`)
     .orderBy('id')
     .limit(limits.contactNames)

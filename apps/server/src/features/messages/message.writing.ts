@@ -95,12 +95,24 @@ export async function raiseAcks(
     .set({ ack, failure: null })
     .where('company_id', '=', scope.companyId)
     .where('connection_id', '=', connectionId)
-    .where('from_me', '=', true)
+    .where('from_me', '=', sql.lit(true))
     .where('provider_id', 'in', [...providerIds])
     .where('ack', '<', ack)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The provider has it. False if a receipt was quicker, and has told so. */
+export async function markSent(scope: CompanyScope, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await scope.db
+    .updateTable('messages')
+    .set({ ack: 1, failure: null })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('ack', '<', 1)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export type Known = { id: number; ticket_id: number; kind: MessageKind; body: string };
@@ -122,7 +134,7 @@ export async function findByProviderId(
     .where('company_id', '=', scope.companyId)
     .where('connection_id', '=', key.connectionId)
     .where('provider_id', '=', key.providerId)
-    .where('from_me', '=', key.fromMe);
+    .where('from_me', '=', sql.lit(key.fromMe));
   if (key.contactId !== undefined) query = query.where('contact_id', '=', key.contactId);
   return query.executeTakeFirst();
 }

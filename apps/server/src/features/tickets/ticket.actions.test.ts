@@ -164,6 +164,23 @@ describe('writing', () => {
     expect((await write()).body.error).toBe('ERR_TICKET_TRANSITION');
   });
 
+  test('over a connection that was deleted is refused; the ticket can be read and closed', async () => {
+    const { admin, connectionId, seller, ticket, put } = await t.office();
+    const { id } = await ticket({ status: 'open', userId: seller.id });
+    await t.make.message(admin.companyId, id, { body: 'Ainda aqui' });
+    await t.db
+      .updateTable('connections')
+      .set({ deleted_at: t.clock.now })
+      .where('id', '=', connectionId)
+      .execute();
+    const as = { token: seller.token };
+    const refused = await t.call('POST', `/api/messages/${id}`, { ...as, body: { body: 'Oi' } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_WAPP_NOT_INITIALIZED' } });
+    const read = await t.call('GET', `/api/messages/${id}`, as);
+    expect(read.body.messages).toMatchObject([{ body: 'Ainda aqui' }]);
+    expect((await put(seller, id, { status: 'closed' })).body).toMatchObject({ status: 'closed' });
+  });
+
   test('is open to a colleague of the queue, and to no other', async () => {
     const { companyId, sales, seller, helper, ticket } = await t.office();
     const colleague = await t.make.member(companyId, { queueIds: [sales] });

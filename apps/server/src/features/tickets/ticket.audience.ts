@@ -17,7 +17,16 @@ export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Prom
   return [...rooms];
 }
 
-export async function hasQueues(scope: CompanyScope): Promise<boolean> {
+const known = new WeakMap<CompanyScope, Promise<boolean>>();
+
+/** Asked once per transaction: one message asks for each thing it tells. */
+export function hasQueues(scope: CompanyScope): Promise<boolean> {
+  const asked = known.get(scope) ?? lookForQueue(scope);
+  known.set(scope, asked);
+  return asked;
+}
+
+async function lookForQueue(scope: CompanyScope): Promise<boolean> {
   const row = await scope.db
     .selectFrom('queues')
     .select('id')

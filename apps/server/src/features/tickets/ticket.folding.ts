@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { moveMessages } from '../messages/message.moving.ts';
 import { moveTicket } from './ticket.moving.ts';
@@ -20,7 +21,7 @@ export async function foldLiveTickets(
     .selectAll()
     .where('company_id', '=', scope.companyId)
     .where('contact_id', 'in', [keptId, mergedId])
-    .where('status', '!=', 'closed')
+    .where('status', '!=', sql.lit('closed'))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -74,7 +75,7 @@ export async function unfoldTickets(scope: CompanyScope, folded: readonly Folded
       .where('company_id', '=', scope.companyId)
       .where('contact_id', '=', ticket.contact_id)
       .where('connection_id', '=', ticket.connection_id)
-      .where('status', '!=', 'closed')
+      .where('status', '!=', sql.lit('closed'))
       .executeTakeFirst();
     if (!other) await moveTicket(scope, ticket, 'reopened', { status: 'pending' });
   }

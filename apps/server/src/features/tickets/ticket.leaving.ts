@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTicket } from './ticket.announce.ts';
@@ -47,7 +48,7 @@ function lockLive(scope: CompanyScope) {
     .selectFrom('tickets')
     .select(['id', 'status', 'queue_id', 'user_id', 'connection_id'])
     .where('company_id', '=', scope.companyId)
-    .where('status', '!=', 'closed')
+    .where('status', '!=', sql.lit('closed'))
     .orderBy('id')
     .forUpdate();
 }

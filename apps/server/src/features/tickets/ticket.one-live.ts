@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { maySeeTicket, type Viewer } from './ticket.policy.ts';
@@ -17,7 +18,7 @@ export async function refuseOtherLive(
     .select(['uuid', 'queue_id', 'user_id'])
     .where('company_id', '=', scope.companyId)
     .where('contact_id', '=', contactId)
-    .where('status', '!=', 'closed')
+    .where('status', '!=', sql.lit('closed'))
     .$if(connectionId !== undefined, (query) =>
       query.where('connection_id', '=', connectionId ?? 0),
     )

@@ -170,7 +170,7 @@ export async function insertTicket(
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'contact_id', 'connection_id'])
-        .where('status', '!=', 'closed')
+        .where('status', '!=', sql.lit('closed'))
         .doNothing(),
     )
     .returning('id')

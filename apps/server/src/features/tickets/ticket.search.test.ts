@@ -1,6 +1,7 @@
 import { ticketListQuery } from '@prosa/contract/ticket';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readings } from '../../../test/table-readings.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import { listTickets } from './ticket.list.ts';
 import { type Office, startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
@@ -113,40 +114,7 @@ async function fillNeighbours({ companyId }: Office): Promise<void> {
     from generate_series(1, ${NEIGHBOURS}) as n`.execute(t.db);
 }
 
-type Reading = { whole: number; indexes: string[] };
-
-/** How a piece of work reads the tables: whole, or by which of their indexes. */
-async function readings(scope: CompanyScope, work: () => Promise<void>) {
-  const before = await scans(scope);
-  await work();
-  const after = await scans(scope);
-  const readingOf = (table: string): Reading => {
-    const grown = after.filter((one, index) => one.table === table && one.n > before[index]!.n);
-    const whole = grown.filter((one) => one.name === table);
-    return {
-      whole: whole.length,
-      indexes: grown.filter((one) => one.name !== table).map((one) => one.name),
-    };
-  };
-  return {
-    contacts: readingOf('contacts'),
-    tickets: readingOf('tickets'),
-    messages: readingOf('messages'),
-  };
-}
-
-/** The database counts for each connection; the counts of a table itself are those of whole reads. */
-async function scans(scope: CompanyScope) {
-  const { rows } = await sql<{ table: string; name: string; n: number }>`
-    select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n
-    from unnest(array['contacts', 'tickets', 'messages']) as t(name)
-    cross join lateral (
-      select t.name, t.name::regclass::oid as oid union all
-      select indexrelid::regclass::text, indexrelid from pg_index
-      where indrelid = t.name::regclass) as r
-    order by 1, 2`.execute(scope.db);
-  return rows;
-}
+const tables = ['contacts', 'tickets', 'messages'] as const;
 
 describe('among tens of thousands of messages, with row-level security on', () => {
   let office: Office;
@@ -164,7 +132,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
 
   test('words in messages are found by their index', async () => {
     await inCompany(office, async (scope) => {
-      const read = await readings(scope, async () => {
+      const read = await readings(scope, tables, async () => {
         const { count } = await list(scope, adminOf(office), { searchParam: 'ornitorrinco' });
         expect(count).toBe(1);
       });
@@ -176,7 +144,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
   test('so are names and numbers', async () => {
     for (const searchParam of ['cliente 3999', '5511970003999']) {
       await inCompany(office, async (scope) => {
-        const read = await readings(scope, async () => {
+        const read = await readings(scope, tables, async () => {
           const { count } = await list(scope, adminOf(office), { searchParam });
           expect(count, searchParam).toBe(1);
         });
@@ -197,7 +165,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
       [sellerOf(office), {}],
     ] as const) {
       await inCompany(office, async (scope) => {
-        const read = await readings(scope, async () => {
+        const read = await readings(scope, tables, async () => {
           expect((await list(scope, actor, query)).tickets).toHaveLength(40);
         });
         expect(read.tickets.indexes).toContainEqual(inOrder);

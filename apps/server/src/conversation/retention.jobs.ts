@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Scopes } from '../db/scope.ts';
+import { cron } from '../jobs/cron.ts';
+import { defineSystemTask, nothing } from '../jobs/task.ts';
+
+/**
+ * How long what is done with stays. What channels told: longer than any provider repeats itself, since
+ * it is how an old edit or reaction is known for a repeat (a message is known by itself for ever). What
+ * failed stays longer, for somebody to look into it.
+ */
+const KEPT_DAYS = { inbox: 30, outbox: 7, errands: 7, failed: 90 } as const;
+/** A few at a time: nobody else waits for the locks of a long deletion. */
+const AT_ONCE = 5000;
+
+type OrderedTable = 'inbox' | 'outbox' | 'errands';
+
+export const forgetFinishedWork = defineSystemTask({
+  name: 'forget-finished-work',
+  payload: nothing,
+  async run(_payload, { scopes, signal }) {
+    for (const table of ['inbox', 'outbox', 'errands'] as const) {
+      while (!signal.aborted && (await forgetSome(scopes, table)) === AT_ONCE);
+    }
+    await forgetFailedJobs(scopes);
+  },
+});
+
+export const retentionCron = [cron('41 3 * * *', forgetFinishedWork, {})];
+
+async function forgetSome(scopes: Scopes, table: OrderedTable): Promise<number> {
+  return scopes.DANGEROUSLY_acrossCompanies('old work of every company', async ({ db, now }) => {
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const isOver = (outcome: 'done' | 'failed', days: number) => sql<SqlBool>`
+      (outcome = ${sql.lit(outcome)} and created_at < ${before(days)} and finished_at < ${before(days)})`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)}
+        where ${isOver('done', KEPT_DAYS[table])} or ${isOver('failed', KEPT_DAYS.failed)}
+        limit ${AT_ONCE}))`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
+}
+
+/** Those that succeeded go by themselves. */
+async function forgetFailedJobs(scopes: Scopes): Promise<void> {
+  await scopes.DANGEROUSLY_acrossCompanies('failed jobs of every company', async ({ db, now }) => {
+    const limit = new Date(now.getTime() - KEPT_DAYS.failed * 86_400_000);
+    const { rows } = await sql<{ id: string }>`
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${limit}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    await sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(db);
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { CompanyScope } from '../src/db/scope.ts';
+
+export type Reading = {
+  /** How often the whole table was read. */
+  whole: number;
+  /** By which of its indexes it was read. */
+  indexes: string[];
+};
+
+/**
+ * How a piece of work reads these tables. The database counts for each connection, so that this is
+ * what really happened, with row-level security on and whatever plan was kept.
+ */
+export async function readings<Table extends string>(
+  scope: CompanyScope,
+  tables: readonly Table[],
+  work: () => Promise<unknown>,
+): Promise<Record<Table, Reading>> {
+  const before = await scans(scope, tables);
+  await work();
+  const after = await scans(scope, tables);
+  const grown = after.filter((one, index) => one.n > before[index]!.n);
+  const entries = tables.map((table) => {
+    const own = grown.filter((one) => one.table === table);
+    const whole = own
+      .filter((one) => one.name === table)
+      .map((one) => one.n - (before.find((was) => was.name === one.name)?.n ?? 0));
+    const indexes = own.filter((one) => one.name !== table).map((one) => one.name);
+    return [table, { whole: whole[0] ?? 0, indexes }];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function scans(scope: CompanyScope, tables: readonly string[]) {
+  const { rows } = await sql<{ table: string; name: string; n: number }>`
+    select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n
+    from unnest(${[...tables]}::text[]) as t(name)
+    cross join lateral (
+      select t.name, t.name::regclass::oid as oid union all
+      select indexrelid::regclass::text, indexrelid from pg_index
+      where indrelid = t.name::regclass) as r
+    order by 1, 2`.execute(scope.db);
+  return rows;
+}
