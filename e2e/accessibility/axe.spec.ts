@@ -161,7 +161,7 @@ test.describe('behind the login', () => {
     await expectNothingSerious(page, 'the menu that adds a connection');
     await page.getByRole('menuitem', { name: 'Instagram' }).click();
     await page.getByRole('button', { name: 'Entendi' }).waitFor();
-    await expectNothingSerious(page, 'a channel that comes later');
+    await expectNothingSerious(page, 'what it takes to connect a page');
   });
 
   test('nothing that opens from the top bar has a serious barrier', async ({ page }) => {

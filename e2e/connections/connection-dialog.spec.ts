@@ -165,22 +165,6 @@ test('without a lab nobody is asked whom to link with', async ({ page }) => {
   await expect(dialog.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
 });
 
-test('Facebook and Instagram say plainly that they come later', async ({ page }) => {
-  await page.goto('/connections');
-  for (const [channel, title] of [
-    ['Facebook', 'Conectar uma página do Facebook'],
-    ['Instagram', 'Conectar uma conta do Instagram'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Adicionar conexão' }).click();
-    await page.getByRole('menuitem', { name: channel }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog).toContainText('ela chega em uma próxima versão');
-    await expect(dialog).toContainText('um aplicativo da Meta');
-    await dialog.getByRole('button', { name: 'Entendi' }).click();
-    await expect(dialog).toBeHidden();
-  }
-});
-
 test('the command bar adds one; unsaved words are not lost, and a save is made once', async ({
   page,
 }) => {

@@ -111,16 +111,6 @@ export function createLabClient(url: string) {
     pages: () => ask<PageView[]>('GET', '/pages'),
     people: () => ask<PersonView[]>('GET', '/people'),
     createPerson: (fields: NewPerson = {}) => ask<PersonView>('POST', '/people', fields),
-    personMessages: (id: string) => ask<MessageView[]>('GET', `/people/${id}/messages`),
-    personSends: (id: string, message: NewMessage) =>
-      ask<SentView>('POST', `/people/${id}/messages`, message),
-    awaitPersonMessage: (id: string, wish: MessageWish) =>
-      ask<MessageView>('POST', `/people/${id}/messages/await`, wish),
-    personMedia: async (id: string, message: string) => {
-      const response = await call('GET', `/people/${id}/messages/${message}/media`);
-      return Buffer.from(await response.arrayBuffer());
-    },
-    personReads: (id: string) => order(`/people/${id}/receipts`),
     writeInPageInbox: (id: string, text: string) =>
       ask<MessageView>('POST', `/people/${id}/page-inbox`, { text }),
     metaFaults: () => ask<MetaFaults>('GET', '/meta-faults'),

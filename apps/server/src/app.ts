@@ -81,7 +81,7 @@ async function serveTheProduct(
     },
     { prefix: '/api' },
   );
-  await serveWebApp(app);
+  await serveWebApp(app, deps.config);
 }
 
 /** One line a request: what was asked and how it went; never a body, a query or a header. */

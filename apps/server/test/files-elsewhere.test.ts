@@ -20,7 +20,7 @@ test('files go both ways by an S3 store; while it is away they wait, and nothing
   const ana = await shop.lab.createPerson({ name: 'Ana' });
   const picture = await makePicture('jpeg', 640, 480);
   const image = { to: 'page', kind: 'image', data: picture.toString('base64') } as const;
-  await shop.lab.personSends(ana.id, image);
+  await shop.lab.send(ana.id, image);
   const came = await shop.message('Ana', (one) => !!one.attachments[0]?.previewUrl);
   const whole = await shop.fetchFile(came.mediaUrl!);
   expect(Buffer.from(await whole.arrayBuffer()).equals(picture)).toBe(true);
@@ -37,7 +37,7 @@ test('files go both ways by an S3 store; while it is away they wait, and nothing
     return shop.call('POST', `/messages/${id}`, form);
   };
   await s3.leave();
-  await shop.lab.personSends(ana.id, image);
+  await shop.lab.send(ana.id, image);
   await shop.message('Ana', (one) => one.attachments[0]?.state === 'coming');
   expect(await attach()).toMatchObject({ status: 503, body: { error: 'ERR_STORAGE_AWAY' } });
   const away = await shop.fetchFile(came.mediaUrl!);
@@ -46,7 +46,7 @@ test('files go both ways by an S3 store; while it is away they wait, and nothing
   await s3.comeBack();
   await shop.message('Ana', (one) => one.id > came.id && one.attachments[0]?.state === 'ready');
   expect((await attach()).status).toBe(201);
-  const seen = await shop.lab.awaitPersonMessage(ana.id, { kind: 'image', fromMe: false });
-  expect((await shop.lab.personMedia(ana.id, seen.id)).equals(picture)).toBe(true);
+  const seen = await shop.lab.awaitMessage(ana.id, { kind: 'image', fromMe: false });
+  expect((await shop.lab.media(ana.id, seen.id)).equals(picture)).toBe(true);
   expect(await shop.messages('Ana')).toHaveLength(3);
 });

@@ -136,7 +136,8 @@ export type FacebookLogin = z.output<typeof facebookLogin>;
 export const facebookSetup = z.object({
   appId: z.string().nullable(),
   version: z.string(),
-  hasLab: z.boolean(),
+  /** What one logs in with at the lab, where it runs. */
+  labToken: z.string().nullable(),
 });
 export type FacebookSetup = z.infer<typeof facebookSetup>;
 

@@ -4,7 +4,7 @@ export const metaChannels = ['messenger', 'instagram'] as const;
 export type MetaChannel = (typeof metaChannels)[number];
 
 /** As Meta names people on a page: digits, and no telephone number. */
-export const personId = z.string().regex(/^\d{8,20}$/);
+export const personId = z.string().regex(/^\d{8,15}$/);
 
 /** A customer of Messenger or Instagram. */
 export const newPerson = z.object({
@@ -14,8 +14,6 @@ export const newPerson = z.object({
   /** What their app answers by itself to each message that arrives. */
   receipts: z.enum(['none', 'delivered', 'read']).default('delivered'),
 });
-
-export const personReceipt = z.object({ type: z.literal('read').default('read') });
 
 /** What goes wrong between the product and Meta's stand-in, until switched off. */
 export const metaFaults = z.object({

@@ -5,6 +5,9 @@ import { phoneNumber } from '../contract/telephone.ts';
 import { awaitResult } from '../events.ts';
 import { LabError } from '../lab-error.ts';
 import { decryptMedia } from '../media/media-crypto.ts';
+import { personFile } from '../meta/meta-world.ts';
+import { personReads, personWrites } from '../meta/person-writes.ts';
+import { personMessageView } from '../meta/screen.ts';
 import { accountOf, type LabState } from '../state.ts';
 import { type Message, messageView } from '../telephone/message-log.ts';
 import { mediaPartOf } from '../telephone/read-content.ts';
@@ -18,30 +21,42 @@ const params = z.object({ number: phoneNumber });
 const messageParams = params.extend({ id: z.string() });
 const chatQuery = z.object({ chat: z.string().optional() });
 
+/** Of telephones; and by the same addresses of people on Messenger and Instagram. */
 export function messageRoutes(app: ControlApp, { state }: ControlParts): void {
   app.get(
     '/telephones/:number/messages',
     { schema: { params, querystring: chatQuery } },
-    async ({ params: { number }, query: { chat } }) =>
-      accountOf(state, number).messages.list(chat).map(messageView),
+    async ({ params: { number }, query: { chat } }) => {
+      const person = state.meta.people.get(number);
+      if (person) return person.messages.map(personMessageView);
+      return accountOf(state, number).messages.list(chat).map(messageView);
+    },
   );
 
   app.post(
     '/telephones/:number/messages',
     { schema: { params, body: newMessage } },
-    async ({ params: { number }, body }) => sendMessage(state, accountOf(state, number), body),
+    async ({ params: { number }, body }) => {
+      const person = state.meta.people.get(number);
+      if (person) return personWrites(state, person, body);
+      return sendMessage(state, accountOf(state, number), body);
+    },
   );
 
   app.post(
     '/telephones/:number/messages/await',
     { schema: { params, body: messageWish } },
     async ({ params: { number }, body }) => {
-      const { messages } = accountOf(state, number);
+      const person = state.meta.people.get(number);
+      const shown = () =>
+        person
+          ? person.messages.map(personMessageView)
+          : accountOf(state, number).messages.list().map(messageView);
       const isWished = fits(body);
       const found = await awaitResult(
         state.events,
         body.timeoutMs,
-        () => messages.list().map(messageView).findLast(isWished),
+        () => shown().findLast(isWished),
         (event) =>
           'message' in event && 'telephone' in event && event.telephone === number
             ? [event.message].find(isWished)
@@ -56,6 +71,11 @@ export function messageRoutes(app: ControlApp, { state }: ControlParts): void {
     '/telephones/:number/messages/:id/media',
     { schema: { params: messageParams } },
     async ({ params: { number, id } }, reply) => {
+      const person = state.meta.people.get(number);
+      if (person) {
+        const { mimetype, data } = personFile(state.meta, person, id);
+        return await reply.type(mimetype).send(data);
+      }
       const message = messageOf(accountOf(state, number), id);
       reply.header('content-type', message.shown.media?.mimetype ?? 'application/octet-stream');
       return await openMedia(state, message);
@@ -89,6 +109,11 @@ export function messageRoutes(app: ControlApp, { state }: ControlParts): void {
     '/telephones/:number/receipts',
     { schema: { params, body: newReceipt } },
     async ({ params: { number }, body: { chat, messages, type } }) => {
+      const person = state.meta.people.get(number);
+      if (person) {
+        if (type === 'read') personReads(state, person);
+        return {};
+      }
       const reader = accountOf(state, number);
       const all = reader.messages.list(chat);
       const chosen = messages ? all.filter(({ id }) => messages.includes(id)) : all;

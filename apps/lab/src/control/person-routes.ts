@@ -1,24 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { messageWish, newMessage } from '../contract/message.ts';
-import {
-  metaFaultChanges,
-  newPerson,
-  type PageView,
-  personId,
-  personReceipt,
-} from '../contract/person.ts';
-import { awaitResult } from '../events.ts';
+import { metaFaultChanges, newPerson, type PageView, personId } from '../contract/person.ts';
 import { LabError } from '../lab-error.ts';
 import { tellEcho } from '../meta/graph/page-says.ts';
 import { createPerson, NO_META_FAULTS, type Person, pageOf, personOf } from '../meta/meta-world.ts';
-import { personReads, personWrites } from '../meta/person-writes.ts';
 import { addMessage, personMessageView } from '../meta/screen.ts';
 import type { ControlApp, ControlParts } from './app.ts';
-import { fits } from './message-wish.ts';
 
 const params = z.object({ id: personId });
-const messageParams = params.extend({ message: z.string() });
 
 const viewOf = ({ id, channel, name, receipts }: Person) => ({ id, channel, name, receipts });
 
@@ -45,56 +34,6 @@ export function personRoutes(app: ControlApp, { state }: ControlParts): void {
     state.events.emit({ type: 'person', person: viewOf(person) });
     return viewOf(person);
   });
-
-  app.get('/people/:id/messages', { schema: { params } }, async ({ params: { id } }) =>
-    personOf(meta, id).messages.map(personMessageView),
-  );
-
-  app.post(
-    '/people/:id/messages',
-    { schema: { params, body: newMessage } },
-    async ({ params: { id }, body }) => personWrites(state, personOf(meta, id), body),
-  );
-
-  app.post(
-    '/people/:id/messages/await',
-    { schema: { params, body: messageWish } },
-    async ({ params: { id }, body }) => {
-      const person = personOf(meta, id);
-      const isWished = fits(body);
-      const found = await awaitResult(
-        state.events,
-        body.timeoutMs,
-        () => person.messages.map(personMessageView).findLast(isWished),
-        (event) =>
-          'message' in event && 'telephone' in event && event.telephone === id
-            ? [event.message].find(isWished)
-            : undefined,
-      );
-      if (found) return found;
-      throw new LabError(408, `No such message with ${person.name}: ${JSON.stringify(body)}`);
-    },
-  );
-
-  app.get(
-    '/people/:id/messages/:message/media',
-    { schema: { params: messageParams } },
-    async ({ params: { id, message } }, reply) => {
-      const { file } = personOf(meta, id).messages.find((one) => one.id === message) ?? {};
-      const stored = file ? meta.files.get(file) : undefined;
-      if (!stored) throw new LabError(404, 'This message has no file.');
-      return await reply.type(stored.mimetype).send(stored.data);
-    },
-  );
-
-  app.post(
-    '/people/:id/receipts',
-    { schema: { params, body: personReceipt } },
-    async ({ params: { id } }) => {
-      personReads(state, personOf(meta, id));
-      return {};
-    },
-  );
 
   app.post(
     '/people/:id/page-inbox',

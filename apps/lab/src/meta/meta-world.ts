@@ -106,3 +106,10 @@ export function pageOf(meta: MetaWorld): Page {
 export function accountOn(page: Page, channel: MetaChannel): string {
   return channel === 'messenger' ? page.id : page.instagram.id;
 }
+
+export function personFile(meta: MetaWorld, person: Person, messageId: string): MetaFile {
+  const { file } = person.messages.find(({ id }) => id === messageId) ?? {};
+  const stored = file ? meta.files.get(file) : undefined;
+  if (!stored) throw new LabError(404, 'This message has no file.');
+  return stored;
+}

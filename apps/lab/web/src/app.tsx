@@ -11,6 +11,7 @@ import { Telephone } from './telephone/telephone.tsx';
 import { useOpenTelephones } from './use-open-telephones.ts';
 import { useWords } from './words/words.tsx';
 import { useWorld } from './world/use-world.tsx';
+import { holderOf } from './world/world.ts';
 
 const views = ['phones', 'numbers', 'faults'] as const;
 type View = (typeof views)[number];
@@ -22,7 +23,7 @@ export function App() {
   const { opened, open, close } = useOpenTelephones();
   const [view, setView] = useState<View>('phones');
   const [making, setMaking] = useState(false);
-  const shown = opened.flatMap((number) => world.telephones[number] ?? []);
+  const shown = opened.flatMap((number) => holderOf(world, number) ?? []);
   const show = (number: string) => {
     open(number);
     setView('phones');
@@ -50,12 +51,8 @@ export function App() {
         </aside>
         <main className={css.phones}>
           {world.connected && shown.length === 0 && <p className={css.empty}>{w.noPhone}</p>}
-          {shown.map((telephone) => (
-            <Telephone
-              key={telephone.number}
-              telephone={telephone}
-              onClose={() => close(telephone.number)}
-            />
+          {shown.map((holder) => (
+            <Telephone key={holder.number} holder={holder} onClose={() => close(holder.number)} />
           ))}
         </main>
         <aside className={css.faults} aria-label={w.views.faults}>

@@ -2,13 +2,18 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
 import { answerNotFound } from './errors.ts';
+import { facebookLoginHeaders } from './headers.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built web app; every address that is no file is a screen of it. */
-export async function serveWebApp(app: App): Promise<void> {
+export async function serveWebApp(
+  app: App,
+  { FACEBOOK_APP_ID }: Pick<Config, 'FACEBOOK_APP_ID'>,
+): Promise<void> {
   app.setNotFoundHandler(answerNotFound);
   // In development the web app comes from Vite.
   if (!existsSync(`${dist}index.html`)) return;
@@ -24,6 +29,7 @@ export async function serveWebApp(app: App): Promise<void> {
     config: { access: 'public' },
     handler: (request, reply) => {
       const path = new URL(request.url, 'http://localhost').pathname.slice(1);
+      if (path === 'connections/login' && FACEBOOK_APP_ID) reply.headers(facebookLoginHeaders);
       return path.startsWith('api/') ? answerNotFound(request, reply) : sendAppFile(path, reply);
     },
   });

@@ -43,7 +43,7 @@ describe('a login', () => {
 
 test('a token that has expired is said, what is written waits, and a login mends it', async () => {
   const ana = await shop.lab.createPerson({ name: 'Ana' });
-  await shop.lab.personSends(ana.id, { to: 'page', kind: 'text', text: 'Oi' });
+  await shop.lab.send(ana.id, { to: 'page', kind: 'text', text: 'Oi' });
   const { id } = await shop.openTicketOf('Ana');
   await shop.lab.setMetaFaults({ tokenExpired: true });
   await shop.call('POST', `/messages/${id}`, { body: 'Um momento' });
@@ -54,7 +54,7 @@ test('a token that has expired is said, what is written waits, and a login mends
   await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack === 0 && !one.failure);
   await shop.call('POST', '/facebook', { ...login, addInstagram: true });
   await shop.connection(page.facebook, (one) => one.status === 'CONNECTED');
-  await shop.lab.awaitPersonMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
+  await shop.lab.awaitMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
   await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack >= 1);
 });
 
@@ -165,7 +165,7 @@ describe('a webhook', () => {
     await shop.lab.setMetaFaults({ duplicate: true, delayMs: 200 });
     await shop.product().interrupt();
     for (const text of ['um', 'dois', 'três']) {
-      await shop.lab.personSends(bea.id, { to: 'page', kind: 'text', text });
+      await shop.lab.send(bea.id, { to: 'page', kind: 'text', text });
     }
     await shop.restart();
     await shop.message('Bea', (one) => one.body === 'três');

@@ -1,6 +1,5 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
-import { LAB_USER_TOKEN } from '@prosa/lab/meta/meta-world';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -161,7 +160,8 @@ export async function openShop(
       return { id, number, device: result.device };
     },
     async connectPage() {
-      const login = { facebookUserToken: LAB_USER_TOKEN, provider: 'lab', addInstagram: true };
+      const { labToken } = (await call('GET', '/facebook')).body;
+      const login = { facebookUserToken: labToken, provider: 'lab', addInstagram: true };
       const made = await call('POST', '/facebook', { facebookUserId: '1', ...login });
       if (made.status !== 200) throw new Error(JSON.stringify(made.body));
       const on = (channel: string): number =>

@@ -9,6 +9,10 @@ const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
 );
+const facebookLoginPage = lazyRouteComponent(
+  () => import('../pages/facebook-login-page.tsx'),
+  'FacebookLoginPage',
+);
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
@@ -53,6 +57,7 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('helps', '/helps'),
   laterScreen('subscription', '/subscription'),
   screen('connections', '/connections', connectionsPage, 'connections'),
+  screen('connections', '/connections/login', facebookLoginPage, 'connections'),
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
   laterScreen('messagesApi', '/messages-api'),

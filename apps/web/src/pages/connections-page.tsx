@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../features/connections/api/list-connections.ts';
 import { healthQuery } from '../features/connections/api/list-health.ts';
 import { AddMenu } from '../features/connections/components/add-menu.tsx';
-import {
-  ChannelLater,
-  type LaterChannel,
-} from '../features/connections/components/channel-later.tsx';
+import { ConnectPage } from '../features/connections/components/connect-page.tsx';
 import { ConnectionDialog } from '../features/connections/components/connection-dialog.tsx';
 import { ConnectionsSummary } from '../features/connections/components/connections-summary.tsx';
 import { ConnectionsTable } from '../features/connections/components/connections-table.tsx';
@@ -16,6 +13,7 @@ import { DeleteConnection } from '../features/connections/components/delete-conn
 import { DisconnectConnection } from '../features/connections/components/disconnect-connection.tsx';
 import { LabLink } from '../features/connections/components/lab-link.tsx';
 import { LinkDialog } from '../features/connections/components/link-dialog.tsx';
+import type { MetaChannel } from '../features/connections/meta-channel.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useDialog } from '../lib/use-dialog.ts';
@@ -32,7 +30,7 @@ export function ConnectionsPage() {
   const health = new Map(useQuery(healthQuery).data?.map((one) => [one.id, one]));
   const editing = useDialog<Connection | null>();
   const linking = useDialog<Connection>();
-  const later = useDialog<LaterChannel>();
+  const joining = useDialog<MetaChannel>();
   const [leaving, setLeaving] = useState<Connection | null>(null);
   const [ending, setEnding] = useState<Connection | null>(null);
   const openNew = useCallback(() => editing.open(null), [editing.open]);
@@ -40,7 +38,9 @@ export function ConnectionsPage() {
   useNewFromUrl(openNew);
 
   const add = (channel: Channel) =>
-    channel === 'whatsapp' ? editing.open(null) : later.open(channel);
+    channel === 'whatsapp' ? editing.open(null) : joining.open(channel);
+  const link = (connection: Connection) =>
+    connection.channel === 'whatsapp' ? linking.open(connection) : joining.open(connection.channel);
   const hasLab = connections.some(({ provider }) => provider === 'lab');
   const isThere = (id: number) => connections.some((connection) => connection.id === id);
 
@@ -67,7 +67,7 @@ export function ConnectionsPage() {
             action={<Button onClick={openNew}>{t('emptyAction')}</Button>}
           />
         }
-        onLink={linking.open}
+        onLink={link}
         onDisconnect={setEnding}
         onEdit={editing.open}
         onDelete={setLeaving}
@@ -91,12 +91,12 @@ export function ConnectionsPage() {
           onClose={linking.close}
         />
       )}
-      {later.dialog && (
-        <ChannelLater
-          key={later.dialog.key}
-          channel={later.dialog.subject}
-          opened={later.dialog.opened}
-          onClose={later.close}
+      {joining.dialog && (
+        <ConnectPage
+          key={joining.dialog.key}
+          channel={joining.dialog.subject}
+          opened={joining.dialog.opened}
+          onClose={joining.close}
         />
       )}
       <DisconnectConnection connection={ending} onClose={() => setEnding(null)} />

@@ -24,9 +24,11 @@ export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
     if (query.fb_exchange_token !== LAB_USER_TOKEN) throw badToken();
     // Whoever logs in first says what its app is; nobody else can know its secret.
     meta.app = { id: query.client_id, secret: query.client_secret };
-    // A new login makes good what has expired.
-    for (const page of meta.pages.values()) page.token = newToken();
-    meta.faults = { ...meta.faults, tokenExpired: false };
+    // A new login makes good what has expired; what has not, others still use.
+    if (meta.faults.tokenExpired) {
+      for (const page of meta.pages.values()) page.token = newToken();
+      meta.faults = { ...meta.faults, tokenExpired: false };
+    }
     return { access_token: `${LAB_USER_TOKEN}-long`, token_type: 'bearer' };
   });
 

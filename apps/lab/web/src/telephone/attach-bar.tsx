@@ -11,11 +11,12 @@ type Props = {
   telephone: string;
   chat: string;
   quotes: string | undefined;
+  isWhatsApp: boolean;
   onSent: () => void;
 };
 
 /** What can be sent besides text. */
-export function AttachBar({ telephone, chat, quotes, onSent }: Props) {
+export function AttachBar({ telephone, chat, quotes, isWhatsApp, onSent }: Props) {
   const w = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'location' | 'contact' | null>(null);
@@ -44,11 +45,13 @@ export function AttachBar({ telephone, chat, quotes, onSent }: Props) {
         icon={<IconMapPin size={18} stroke={1.75} />}
         onClick={() => setAsking('location')}
       />
-      <IconButton
-        label={w.contact}
-        icon={<IconId size={18} stroke={1.75} />}
-        onClick={() => setAsking('contact')}
-      />
+      {isWhatsApp && (
+        <IconButton
+          label={w.contact}
+          icon={<IconId size={18} stroke={1.75} />}
+          onClick={() => setAsking('contact')}
+        />
+      )}
       {asking === 'location' && (
         <LocationDialog telephone={telephone} envelope={envelope} onClose={close} />
       )}

@@ -18,11 +18,13 @@ export function ChatList({ telephone, chats, onChoose }: Props) {
     <>
       <div className={css.head}>
         <h3>{w.chats}</h3>
-        <IconButton
-          label={w.newGroup}
-          icon={<IconUsersPlus size={18} stroke={1.75} />}
-          onClick={() => setMaking(true)}
-        />
+        {chats.some((chat) => chat.isWhatsApp) && (
+          <IconButton
+            label={w.newGroup}
+            icon={<IconUsersPlus size={18} stroke={1.75} />}
+            onClick={() => setMaking(true)}
+          />
+        )}
       </div>
       <ul className={css.list}>
         {chats.map((chat) => (

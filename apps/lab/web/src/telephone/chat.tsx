@@ -35,7 +35,7 @@ export function Chat({ telephone, chat, onBack }: Props) {
           <b>{chat.name}</b>
           <Presence telephone={telephone} chat={chat} />
         </div>
-        {!chat.isGroup && (
+        {!chat.isGroup && chat.isWhatsApp && (
           <IconButton
             small
             label={w.call}
@@ -46,7 +46,7 @@ export function Chat({ telephone, chat, onBack }: Props) {
       </div>
       <CallStrip telephone={telephone} chat={chat.id} />
       <MessageList telephone={telephone} chat={chat} onDraft={setDraft} />
-      <Composer telephone={telephone} chat={chat.id} draft={draft} onDraft={setDraft} />
+      <Composer telephone={telephone} chat={chat} draft={draft} onDraft={setDraft} />
     </>
   );
 }

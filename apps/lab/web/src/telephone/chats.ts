@@ -8,12 +8,22 @@ export type Chat = {
   isGroup: boolean;
   /** Whether the product is behind it right now. */
   online: boolean;
+  /** WhatsApp has more than the others: calls, groups, contact cards, that somebody types. */
+  isWhatsApp: boolean;
   last: MessageView | undefined;
 };
 
 /** Whom a customer can write to: businesses, the groups they are in, and whoever wrote to them. */
 export function chatsOf(world: World, customer: string): Chat[] {
   const messages = world.messages[customer] ?? [];
+  const person = world.people[customer];
+  if (person) {
+    const own = world.pages.filter(({ channel }) => channel === person.channel);
+    return own.map(({ id, name, subscribed }) => ({
+      ...{ id, name, isGroup: false, online: subscribed, isWhatsApp: false },
+      last: messages.at(-1),
+    }));
+  }
   const groups = Object.values(world.groups).filter(({ participants }) =>
     participants.some(({ number }) => number === customer),
   );
@@ -27,6 +37,7 @@ export function chatsOf(world: World, customer: string): Chat[] {
       id,
       name: nameOf(world, id),
       isGroup: id in world.groups,
+      isWhatsApp: true,
       online: world.telephones[id]?.devices.some(({ online }) => online) ?? false,
       last: messages.findLast(({ chat }) => chat === id),
     }))

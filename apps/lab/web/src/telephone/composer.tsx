@@ -5,6 +5,7 @@ import { useWords } from '../words/words.tsx';
 import { useAct } from '../world/use-world.tsx';
 import { AttachBar } from './attach-bar.tsx';
 import type { Draft } from './chat.tsx';
+import type { Chat } from './chats.ts';
 import css from './composer.module.css';
 import { useSummary } from './summary.ts';
 import { useTyping } from './use-typing.ts';
@@ -12,18 +13,18 @@ import { useVoice } from './use-voice.ts';
 
 type Props = {
   telephone: string;
-  chat: string;
+  chat: Chat;
   draft: Draft;
   onDraft: (draft: Draft) => void;
 };
 
-export function Composer({ telephone, chat, draft, onDraft }: Props) {
+export function Composer({ telephone, chat: { id: chat, isWhatsApp }, draft, onDraft }: Props) {
   const w = useWords();
   const act = useAct();
   const summary = useSummary();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const typing = useTyping(telephone, chat);
+  const typing = useTyping(telephone, chat, isWhatsApp);
   const quotes = draft?.does === 'reply' ? draft.message.id : undefined;
   const voice = useVoice(telephone, chat);
 
@@ -97,7 +98,7 @@ export function Composer({ telephone, chat, draft, onDraft }: Props) {
           />
         )}
       </div>
-      <AttachBar telephone={telephone} chat={chat} quotes={quotes} onSent={() => onDraft(null)} />
+      <AttachBar {...{ telephone, chat, quotes, isWhatsApp }} onSent={() => onDraft(null)} />
     </div>
   );
 }

@@ -1,20 +1,21 @@
-import type { TelephoneView } from '@prosa/lab/contract/telephone';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../../../web/src/ui/avatar.tsx';
+import { ChannelMark } from '../../../../web/src/ui/channel-mark.tsx';
 import { IconButton } from '../../../../web/src/ui/icon-button.tsx';
 import { useWords } from '../words/words.tsx';
 import { useAct, useStore, useWorld } from '../world/use-world.tsx';
+import type { Holder } from '../world/world.ts';
 import { Chat } from './chat.tsx';
 import { ChatList } from './chat-list.tsx';
 import { chatsOf } from './chats.ts';
 import css from './telephone.module.css';
 
-type Props = { telephone: TelephoneView; onClose: () => void };
+type Props = { holder: Holder; onClose: () => void };
 
 /** One customer's telephone: the chat that is open, or the list to choose one from. */
-export function Telephone({ telephone, onClose }: Props) {
-  const { number, name } = telephone;
+export function Telephone({ holder, onClose }: Props) {
+  const { number, name, channel } = holder;
   const w = useWords();
   const world = useWorld();
   const store = useStore();
@@ -32,6 +33,7 @@ export function Telephone({ telephone, onClose }: Props) {
       <div className={css.caption}>
         <Avatar name={name} seed={number} size={24} />
         <h2 className={css.name}>{name}</h2>
+        {channel !== 'whatsapp' && <ChannelMark channel={channel} size={16} />}
         <IconButton
           small
           label={w.closePhone(name)}

@@ -5,12 +5,12 @@ import { useAct } from '../world/use-world.tsx';
 const PAUSE_MS = 3_000;
 
 /** Tells the other side that something is being written. */
-export function useTyping(telephone: string, chat: string) {
+export function useTyping(telephone: string, chat: string, isTold: boolean) {
   const act = useAct();
   const typing = useMemo(() => {
     let timer: number | undefined;
     const tell = (state: 'composing' | 'paused') =>
-      act((lab) => lab.type(telephone, { chat, state }));
+      isTold && act((lab) => lab.type(telephone, { chat, state }));
     function stop(): void {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -23,7 +23,7 @@ export function useTyping(telephone: string, chat: string) {
       timer = window.setTimeout(stop, PAUSE_MS);
     }
     return { note, stop };
-  }, [act, telephone, chat]);
+  }, [act, telephone, chat, isTold]);
   useEffect(() => typing.stop, [typing]);
   return typing;
 }

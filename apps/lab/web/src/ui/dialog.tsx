@@ -61,3 +61,20 @@ export function Field({ label, name, initial, required = true, pattern }: FieldP
     </label>
   );
 }
+
+type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> };
+
+export function Choice({ label, name, options }: ChoiceProps) {
+  return (
+    <label className={css.field}>
+      {label}
+      <select className={css.input} name={name}>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

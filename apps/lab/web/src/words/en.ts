@@ -26,6 +26,10 @@ export const en: Words = {
   customers: 'Customers',
   name: 'Name',
   number: 'Number',
+  channel: 'Channel',
+  channels: { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' },
+  noPage:
+    'The lab’s page is not linked to Prosa: Connections, Add connection, Facebook or Instagram.',
   numberHint: 'Number with country and area code (empty: any)',
 
   waiting: 'Codes waiting',

@@ -26,6 +26,10 @@ export const es: Words = {
   customers: 'Clientes',
   name: 'Nombre',
   number: 'Número',
+  channel: 'Canal',
+  channels: { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' },
+  noPage:
+    'La página del laboratorio no está conectada a Prosa: en Conexiones, Añadir conexión, Facebook o Instagram.',
   numberHint: 'Número con país y área (vacío: uno cualquiera)',
 
   waiting: 'Códigos esperando',

@@ -24,6 +24,10 @@ export const pt = {
   customers: 'Clientes',
   name: 'Nome',
   number: 'Número',
+  channel: 'Canal',
+  channels: { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' },
+  noPage:
+    'A página do laboratório não está ligada à Prosa: em Conexões, Adicionar conexão, Facebook ou Instagram.',
   numberHint: 'Número com país e DDD (vazio: um qualquer)',
 
   waiting: 'Códigos esperando',

@@ -15,6 +15,12 @@ function change(world: World, event: LabEvent): World {
       const { telephone } = event;
       return { ...world, telephones: { ...world.telephones, [telephone.number]: telephone } };
     }
+    case 'person':
+      return { ...world, people: { ...world.people, [event.person.id]: event.person } };
+    case 'page': {
+      const { subscribed } = event;
+      return { ...world, pages: world.pages.map((page) => ({ ...page, subscribed })) };
+    }
     case 'group':
       return { ...world, groups: { ...world.groups, [event.group.id]: event.group } };
     case 'pairing':

@@ -27,11 +27,13 @@ export function createWorldStore(lab: LabClient): WorldStore {
 
   async function load(): Promise<void> {
     held = [];
-    const [telephones, groups, pairings, calls] = await Promise.all([
+    const [telephones, groups, pairings, calls, people, pages] = await Promise.all([
       lab.telephones(),
       lab.groups(),
       lab.pairings(),
       lab.calls(),
+      lab.people(),
+      lab.pages(),
     ]);
     const opened = Object.keys(world.messages);
     const numbers = telephones.filter(({ kind }) => kind === 'business').map((one) => one.number);
@@ -43,6 +45,8 @@ export function createWorldStore(lab: LabClient): WorldStore {
       telephones: Object.fromEntries(telephones.map((one) => [one.number, one])),
       groups: Object.fromEntries(groups.map((one) => [one.id, one])),
       pairings: Object.fromEntries(pairings.map((one) => [one.id, one])),
+      people: Object.fromEntries(people.map((one) => [one.id, one])),
+      pages,
       calls: Object.fromEntries(calls.map((one) => [one.id, one])),
       // A telephone that was opened meanwhile keeps what it has.
       messages: {

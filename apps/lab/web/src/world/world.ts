@@ -3,6 +3,7 @@ import type { Faults } from '@prosa/lab/contract/fault';
 import type { GroupView } from '@prosa/lab/contract/group';
 import type { MessageView } from '@prosa/lab/contract/message';
 import type { PairingView } from '@prosa/lab/contract/pairing';
+import type { PageView, PersonView } from '@prosa/lab/contract/person';
 import type { TelephoneView } from '@prosa/lab/contract/telephone';
 import type { ProductLog } from './product-log.ts';
 
@@ -11,6 +12,9 @@ export type World = {
   connected: boolean;
   telephones: Readonly<Record<string, TelephoneView>>;
   groups: Readonly<Record<string, GroupView>>;
+  /** Customers of Messenger and Instagram, and where they write to. */
+  people: Readonly<Record<string, PersonView>>;
+  pages: readonly PageView[];
   pairings: Readonly<Record<string, PairingView>>;
   calls: Readonly<Record<string, CallView>>;
   /** Of the telephones that were opened on the page, in the order they came. */
@@ -26,6 +30,8 @@ export const EMPTY_WORLD: World = {
   connected: false,
   telephones: {},
   groups: {},
+  people: {},
+  pages: [],
   pairings: {},
   calls: {},
   messages: {},
@@ -62,5 +68,32 @@ export function customers(world: World): TelephoneView[] {
 
 /** By name where there is a telephone of that number, by number elsewhere. */
 export function nameOf(world: World, number: string): string {
-  return world.telephones[number]?.name ?? world.groups[number]?.subject ?? `+${number}`;
+  const known = world.telephones[number] ?? world.people[number] ?? pageOf(world, number);
+  return known?.name ?? world.groups[number]?.subject ?? `+${number}`;
+}
+
+export function pageOf(world: World, id: string): PageView | undefined {
+  return world.pages.find((page) => page.id === id);
+}
+
+/** Whoever lies on the table, by telephone number or by their id on a page. */
+export function holderOf(world: World, number: string): Holder | undefined {
+  const telephone = world.telephones[number];
+  if (telephone) return { number, name: telephone.name, channel: 'whatsapp' };
+  const person = world.people[number];
+  return person && { number, name: person.name, channel: channelNames[person.channel] };
+}
+
+const channelNames = { messenger: 'facebook', instagram: 'instagram' } as const;
+
+/** The channels as the desk names them. */
+export type Holder = {
+  number: string;
+  name: string;
+  channel: 'whatsapp' | 'facebook' | 'instagram';
+};
+
+export function holders(world: World): Holder[] {
+  const numbers = [...customers(world).map(({ number }) => number), ...Object.keys(world.people)];
+  return numbers.flatMap((number) => holderOf(world, number) ?? []);
 }

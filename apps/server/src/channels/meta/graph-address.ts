@@ -12,6 +12,9 @@ const fileHosts = ['.fbsbx.com', '.fbcdn.net', '.cdninstagram.com'];
 /** The lab's app: nobody registers it, and whoever calls first says its secret. */
 const LAB_APP_ID = '100000000000001';
 
+/** Whoever shows this at the lab is logged in there. */
+export const LAB_LOGIN = 'lab-user-token';
+
 /** Meta itself, or the lab in its place, with the app that we are there. */
 export type GraphAddress = {
   provider: Provider;

@@ -12,7 +12,13 @@ export type Holder = {
 /** Which driver a connection needs. */
 export type Line = { channel: Channel; provider: Provider };
 
-export type Lease = ConnectionRef & Line & { fence: number; number: string | null };
+export type Lease = ConnectionRef &
+  Line & {
+    fence: number;
+    number: string | null;
+    /** Otherwise it was taken for what is asked of it. */
+    wanted: boolean;
+  };
 
 export type ClaimOptions = {
   holder: Holder;
@@ -82,7 +88,8 @@ const claimStatement = `
     where ${isFree}
     returning session.company_id, session.connection_id, session.fence
   )
-  select claimed.*, connection.channel, connection.provider, connection.number from claimed
+  select claimed.*, connection.channel, connection.provider, connection.number,
+    connection.wanted and connection.deleted_at is null as wanted from claimed
   join connections as connection
     on connection.company_id = claimed.company_id and connection.id = claimed.connection_id`;
 
@@ -93,6 +100,7 @@ type LeaseRow = {
   channel: Channel;
   provider: Provider;
   number: string | null;
+  wanted: boolean;
 };
 
 function leaseOf(row: LeaseRow): Lease {

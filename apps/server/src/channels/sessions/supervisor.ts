@@ -159,6 +159,8 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const driver = drivers.get(lineKey(lease));
     if (!driver) return;
     const commands = await readCommands(ownerPool, [connection]);
+    // What was asked of it has just been carried out: begun now, it would undo a log-out.
+    if (commands.length === 0 && !lease.wanted) return releaseSessions(ownerPool, [lease]);
     const runner = runSession({
       ...{ connection, fence, number, driver, log },
       accept: (event) => options.accept(connection, event),

@@ -55,7 +55,7 @@ describe('what is asked of a session', () => {
     expect(await audited(id)).toEqual(commands.map(({ kind }) => `connection.session.${kind}`));
   });
 
-  test('is for admins, of a WhatsApp connection that is not deleted, and holds its shape', async () => {
+  test('is for admins, of a connection that is not deleted and has such a thing, and holds its shape', async () => {
     const { token, companyId } = await t.make.admin();
     const agent = await t.make.member(companyId);
     const [id, page, gone] = [
@@ -71,19 +71,19 @@ describe('what is asked of a session', () => {
       const call = (of: number, by: string) =>
         t.call(method, `/api/whatsappsession/${of}${path}`, { token: by, body });
       expect((await call(id, agent.token)).body).toEqual({ error: 'ERR_NO_PERMISSION' });
-      for (const of of [page, gone]) {
-        expect(await call(of, token)).toMatchObject({
-          status: 404,
-          body: { error: 'ERR_NO_WAPP_FOUND' },
-        });
-      }
+      const notFound = { status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } };
+      expect(await call(gone, token)).toMatchObject(notFound);
+      // A page has no code to scan, but it is started and logged out like any other.
+      const isForAll = path === '' && method !== 'PUT';
+      expect(await call(page, token)).toMatchObject(isForAll ? { status: 200 } : notFound);
     }
     for (const number of ['123', '+5511950001000', '']) {
       const url = `/api/whatsappsession/${id}/pairing-code`;
       const { body } = await t.call('POST', url, { token, body: { number } });
       expect(body).toMatchObject({ error: 'ERR_VALIDATION', issues: [{ path: 'number' }] });
     }
-    for (const one of [id, page, gone]) expect(await asked(one)).toEqual([]);
+    for (const one of [id, gone]) expect(await asked(one)).toEqual([]);
+    expect(await asked(page)).toEqual([{ kind: 'start' }, { kind: 'log-out' }]);
   });
 
   test('a new connection starts at once, and a deleted one takes its leave', async () => {

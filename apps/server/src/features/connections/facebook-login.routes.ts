@@ -1,6 +1,6 @@
 import { connection, facebookLogin, facebookSetup } from '@prosa/contract/connection';
 import { z } from 'zod';
-import { graphAddresses } from '../../channels/meta/graph-address.ts';
+import { graphAddresses, LAB_LOGIN } from '../../channels/meta/graph-address.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -15,7 +15,7 @@ export function facebookLoginRoutes(app: App, deps: Deps): void {
     return {
       appId: meta?.appId ?? null,
       version: deps.config.GRAPH_VERSION,
-      hasLab: addresses.some(({ provider }) => provider === 'lab'),
+      labToken: addresses.some(({ provider }) => provider === 'lab') ? LAB_LOGIN : null,
     };
   });
 

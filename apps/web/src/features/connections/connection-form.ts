@@ -15,7 +15,8 @@ export type ConnectionValues = {
   isDefault: boolean;
   /** A new one, or empty for none; null leaves the one that there is. */
   token: string | null;
-  provider: 'beta' | 'lab';
+  /** Null where it cannot be chosen: a page is where it is. */
+  provider: 'beta' | 'lab' | null;
   /** In the order of the bot's menu. */
   queueIds: number[];
   fallbackQueueId: number | null;
@@ -31,15 +32,24 @@ export function valuesOf(connection: Connection | null, isFirst: boolean): Conne
     ratingMessage: connection?.ratingMessage ?? '',
     isDefault: connection?.isDefault ?? isFirst,
     token: connection?.tokenHint ? null : '',
-    provider: connection?.provider === 'lab' ? 'lab' : 'beta',
+    provider: providerOf(connection),
     queueIds: connection?.queues.map(({ id }) => id) ?? [],
     fallbackQueueId: connection?.fallbackQueueId ?? null,
   };
 }
 
+function providerOf(connection: Connection | null): ConnectionValues['provider'] {
+  if (connection && connection.channel !== 'whatsapp') return null;
+  return connection?.provider === 'lab' ? 'lab' : 'beta';
+}
+
 /** What the schema checks: the token only where it is to change. */
-export function toBody({ token, ...values }: ConnectionValues): Record<string, unknown> {
-  return token === null ? values : { ...values, token };
+export function toBody({ token, provider, ...values }: ConnectionValues): Record<string, unknown> {
+  return {
+    ...values,
+    ...(provider !== null && { provider }),
+    ...(token !== null && { token }),
+  };
 }
 
 /** What is sent. A queue that was deleted meanwhile is neither shown nor sent. */

@@ -11,14 +11,17 @@ describe('what a session offers', () => {
     ['TIMEOUT', ['disconnect']],
     ['PAIRING', ['disconnect']],
   ] as const)('%s', (status, expected) => {
-    expect(actionsFor({ status, statusReason: null })).toEqual(expected);
+    expect(actionsFor({ status, statusReason: null, channel: 'whatsapp' })).toEqual(expected);
   });
 
   it('asks for a decision where another number was scanned', () => {
-    expect(actionsFor({ status: 'PAIRING', statusReason: 'other-number' })).toEqual([
-      'decide',
-      'disconnect',
-    ]);
+    const scanned = { status: 'PAIRING', statusReason: 'other-number' } as const;
+    expect(actionsFor({ ...scanned, channel: 'whatsapp' })).toEqual(['decide', 'disconnect']);
+  });
+
+  it('asks for a login where there is no code to scan', () => {
+    const expired = { status: 'DISCONNECTED', statusReason: 'expired' } as const;
+    expect(actionsFor({ ...expired, channel: 'instagram' })).toEqual(['log-in']);
   });
 });
 

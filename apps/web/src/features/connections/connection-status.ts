@@ -18,6 +18,7 @@ const reasons = [
   'replaced',
   'unlinked',
   'banned',
+  'expired',
   'client-refused',
   'qr-unread',
   'logged-out',
@@ -30,7 +31,14 @@ export function reasonOf({ statusReason }: Pick<Connection, 'statusReason'>): Re
   return reasons.find((reason) => reason === statusReason) ?? null;
 }
 
-export type SessionAction = 'try-again' | 'new-qr' | 'wait' | 'show-qr' | 'decide' | 'disconnect';
+export type SessionAction =
+  | 'try-again'
+  | 'new-qr'
+  | 'log-in'
+  | 'wait'
+  | 'show-qr'
+  | 'decide'
+  | 'disconnect';
 
 const actions: Record<ConnectionStatus, readonly SessionAction[]> = {
   DISCONNECTED: ['try-again', 'new-qr'],
@@ -43,8 +51,10 @@ const actions: Record<ConnectionStatus, readonly SessionAction[]> = {
 
 /** What can be done about a session in its present state. */
 export function actionsFor(
-  connection: Pick<Connection, 'status' | 'statusReason'>,
+  connection: Pick<Connection, 'status' | 'statusReason' | 'channel'>,
 ): readonly SessionAction[] {
+  // A page has no code to scan: whoever runs it logs in again.
+  if (connection.channel !== 'whatsapp' && connection.status === 'DISCONNECTED') return ['log-in'];
   const offered = actions[connection.status];
   return reasonOf(connection) === 'other-number' ? ['decide', ...offered] : offered;
 }

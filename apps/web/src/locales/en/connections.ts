@@ -43,6 +43,7 @@ const connections: Words<typeof pt> = {
     replaced: 'Another program uses this very session',
     unlinked: 'The phone ended the session',
     banned: 'WhatsApp has blocked this number',
+    expired: 'Access to the page has expired. Log in again',
     'client-refused': 'WhatsApp refused this version of the program. Talk to support',
     'qr-unread': 'The code was not scanned in time. Ask for a new QR',
     'logged-out': 'Disconnected by an administrator',
@@ -61,6 +62,7 @@ const connections: Words<typeof pt> = {
   action: {
     tryAgain: 'Try again',
     newQr: 'New QR',
+    logIn: 'Log in again',
     connecting: 'Connecting…',
     showQr: 'Show QR',
     decide: 'Decide',
@@ -80,9 +82,13 @@ const connections: Words<typeof pt> = {
   deleted: 'Connection deleted successfully.',
   deleteWarning:
     "{{name}} stops receiving and sending at once, and leaves the phone's list of devices. Stored conversations stay.",
+  deletePageWarning:
+    '{{name}} stops receiving and sending at once, and the page no longer tells this server. Stored conversations stay.',
   disconnect: {
     title: 'Disconnect {{name}}?',
     text: 'The phone is no longer linked here: nothing comes in or goes out through this connection. To come back, a new QR has to be scanned.',
+    pageText:
+      'The page is no longer linked here: nothing comes in or goes out by this connection any more. To return, someone has to log in again.',
     confirm: 'Disconnect',
   },
   dialog: {
@@ -169,16 +175,27 @@ const connections: Words<typeof pt> = {
     accept: 'Use the new number',
     refuse: 'Refuse',
   },
-  later: {
+  page: {
     facebook: 'Connect a Facebook page',
     instagram: 'Connect an Instagram account',
-    text: 'This link is not available here yet: it comes with a later version.',
-    needed: 'What will be needed:',
+    subtitle: 'Meta asks which pages may be answered from here.',
+    ready: 'Log in with the account that manages the page and grant the permissions Meta asks for.',
+    notConfigured:
+      'Whoever hosts {{product}} has not configured the Meta app yet. What is missing:',
     needs: {
-      app: 'Whoever hosts {{product}} sets up a Meta app, with the public address of the webhooks.',
-      facebook: 'You sign in with a Facebook account that manages the page.',
-      instagram: 'The Instagram account is a professional one, linked to a Facebook page.',
+      app: 'On the server, FACEBOOK_APP_ID and FACEBOOK_APP_SECRET, of an app made at developers.facebook.com.',
+      address: 'PUBLIC_URL with the public address, in https: that is where Meta sends messages.',
+      facebook: 'You log in with a Facebook account that manages the page.',
+      instagram: 'The Instagram account is professional and linked to a Facebook page.',
     },
+    labHint: 'To try it without any account, the lab has a page with customers.',
+    lab: 'Connect the lab’s page',
+    connected: 'Page connected.',
+    logIn: 'Log in with Facebook',
+    continue: 'Continue with Facebook',
+    notLoggedIn: 'The login was closed before it was done. Nothing has changed.',
+    noScript: 'Meta’s login did not load. An ad blocker may be in the way.',
+    back: 'Back to connections',
     close: 'Got it',
   },
 };

@@ -32,6 +32,7 @@ const messages: Words<typeof pt> = {
     played: 'Played',
     failed: 'Not sent',
   },
+  story: { reply: 'Replied to your story', mention: 'Mentioned you in a story' },
   failure: {
     'not-connected': 'Not sent, the connection was lost.',
     'no-answer': 'Not sent, the app did not answer.',
@@ -41,6 +42,12 @@ const messages: Words<typeof pt> = {
     restricted: 'Not sent, the account may not start conversations right now.',
     rejected: 'Not sent, the app refused the message.',
     gone: 'Not sent, the conversation no longer exists in the app.',
+    'window-closed':
+      'Not sent: 24 hours have passed since the contact’s last message. Send it again when they write.',
+    unsupported: 'Not sent, this channel does not take this kind of message or file.',
+    'too-large': 'Not sent, the file is too large for this channel.',
+    'not-allowed':
+      'Not sent, the page did not allow it. Log in again under Connections and grant the permissions.',
     other: 'Not sent.',
     unreachable: 'Not sent yet, no connection to the server.',
     refused: 'Not sent. {{reason}}',

@@ -43,6 +43,7 @@ const connections: Words<typeof pt> = {
     replaced: 'Otro programa usa esta misma sesión',
     unlinked: 'El teléfono cerró la sesión',
     banned: 'WhatsApp bloqueó este número',
+    expired: 'El acceso a la página caducó. Entra de nuevo',
     'client-refused': 'WhatsApp rechazó esta versión del programa. Habla con soporte',
     'qr-unread': 'El código no se leyó a tiempo. Pide un QR nuevo',
     'logged-out': 'Desconectada por un administrador',
@@ -61,6 +62,7 @@ const connections: Words<typeof pt> = {
   action: {
     tryAgain: 'Probar de nuevo',
     newQr: 'Nuevo QR',
+    logIn: 'Entrar de nuevo',
     connecting: 'Conectando…',
     showQr: 'Mostrar QR',
     decide: 'Decidir',
@@ -80,9 +82,13 @@ const connections: Words<typeof pt> = {
   deleted: 'Conexión eliminada con éxito.',
   deleteWarning:
     '{{name}} deja de recibir y de enviar en el acto, y sale de la lista de dispositivos del teléfono. Las conversaciones guardadas se quedan.',
+  deletePageWarning:
+    '{{name}} deja de recibir y de enviar al instante, y la página ya no avisa a este servidor. Las conversaciones guardadas se quedan.',
   disconnect: {
     title: '¿Desconectar {{name}}?',
     text: 'El teléfono deja de estar vinculado aquí: nada más entra ni sale por esta conexión. Para volver, habrá que leer un QR nuevo.',
+    pageText:
+      'La página deja de estar conectada aquí: nada más entra ni sale por esta conexión. Para volver, habrá que entrar de nuevo.',
     confirm: 'Desconectar',
   },
   dialog: {
@@ -171,16 +177,28 @@ const connections: Words<typeof pt> = {
     accept: 'Usar el nuevo número',
     refuse: 'Rechazar',
   },
-  later: {
+  page: {
     facebook: 'Conectar una página de Facebook',
     instagram: 'Conectar una cuenta de Instagram',
-    text: 'Este enlace todavía no está disponible aquí: llega en una próxima versión.',
-    needed: 'Qué hará falta:',
+    subtitle: 'Meta pregunta qué páginas se pueden atender desde aquí.',
+    ready: 'Entra con la cuenta que administra la página y concede los permisos que pide Meta.',
+    notConfigured:
+      'Quien aloja {{product}} aún no ha configurado la aplicación de Meta. Lo que falta:',
     needs: {
-      app: 'Quien aloja {{product}} configura una aplicación de Meta, con la dirección pública de los webhooks.',
+      app: 'En el servidor, FACEBOOK_APP_ID y FACEBOOK_APP_SECRET, de una aplicación creada en developers.facebook.com.',
+      address: 'PUBLIC_URL con la dirección pública, en https: allí envía Meta los mensajes.',
       facebook: 'Entras con una cuenta de Facebook que administra la página.',
       instagram: 'La cuenta de Instagram es profesional y está vinculada a una página de Facebook.',
     },
+    labHint: 'Para probar sin ninguna cuenta, el laboratorio tiene una página con clientes.',
+    lab: 'Conectar la página del laboratorio',
+    connected: 'Página conectada.',
+    logIn: 'Entrar con Facebook',
+    continue: 'Continuar con Facebook',
+    notLoggedIn: 'El inicio de sesión se cerró antes de terminar. Nada ha cambiado.',
+    noScript:
+      'El inicio de sesión de Meta no se cargó. Puede que un bloqueador de anuncios lo impida.',
+    back: 'Volver a las conexiones',
     close: 'Entendido',
   },
 };

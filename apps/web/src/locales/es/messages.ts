@@ -32,6 +32,7 @@ const messages: Words<typeof pt> = {
     played: 'Escuchado',
     failed: 'No enviado',
   },
+  story: { reply: 'Respondió a tu historia', mention: 'Te mencionó en una historia' },
   failure: {
     'not-connected': 'No enviado, se cayó la conexión.',
     'no-answer': 'No enviado, la aplicación no respondió.',
@@ -41,6 +42,12 @@ const messages: Words<typeof pt> = {
     restricted: 'No enviado, la cuenta no puede iniciar conversaciones ahora.',
     rejected: 'No enviado, la aplicación rechazó el mensaje.',
     gone: 'No enviado, la conversación ya no existe en la aplicación.',
+    'window-closed':
+      'No enviado: han pasado 24 horas desde el último mensaje del contacto. Reenvíalo cuando vuelva a escribir.',
+    unsupported: 'No enviado, este canal no acepta este tipo de mensaje o archivo.',
+    'too-large': 'No enviado, el archivo es demasiado grande para este canal.',
+    'not-allowed':
+      'No enviado, la página no lo permitió. Entra de nuevo en Conexiones y concede los permisos.',
     other: 'No enviado.',
     unreachable: 'Aún no enviado, sin conexión con el servidor.',
     refused: 'No enviado. {{reason}}',

@@ -40,6 +40,7 @@ export default {
     replaced: 'Outro programa usa esta mesma sessão',
     unlinked: 'O telefone encerrou a sessão',
     banned: 'O WhatsApp bloqueou este número',
+    expired: 'O acesso à página expirou. Entre de novo',
     'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
     'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',
     'logged-out': 'Desconectada por um administrador',
@@ -58,6 +59,7 @@ export default {
   action: {
     tryAgain: 'Tentar de novo',
     newQr: 'Novo QR',
+    logIn: 'Entrar de novo',
     connecting: 'Conectando…',
     showQr: 'Mostrar QR',
     decide: 'Decidir',
@@ -77,9 +79,13 @@ export default {
   deleted: 'Conexão excluída com sucesso.',
   deleteWarning:
     '{{name}} deixa de receber e de enviar na hora, e sai da lista de aparelhos do telefone. As conversas guardadas ficam.',
+  deletePageWarning:
+    '{{name}} deixa de receber e de enviar na hora, e a página não avisa mais este servidor. As conversas guardadas ficam.',
   disconnect: {
     title: 'Desconectar {{name}}?',
     text: 'O telefone deixa de estar ligado aqui: nada mais chega nem sai por esta conexão. Para voltar, será preciso ler um novo QR.',
+    pageText:
+      'A página deixa de estar ligada aqui: nada mais chega nem sai por esta conexão. Para voltar, será preciso entrar de novo.',
     confirm: 'Desconectar',
   },
   dialog: {
@@ -168,16 +174,28 @@ export default {
     accept: 'Usar o novo número',
     refuse: 'Recusar',
   },
-  later: {
+  page: {
     facebook: 'Conectar uma página do Facebook',
     instagram: 'Conectar uma conta do Instagram',
-    text: 'Esta ligação ainda não está disponível aqui: ela chega em uma próxima versão.',
-    needed: 'O que será preciso:',
+    subtitle: 'A Meta pergunta quais páginas podem ser atendidas por aqui.',
+    ready: 'Entre com a conta que administra a página e confirme as permissões que a Meta pede.',
+    notConfigured:
+      'Quem hospeda a {{product}} ainda não configurou o aplicativo da Meta. O que falta:',
     needs: {
-      app: 'Quem hospeda a {{product}} configura um aplicativo da Meta, com o endereço público dos webhooks.',
+      app: 'No servidor, FACEBOOK_APP_ID e FACEBOOK_APP_SECRET, de um aplicativo criado em developers.facebook.com.',
+      address:
+        'PUBLIC_URL com o endereço público, em https: é para lá que a Meta manda as mensagens.',
       facebook: 'Você entra com uma conta do Facebook que administra a página.',
       instagram: 'A conta do Instagram é profissional e está ligada a uma página do Facebook.',
     },
+    labHint: 'Para experimentar sem conta nenhuma, o laboratório tem uma página com clientes.',
+    lab: 'Conectar a página do laboratório',
+    connected: 'Página conectada com sucesso.',
+    logIn: 'Entrar com o Facebook',
+    continue: 'Continuar com o Facebook',
+    notLoggedIn: 'O login foi fechado antes de terminar. Nada mudou.',
+    noScript: 'O login da Meta não carregou. Um bloqueador de anúncios pode estar no caminho.',
+    back: 'Voltar às conexões',
     close: 'Entendi',
   },
 };

@@ -29,6 +29,7 @@ export default {
     played: 'Ouvida',
     failed: 'Não enviada',
   },
+  story: { reply: 'Respondeu ao seu story', mention: 'Mencionou você em um story' },
   failure: {
     'not-connected': 'Não enviada, a conexão caiu.',
     'no-answer': 'Não enviada, o aplicativo não respondeu.',
@@ -38,6 +39,12 @@ export default {
     restricted: 'Não enviada, a conta não pode iniciar conversas agora.',
     rejected: 'Não enviada, o aplicativo recusou a mensagem.',
     gone: 'Não enviada, a conversa não existe mais no aplicativo.',
+    'window-closed':
+      'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Reenvie quando ele escrever de novo.',
+    unsupported: 'Não enviada, este canal não aceita este tipo de mensagem ou arquivo.',
+    'too-large': 'Não enviada, o arquivo é grande demais para este canal.',
+    'not-allowed':
+      'Não enviada, a página não permitiu. Entre de novo em Conexões e confirme as permissões.',
     other: 'Não enviada.',
     unreachable: 'Ainda não enviada, sem conexão com o servidor.',
     refused: 'Não enviada. {{reason}}',

@@ -34,12 +34,14 @@ export function ConnectionFields({ form, connection, isFirst, queues }: Props) {
         onChange={(isDefault) => form.setFieldValue('isDefault', isDefault)}
         fixed={isFirst ? 'first' : connection?.isDefault ? 'only' : null}
       />
-      <ProviderField
-        value={form.values.provider}
-        onChange={(provider) => form.setFieldValue('provider', provider)}
-        linked={connection !== null && connection.status !== 'DISCONNECTED'}
-        error={form.errors.provider}
-      />
+      {form.values.provider !== null && (
+        <ProviderField
+          value={form.values.provider}
+          onChange={(provider) => form.setFieldValue('provider', provider)}
+          linked={connection !== null && connection.status !== 'DISCONNECTED'}
+          error={form.errors.provider}
+        />
+      )}
       <QueueFields form={form} queues={queues} />
       <TextArea
         className={css.wide}

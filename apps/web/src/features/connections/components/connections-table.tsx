@@ -49,6 +49,7 @@ export function ConnectionsTable({ connections, query, health, empty, ...on }: P
           {channel === 'whatsapp' && (
             <span className={css.number}>{number ? formatNumber(number) : t('noNumber')}</span>
           )}
+          {channel === 'instagram' && number && <span className={css.number}>{number}</span>}
         </span>
       ),
     },

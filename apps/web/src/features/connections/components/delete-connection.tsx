@@ -11,7 +11,7 @@ type Props = { connection: Connection | null; onClose: () => void };
 export function DeleteConnection({ connection, onClose }: Props) {
   const { t } = useTranslation('connections');
   const remove = useDeleteConnection();
-  const name = useLast(connection)?.name ?? '';
+  const { name = '', channel = 'whatsapp' } = useLast(connection) ?? {};
 
   function confirm() {
     if (!connection) return;
@@ -25,7 +25,7 @@ export function DeleteConnection({ connection, onClose }: Props) {
   return (
     <DeleteDialog
       opened={connection !== null}
-      warning={t('deleteWarning', { name })}
+      warning={t(channel === 'whatsapp' ? 'deleteWarning' : 'deletePageWarning', { name })}
       busy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -11,7 +11,7 @@ type Props = { connection: Connection | null; onClose: () => void };
 export function DisconnectConnection({ connection, onClose }: Props) {
   const { t } = useTranslation('connections');
   const end = useEndSession();
-  const name = useLast(connection)?.name ?? '';
+  const { name = '', channel = 'whatsapp' } = useLast(connection) ?? {};
 
   function confirm() {
     if (!connection) return;
@@ -25,7 +25,7 @@ export function DisconnectConnection({ connection, onClose }: Props) {
     <ConfirmDialog
       opened={connection !== null}
       title={t('disconnect.title', { name })}
-      text={t('disconnect.text')}
+      text={t(channel === 'whatsapp' ? 'disconnect.text' : 'disconnect.pageText')}
       confirm={t('disconnect.confirm')}
       danger
       busy={end.isPending}

@@ -6,7 +6,7 @@ import { providersQuery } from '../api/list-providers.ts';
 import type { ConnectionValues } from '../connection-form.ts';
 import css from './connection-fields.module.css';
 
-type Provider = ConnectionValues['provider'];
+type Provider = NonNullable<ConnectionValues['provider']>;
 
 type Props = {
   value: Provider;

@@ -69,6 +69,8 @@ function ActionButton({
           {...named(t('action.newQr'))}
         />
       );
+    case 'log-in':
+      return <Button size="small" variant="soft" onClick={onLink} {...named(t('action.logIn'))} />;
     case 'wait':
       return <Button size="small" disabled {...named(t('action.connecting'))} />;
     case 'show-qr':

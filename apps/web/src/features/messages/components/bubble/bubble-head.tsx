@@ -1,5 +1,5 @@
 import type { Message } from '@prosa/contract/message';
-import { IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCircleDashed } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../../ui/avatar-face.ts';
@@ -13,9 +13,9 @@ type Props = { message: Message; first: boolean; inset: boolean };
 export function BubbleHead({ message, first, inset }: Props) {
   const { t } = useTranslation('messages');
   const { ticket } = useTalk();
-  const { contact, quotedMsg, isForwarded, isDeleted } = message;
+  const { contact, quotedMsg, isForwarded, isDeleted, story } = message;
   const sender = ticket.isGroup && first && !message.fromMe ? contact : null;
-  if (!sender && !isForwarded && (!quotedMsg || isDeleted)) return null;
+  if (!sender && (isDeleted || !(isForwarded || quotedMsg || story))) return null;
   return (
     <span className={inset ? `${css.headline} ${css.head}` : css.headline}>
       {sender && (
@@ -27,6 +27,12 @@ export function BubbleHead({ message, first, inset }: Props) {
         <span className={css.mark}>
           <IconArrowForwardUp size={14} stroke={1.9} aria-hidden="true" />
           {t('forwarded')}
+        </span>
+      )}
+      {story && !isDeleted && (
+        <span className={css.mark}>
+          <IconCircleDashed size={14} stroke={1.9} aria-hidden="true" />
+          {t(`story.${story}`)}
         </span>
       )}
       {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} />}

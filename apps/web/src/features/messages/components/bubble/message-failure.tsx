@@ -13,6 +13,10 @@ const reasons = [
   'restricted',
   'rejected',
   'gone',
+  'window-closed',
+  'unsupported',
+  'too-large',
+  'not-allowed',
 ] as const;
 
 /** The channel would not take it, for good: the sentence of its reason, and another try. */

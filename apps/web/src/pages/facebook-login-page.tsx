@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useConnectPages } from '../features/connections/api/connect-pages.ts';
+import { facebookQuery } from '../features/connections/api/get-facebook.ts';
+import css from '../features/connections/components/connect-page.module.css';
+import { PageNeeds } from '../features/connections/components/page-needs.tsx';
+import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
+import { channelIn } from '../features/connections/meta-channel.ts';
+import { errorText } from '../lib/api/error-text.ts';
+import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { ChannelMark } from '../ui/channel-mark.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+
+/** A document of its own: nothing but this one runs a script of somebody else's. */
+export function FacebookLoginPage() {
+  const { t } = useTranslation('connections');
+  const channel = channelIn(location.search);
+  const { data: setup } = useQuery(facebookQuery);
+  const sdk = useQuery({
+    queryKey: ['facebook-sdk'],
+    queryFn: () => loadFacebook({ ...setup!, appId: setup!.appId! }),
+    enabled: Boolean(setup?.appId),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const connect = useConnectPages();
+  const login = useMutation({
+    mutationFn: async () => {
+      const answer = sdk.data && (await logIn(sdk.data, channel));
+      if (!answer) return toast.error(t('page.notLoggedIn'));
+      const { token: facebookUserToken, userId: facebookUserId } = answer;
+      const addInstagram = channel === 'instagram';
+      await connect.mutateAsync({ facebookUserId, facebookUserToken, addInstagram });
+      // A whole new document: Meta's script stays behind.
+      location.assign('/connections');
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  usePageTitle(t(`page.${channel}`));
+  return (
+    <Page title={t(`page.${channel}`)} subtitle={t('page.subtitle')}>
+      <div className={css.screen}>
+        <ChannelMark channel={channel} size={40} />
+        <div className={css.text}>
+          <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }} />
+          {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
+        </div>
+        <div className={css.actions}>
+          {setup?.appId && (
+            <Button
+              variant="primary"
+              disabled={!sdk.data}
+              busy={login.isPending}
+              onClick={() => login.mutate()}
+            >
+              {t('page.continue')}
+            </Button>
+          )}
+          <a className={buttonClass({ variant: 'quiet' })} href="/connections">
+            {t('page.back')}
+          </a>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { gotoLive } from '../support/actions.ts';
+import { plantConnections } from '../support/connections.ts';
+import { labClient } from '../support/lab.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the lab’s page and its Instagram account are connected by a click', async ({ page }) => {
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+  await page.getByRole('menuitem', { name: 'Instagram' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conectar uma conta do Instagram' });
+  // Without an app of one's own: what to configure, in words.
+  await expect(dialog).toContainText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET');
+  await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
+  await expect(page.getByText('Página conectada com sucesso.')).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
+  await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectado');
+  await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectado');
+
+  // A page is edited like a number, and asks nobody whom to link with.
+  await page.getByRole('button', { name: 'Editar a conexão Loja da Prosa' }).first().click();
+  const editing = page.getByRole('dialog', { name: 'Editar conexão Loja da Prosa' });
+  await expect(editing.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
+  await editing.getByLabel('Nome').fill('Página da loja');
+  await editing.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Página da loja' })).toBeVisible();
+});
+
+test('an access that has expired says so, and the way back is a login', async ({
+  page,
+  company,
+}) => {
+  await plantConnections(company, [
+    { name: 'Página', channel: 'facebook', reason: 'expired', isDefault: true },
+  ]);
+  await gotoLive(page, '/connections');
+  const row = page.getByRole('row').filter({ hasText: 'Página' });
+  await expect(row).toContainText('O acesso à página expirou. Entre de novo');
+  await expect(row.getByRole('button', { name: 'Novo QR' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Entrar de novo: Página' }).click();
+  await expect(page.getByRole('dialog', { name: 'Conectar uma página do Facebook' })).toBeVisible();
+});
+
+test('Meta’s script is let into the document of the login, and into no other', async ({
+  page,
+  request,
+}) => {
+  // This server has no app: the document of the login is as closed as all others.
+  for (const address of ['/connections', '/connections/login']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['content-security-policy']).not.toContain('facebook');
+  }
+  await page.goto('/connections/login?channel=instagram');
+  const heading = page.getByRole('heading', { name: 'Conectar uma conta do Instagram' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET')).toBeVisible();
+  expect(await labClient().pages()).toHaveLength(2);
+});
