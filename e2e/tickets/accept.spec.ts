@@ -1,7 +1,7 @@
 import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk.ts';
+import { deskOf } from '../support/desk-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 test('accepting makes a ticket one’s own and opens it', async ({ page, company }) => {

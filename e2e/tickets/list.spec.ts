@@ -7,7 +7,7 @@ import {
   plantTicket,
   plantWaiting,
 } from '../support/conversations.ts';
-import { deskOf } from '../support/desk.ts';
+import { deskOf } from '../support/desk-parts.ts';
 import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import { plantMessage, plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk.ts';
+import { deskOf } from '../support/desk-parts.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 

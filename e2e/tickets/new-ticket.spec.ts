@@ -3,7 +3,7 @@ import { watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantConnections } from '../support/connections.ts';
 import { plantContact, plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk.ts';
+import { deskOf } from '../support/desk-parts.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialogOf = (page: Page) => {

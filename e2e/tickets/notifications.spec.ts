@@ -4,7 +4,7 @@ import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { customerWrites, plantMessage, plantTicket } from '../support/conversations.ts';
 import { rows } from '../support/database.ts';
-import { deskOf } from '../support/desk.ts';
+import { deskOf } from '../support/desk-parts.ts';
 import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,3 +1,4 @@
+import { limits } from '@prosa/contract/limits';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
@@ -25,7 +26,7 @@ export const environment = z.object({
   ROLE: z.string().default('api,worker,sessions'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(64),
+  MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(limits.uploadMegabytes),
   FFMPEG_PATH: z.string().min(1).optional(),
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: url.optional(),
@@ -36,6 +37,16 @@ export const environment = z.object({
   LAB: flag.default(true),
   LAB_URL: url.optional(),
   LAB_CA_FILE: z.string().optional(),
+  FACEBOOK_APP_ID: z
+    .string()
+    .regex(/^\d{5,30}$/)
+    .optional(),
+  FACEBOOK_APP_SECRET: z.string().min(16).optional(),
+  FACEBOOK_VERIFY_TOKEN: z.string().min(8).max(200).optional(),
+  GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default('v23.0'),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().optional(),
 });

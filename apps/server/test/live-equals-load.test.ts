@@ -1,7 +1,21 @@
-import { channelName, type LiveChannel, liveChannels } from '@prosa/contract/events';
+import {
+  channelName,
+  type LiveChannel,
+  type LivePayload,
+  liveChannels,
+} from '@prosa/contract/events';
+import type { Message } from '@prosa/contract/message';
+import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type MessagePages,
+  withMessage,
+  withQuotesOf,
+} from '../../web/src/features/messages/message-pages.ts';
+import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { announceMessage } from '../src/features/messages/message.events.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 /**
@@ -211,10 +225,78 @@ describe('event applied equals fresh load', () => {
     expect((await read).ticket).toEqual(await load(`/api/tickets/${ticket.id}`));
   });
 
+  test('a conversation: written, delivered, reacted to, edited, deleted, its file prepared', async () => {
+    const { id: ticketId } = await t.make.ticket(admin.companyId, { status: 'open' });
+    const url = `/api/messages/${ticketId}`;
+    let shown: MessagePages = { pages: [await load(url)], pageParams: [null] };
+    const announce = (id: number) =>
+      t.server.deps.scopes.inCompany({ companyId: admin.companyId, actor: null }, (scope) =>
+        announceMessage(scope, t.server.deps.media.addresses, 'update', id),
+      );
+    const write = async (set: Record<string, unknown>) => {
+      await t.db.updateTable('messages').set(set).where('id', '=', messageId).execute();
+      await announce(messageId);
+    };
+    const part = { company_id: admin.companyId };
+    let messageId = 0;
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        messageId = (await change('POST', url, { body: 'Bom dia' })).id;
+      },
+      () => change('POST', url, { body: 'Tudo bem?', quotedMsg: { id: messageId } }),
+      () => write({ ack: 3 }),
+      () => write({ body: 'Boa tarde', edited_at: new Date() }),
+      async () => {
+        const reaction = { ...part, message_id: messageId, emoji: '👍', reacted_at: new Date() };
+        await t.db.insertInto('message_reactions').values(reaction).execute();
+        await announce(messageId);
+      },
+      async () => {
+        await t.db.deleteFrom('message_reactions').where('message_id', '=', messageId).execute();
+        await announce(messageId);
+      },
+      async () => {
+        const file = { ...part, message_id: messageId, state: 'coming', mimetype: 'image/png' };
+        await t.db
+          .insertInto('attachments')
+          .values(file as never)
+          .execute();
+        await t.db.updateTable('attachments').set({ state: 'failed' }).execute();
+        await announce(messageId);
+      },
+      () => write({ deleted_at: new Date() }),
+    ];
+    for (const step of steps) {
+      const event = next('appMessage');
+      await step();
+      const { message } = (await event) as { message: Message };
+      shown = withQuotesOf(withMessage(shown, message), message);
+      expect(shown.pages).toEqual([await load(url)]);
+    }
+  });
+
+  test('notes of a ticket: written, deleted', async () => {
+    const contactId = await t.make.contact(admin.companyId);
+    const { id: ticketId } = await t.make.ticket(admin.companyId, { contactId });
+    await t.make.ticketNote(admin.companyId, ticketId);
+    const url = `/api/ticket-notes/list?ticketId=${ticketId}`;
+    let shown: readonly TicketNote[] = await load(url);
+    const steps: (() => Promise<unknown>)[] = [
+      () => change('POST', '/api/ticket-notes', { note: 'Liga às 9', ticketId, contactId }),
+      () => change('DELETE', `/api/ticket-notes/${shown[0]?.id}`),
+    ];
+    for (const step of steps) {
+      const event = next('ticketNote');
+      await step();
+      shown = withNote(shown, (await event) as LivePayload<'ticketNote'>);
+      expect(shown).toEqual(await load(url));
+    }
+  });
+
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag'],
+      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

@@ -5,6 +5,8 @@ export const limits = {
   /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
   message: 4096,
   searchParam: 200,
+  /** A file's, where the host has not said otherwise. */
+  uploadMegabytes: 64,
   /** Filters by several queues, tags or users. */
   idList: { count: 100, text: 2000 },
   queueOptionTitle: { min: 1, max: 100 },

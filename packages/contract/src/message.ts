@@ -67,6 +67,8 @@ export const message = z.object({
   location: locationData.nullable(),
   cards: z.array(contactCard),
   quotedMsg: quotedMessage.nullable(),
+  /** On Instagram: it answers our story, or is a story that names us. */
+  story: z.enum(['reply', 'mention']).nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
   read: z.boolean(),
   ack: z.number(),
@@ -80,6 +82,8 @@ export const message = z.object({
   /** Who said it, in a group; otherwise the ticket's contact. Null is ourselves. */
   contact: z.object({ id: id('contact'), name: z.string() }).nullable(),
   user: z.object({ id: id('user'), name: z.string() }).nullable(),
+  /** What the browser that sent it calls it; null of all others. */
+  clientId: z.string().nullable(),
   saidAt: instant,
   version: z.number(),
   createdAt: instant,
@@ -92,6 +96,8 @@ export const messageBody = z.object({
     params: { code: 'too_small' },
   }),
   quotedMsg: z.object({ id: id('message') }).nullish(),
+  /** Sent again under the same name, after an answer that was lost, it is still one message. */
+  clientId: z.uuid().nullish(),
 });
 export type MessageBody = z.output<typeof messageBody>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactSummary } from './contact.ts';
-import { id, type Noun } from './ids.ts';
+import { id, idText, type Noun } from './ids.ts';
 import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
 import { pageNumber } from './page.ts';
@@ -46,6 +46,8 @@ export const ticket = z.object({
     })
     .nullable(),
   unreadMessages: z.number(),
+  /** Until when the channel takes answers: on Messenger and Instagram. Null: there is no such end. */
+  windowClosesAt: instant.nullable(),
   /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
   offeredTo: id('user').nullable(),
   offeredUntil: instant.nullable(),
@@ -114,6 +116,8 @@ export const ticketListQuery = z.object({
   users: idList('user').optional(),
   withUnreadMessages: flag.default(false),
   isGroup: flag.optional(),
+  /** One contact's tickets, for what somebody wants to know of earlier talks. */
+  contactId: idText('contact').optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 

@@ -14,6 +14,7 @@ export type Draft = {
   quotedId?: number | null;
   authorId?: number | null;
   automatic?: boolean;
+  clientId?: string | null;
   file?: DraftFile;
 };
 

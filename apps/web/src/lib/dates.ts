@@ -5,10 +5,18 @@ export function formatDay(day: string): string {
   return year && month && date ? `${date}/${month}/${year}` : day;
 }
 
+/** Making one costs more than using it a hundred times, and a conversation asks for every message. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Today in a time zone, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  // Canadian English writes dates the way ISO 8601 does.
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Canadian English writes dates the way ISO 8601 does.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(now);
 }
 
 /** Whole days from one plain date to another. */

@@ -8,6 +8,17 @@ export function formatMoment(instant: string, timeZone: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** HH:mm, where the day is clear. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** dd/MM/yyyy */
+export function formatDayOf(instant: string, timeZone: string): string {
+  return formatDay(todayIn(timeZone, new Date(instant)));
+}
+
 /** As short as it can be said: today's moments go without their day. */
 export function formatRecent(instant: string, timeZone: string, now = new Date()): string {
   const { day, month, hour, minute } = partsOf(instant, timeZone);
@@ -21,15 +32,13 @@ export function formatActivity(instant: string, timeZone: string, now = new Date
   return day === todayIn(timeZone, now) ? formatTime(instant, timeZone) : formatDay(day);
 }
 
-/** HH:mm */
-export function formatTime(instant: string, timeZone: string): string {
-  const { hour, minute } = partsOf(instant, timeZone);
-  return `${hour}:${minute}`;
-}
-
 type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
-function partsOf(instant: string, timeZone: string): Record<MomentPart, string> {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
@@ -39,6 +48,13 @@ function partsOf(instant: string, timeZone: string): Record<MomentPart, string> 
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  formats.set(timeZone, format);
+  return format;
+}
+
+function partsOf(instant: string, timeZone: string): Record<MomentPart, string> {
+  const parts = formatIn(timeZone)
+    .formatToParts(new Date(instant))
+    .map(({ type, value }) => [type, value]);
   return Object.fromEntries(parts) as Record<MomentPart, string>;
 }

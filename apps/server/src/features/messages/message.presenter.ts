@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import type { MessageRow } from './message.repository.ts';
 
+const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catch(null) });
 const cards = z.object({ cards: z.array(contactCard) });
 
 export function presentMessage(row: MessageRow, media: MediaAddresses): Message {
@@ -25,6 +26,7 @@ export function presentMessage(row: MessageRow, media: MediaAddresses): Message 
     location: row.kind === 'location' ? locationData.parse(row.data) : null,
     cards: row.kind === 'contacts' ? cards.parse(row.data).cards : [],
     quotedMsg: presentQuoted(row),
+    story: storyData.safeParse(row.data).data?.story ?? null,
     reactions: row.reactions.map((one) => ({
       emoji: one.emoji,
       fromMe: one.sender_id === null,
@@ -40,6 +42,7 @@ export function presentMessage(row: MessageRow, media: MediaAddresses): Message 
     isAutomatic: row.automatic,
     contact: row.from_me ? null : { id: row.sender_id ?? row.contact_id, name: row.contact_name },
     user: row.author,
+    clientId: row.client_id,
     saidAt: row.said_at.toISOString(),
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -59,14 +59,21 @@ export function messageRoutes(app: App, deps: Deps): void {
       // Before a long upload: whoever may not write here is told at once.
       await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
       const { companyId } = actorOf(request);
-      const files = await receiveFiles(deps, request, companyId);
-      try {
-        return await actIn(deps, request, (scope, actor) =>
-          writeFiles(scope, actor, addresses, ticketId, files),
+      const received = await receiveFiles(deps, request, companyId);
+      const drop = () =>
+        removeStored(
+          deps,
+          companyId,
+          received.files.map((file) => file.key),
         );
+      try {
+        const { messages, isRepeat } = await actIn(deps, request, (scope, actor) =>
+          writeFiles(scope, actor, addresses, ticketId, received),
+        );
+        if (isRepeat) await drop();
+        return messages;
       } catch (error) {
-        const keys = files.map((file) => file.key);
-        await removeStored(deps, companyId, keys);
+        await drop();
         throw error;
       }
     },

@@ -15,7 +15,7 @@ import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, pageOfMessages } from './message.repository.ts';
-import { changeMessage } from './message.writing.ts';
+import { changeMessage, findByClientId } from './message.writing.ts';
 
 export async function listMessages(
   scope: CompanyScope,
@@ -36,8 +36,10 @@ export async function writeText(
   actor: Actor,
   media: MediaAddresses,
   ticketId: number,
-  { body, quotedMsg }: MessageBody,
+  { body, quotedMsg, clientId }: MessageBody,
 ): Promise<Message> {
+  const known = await sentBefore(scope, actor, media, clientId);
+  if (known) return known;
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedMsg) await requireIn(scope, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
@@ -45,34 +47,56 @@ export async function writeText(
     ...{ kind: 'text', authorId: actor.userId },
     body: await filledText(scope, listenerIn(ticket), body),
     quotedId: quotedMsg?.id ?? null,
+    clientId: clientId ?? null,
   });
   await noteFirstResponse(scope, ticketId);
   return announceMessage(scope, media, 'create', id);
 }
 
-export type FileToSend = DraftFile & { kind: MessageKind; caption: string };
+async function sentBefore(
+  scope: CompanyScope,
+  actor: Actor,
+  media: MediaAddresses,
+  clientId: string | null | undefined,
+): Promise<Message | null> {
+  const id = clientId && (await findByClientId(scope, actor.userId, clientId));
+  return id ? presentMessage(await findMessage(scope, id), media) : null;
+}
 
-/** Each file is a message of its own, as the telephone shows it. */
+export type FileToSend = DraftFile & { kind: MessageKind; caption: string };
+export type FilesToSend = {
+  files: readonly FileToSend[];
+  quotedId: number | null;
+  /** Of a form with one file. */
+  clientId: string | null;
+};
+
+/** Each file is a message of its own, as the telephone shows it; the first one is the answer. */
 export async function writeFiles(
   scope: CompanyScope,
   actor: Actor,
   media: MediaAddresses,
   ticketId: number,
-  files: readonly FileToSend[],
-): Promise<Message[]> {
+  { files, quotedId, clientId }: FilesToSend,
+): Promise<{ messages: Message[]; isRepeat: boolean }> {
+  const known = await sentBefore(scope, actor, media, clientId);
+  if (known) return { messages: [known], isRepeat: true };
   const ticket = await writableTicket(scope, actor, ticketId);
+  if (quotedId) await requireIn(scope, ticket, quotedId);
   const messages: Message[] = [];
-  for (const { kind, caption, ...file } of files) {
+  for (const [index, { kind, caption, ...file }] of files.entries()) {
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
       ...{ kind, authorId: actor.userId, file },
       body: await filledText(scope, listenerIn(ticket), caption),
+      quotedId: index === 0 ? quotedId : null,
+      clientId,
     });
     await prepareAttachments(scope, id);
     messages.push(await announceMessage(scope, media, 'create', id));
   }
   await noteFirstResponse(scope, ticketId);
-  return messages;
+  return { messages, isRepeat: false };
 }
 
 /** One that failed for good: under its own id, so that nobody can get it twice. */
@@ -126,7 +150,7 @@ export async function deletableMessage(
   const message = await findMessage(scope, id);
   const ticket = await visibleTicket(scope, actor, message.ticket_id);
   if (!message.from_me) throw appError('ERR_NO_PERMISSION');
-  const chat = await chatAddress(scope, ticket.contact_id);
+  const chat = await chatAddress(scope, ticket.contact_id, message.connection_id);
   const isOut = message.ack > 0 && chat !== null;
   const ref = isOut ? { chat, id: message.provider_id, fromMe: true } : null;
   return { connectionId: message.connection_id, ref };

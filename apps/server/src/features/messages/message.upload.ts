@@ -2,14 +2,16 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idText } from '@prosa/contract/ids';
 import type { MessageKind } from '@prosa/contract/message';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { FfmpegFailure, findFfmpeg } from '../../media/ffmpeg.ts';
 import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
 import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
-import type { FileToSend } from './message.service.ts';
+import type { FilesToSend, FileToSend } from './message.service.ts';
 
 /** The specification's browser names a recording by its time alone. */
 const recordingName = /^\d{10,}\.mp3$/;
@@ -20,7 +22,7 @@ export async function receiveFiles(
   deps: Deps,
   request: FastifyRequest,
   companyId: number,
-): Promise<FileToSend[]> {
+): Promise<FilesToSend> {
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
   const { fields, files } = await receiveUpload(request, { store, companyId, maxFileBytes });
@@ -29,6 +31,10 @@ export async function receiveFiles(
     const uploaded = files.filter((file) => file.field === 'medias');
     if (uploaded.length === 0) throw refused('medias', 'too_small');
     const captions = captionsOf(fields, uploaded);
+    const quotedId = checked(fields, 'quotedMsg', idText('message'));
+    const clientId = checked(fields, 'clientId', z.uuid());
+    // One name for several would name none of them.
+    if (clientId && uploaded.length > 1) throw refused('clientId', 'too_many_files');
     const ready: FileToSend[] = [];
     // In turn: when one fails, no other is still on its way into the store.
     for (const [index, file] of uploaded.entries()) {
@@ -38,7 +44,7 @@ export async function receiveFiles(
           : { ...file, kind: kindOf(file.mimetype), caption: captions[index] ?? '' },
       );
     }
-    return ready;
+    return { files: ready, quotedId, clientId };
   } catch (error) {
     await removeStored(deps, companyId, stored);
     throw error;
@@ -64,6 +70,13 @@ function captionsOf(fields: Record<string, string>, files: readonly UploadedFile
   const isList = Array.isArray(captions) && captions.length <= files.length;
   if (!isList || !captions.every(isCaption)) throw refused('captions', 'invalid_type');
   return captions;
+}
+
+function checked<T>(fields: Record<string, string>, name: string, schema: z.ZodType<T>): T | null {
+  if (fields[name] === undefined) return null;
+  const { data, success } = schema.safeParse(fields[name]);
+  if (!success) throw refused(name, 'invalid_format');
+  return data;
 }
 
 function parsed(json: string): unknown {

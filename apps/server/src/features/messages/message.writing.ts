@@ -1,4 +1,5 @@
 import type { MessageKind } from '@prosa/contract/message';
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 
 export type NewMessage = {
@@ -18,6 +19,7 @@ export type NewMessage = {
   ack?: number;
   authorId?: number | null;
   automatic?: boolean;
+  clientId?: string | null;
   saidAt: Date;
 };
 
@@ -45,6 +47,7 @@ export async function insertMessage(
       ack: values.ack ?? 0,
       author_id: values.authorId ?? null,
       automatic: values.automatic ?? false,
+      client_id: values.clientId ?? null,
       said_at: values.saidAt,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -54,6 +57,7 @@ export async function insertMessage(
 }
 
 type MessageColumns = {
+  provider_id?: string;
   kind?: MessageKind;
   body?: string;
   data?: string | null;
@@ -121,4 +125,24 @@ export async function findByProviderId(
     .where('from_me', '=', key.fromMe);
   if (key.contactId !== undefined) query = query.where('contact_id', '=', key.contactId);
   return query.executeTakeFirst();
+}
+
+/**
+ * The message that this author sent under this name, if it is here already. Two requests with one
+ * name wait for each other: the second finds what the first has written.
+ */
+export async function findByClientId(
+  scope: CompanyScope,
+  authorId: number,
+  clientId: string,
+): Promise<number | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`.execute(scope.db);
+  const row = await scope.db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
 }

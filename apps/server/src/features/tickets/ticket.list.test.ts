@@ -158,6 +158,24 @@ describe('filters', () => {
     expect(await found(office, admin, { updatedAt: '2001-01-01' })).toEqual([]);
   });
 
+  test('one contact’s tickets, of those that may be seen', async () => {
+    const office = await t.office();
+    const { admin, seller, helper, support, companyId } = office;
+    const contactId = await t.make.contact(companyId, { name: 'Bia' });
+    const closed = { contactId, status: 'closed' } as const;
+    const sold = await office.ticket({ ...closed, at: minutesAgo(3) });
+    const helped = await office.ticket({ ...closed, queueId: support, at: minutesAgo(2) });
+    await named(office, 'Caio', { status: 'closed' });
+    const ids = async (who: { token: string }, query: Record<string, string> = {}) => {
+      const { body } = await office.list(who, { contactId: `${contactId}`, ...query });
+      return body.tickets.map((one: { id: number }) => one.id);
+    };
+    expect(await ids(admin)).toEqual([helped.id, sold.id]);
+    expect(await ids(seller)).toEqual([sold.id]);
+    expect(await ids(helper, { status: 'closed' })).toEqual([helped.id]);
+    expect(await ids(admin, { status: 'open' })).toEqual([]);
+  });
+
   test('another company’s queues, tags and users find nothing', async () => {
     const [office, other] = [await t.office(), await t.office()];
     const theirs = await other.ticket({ status: 'open', userId: other.seller.id });

@@ -1,4 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { windowClosesAt } from '../../channels/reply-window.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { presentContactSummary } from '../contacts/contact.presenter.ts';
 import type { TicketRow } from './ticket.repository.ts';
@@ -41,6 +42,7 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     lastMessageAt: row.last_message_at.toISOString(),
     lastMessageMark: row.last && presentMark(row.last),
     unreadMessages: row.unread,
+    windowClosesAt: windowClosesAt(row.connection_channel, row)?.toISOString() ?? null,
     offeredTo: row.offered_to,
     offeredUntil: row.offered_until?.toISOString() ?? null,
     version: row.version,

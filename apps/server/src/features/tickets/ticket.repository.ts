@@ -156,6 +156,14 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // The channel knows chats, not tickets.
+      last_inbound_at: (row) =>
+        row
+          .selectFrom('tickets as before')
+          .select((one) => one.fn.max('before.last_inbound_at').as('at'))
+          .where('before.company_id', '=', scope.companyId)
+          .where('before.contact_id', '=', values.contactId)
+          .where('before.connection_id', '=', values.connectionId),
       // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
       bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
@@ -180,6 +188,13 @@ async function nextCode(scope: CompanyScope, timezone: string): Promise<string> 
   return rows[0]!.code;
 }
 
+/** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */
+const GLIMPSE = 500;
+
+function glimpseOf(text: string): string {
+  return text.length <= GLIMPSE ? text : text.slice(0, GLIMPSE).toWellFormed();
+}
+
 type TicketColumns = {
   status?: TicketStatus;
   queue_id?: number | null;
@@ -188,6 +203,7 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  last_inbound_at?: Date | null;
   /** As JSON text. */
   bot_state?: string | null;
   is_bot?: boolean;
@@ -205,6 +221,7 @@ export async function changeTicket(
     .updateTable('tickets')
     .set({
       ...columns,
+      ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
       ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
     })
     .where('company_id', '=', scope.companyId)

@@ -1,4 +1,23 @@
 import type { LivePayload } from '@prosa/contract/events';
+import type { Message } from '@prosa/contract/message';
 import type { QueryClient } from '@tanstack/react-query';
+import { messagesQuery } from './api/list-messages.ts';
+import { noteMessage } from './load-with-events.ts';
+import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
 
-export function applyMessageEvent(_client: QueryClient, _event: LivePayload<'appMessage'>): void {}
+export function applyMessageEvent(
+  client: QueryClient,
+  { message }: LivePayload<'appMessage'>,
+): void {
+  noteMessage(message);
+  applyMessage(client, message);
+}
+
+/** Also for what the server answers to the one who sent or changed it. */
+export function applyMessage(client: QueryClient, message: Message): void {
+  const { queryKey } = messagesQuery(message.ticketId);
+  client.setQueryData<MessagePages>(
+    [...queryKey],
+    (pages) => pages && withQuotesOf(withMessage(pages, message), message),
+  );
+}

@@ -34,6 +34,7 @@ export function makeTicket(id: number, given: Partial<Ticket> = {}): Ticket {
     unreadMessages: 0,
     offeredTo: null,
     offeredUntil: null,
+    windowClosesAt: null,
     version: 1,
     createdAt: at,
     updatedAt: at,

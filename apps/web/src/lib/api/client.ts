@@ -3,26 +3,28 @@ import { readToken } from '../session/session-keys.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import { http, type RequestOptions } from './http.ts';
 import { freshToken } from './refresh.ts';
+import { sendForm, type UploadOptions } from './upload.ts';
+
+/** A request in the name of the logged-in user. */
+export function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  return inSession((token) => http<T>(method, path, { ...options, token }));
+}
 
 /**
- * A request in the name of the logged-in user. An expired token is refreshed once and the request
- * repeated; a session that is over ends here, in one place, for every screen.
+ * An expired token is refreshed once and the request repeated; a session that is over ends here,
+ * in one place, for every screen.
  */
-export async function request<T>(
-  method: string,
-  path: string,
-  options: RequestOptions = {},
-): Promise<T> {
+async function inSession<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const token = readToken();
   try {
-    return await http<T>(method, path, { ...options, token });
+    return await send(token);
   } catch (error) {
     if (!hasCode(error, 'ERR_TOKEN_EXPIRED')) throw noteEnd(error, token);
   }
   let fresh = token;
   try {
     fresh = await freshToken(token);
-    return await http<T>(method, path, { ...options, token: fresh });
+    return await send(fresh);
   } catch (error) {
     throw noteEnd(error, fresh);
   }
@@ -46,4 +48,7 @@ export const api = {
   post: <T>(path: string, body?: unknown) => request<T>('POST', path, { body }),
   put: <T>(path: string, body?: unknown) => request<T>('PUT', path, { body }),
   delete: <T = void>(path: string) => request<T>('DELETE', path),
+  /** A form with files, which tells how far it has come. */
+  upload: <T>(path: string, form: FormData, options: UploadOptions = {}) =>
+    inSession((token) => sendForm<T>(path, form, { ...options, token })),
 };

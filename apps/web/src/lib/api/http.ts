@@ -31,15 +31,20 @@ export async function http<T>(
     throw new ApiError(0, {});
   });
 
+  return readAnswer<T>(response.status, await response.text(), response.headers.get('retry-after'));
+}
+
+/** What an answer says: its body, or the error that it is. */
+export function readAnswer<T>(status: number, text: string, retryAfter: string | null): T {
   // A gateway that answers for a server which is away says 502 to 504, without one of our bodies.
-  const answer = await readJson(response);
-  const unreachable = response.status >= 502 && response.status <= 504 && !isErrorBody(answer);
+  const answer = parsed(text);
+  const unreachable = status >= 502 && status <= 504 && !isErrorBody(answer);
   reportReachable(!unreachable);
-  if (response.ok) return answer as T;
+  if (status >= 200 && status < 300) return answer as T;
   throw new ApiError(
-    unreachable ? 0 : response.status,
+    unreachable ? 0 : status,
     isErrorBody(answer) ? answer : {},
-    retryAfterSeconds(response.headers.get('retry-after')),
+    retryAfterSeconds(retryAfter),
   );
 }
 
@@ -51,8 +56,7 @@ function queryString(query: RequestOptions['query']): string {
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

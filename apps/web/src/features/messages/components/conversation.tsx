@@ -1,13 +1,61 @@
+import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import type { Interlude } from '../interlude.ts';
+import { player } from '../player/player.ts';
+import { Composer } from './composer/composer.tsx';
+import css from './conversation.module.css';
+import { useConversation } from './list/use-conversation.ts';
+import { useJump } from './list/use-jump.ts';
+import { MessagePane } from './message-pane.tsx';
+import { type Talk, TalkContext } from './talk-context.ts';
 
-type Props = { ticket: Ticket; interludes: readonly Interlude[] };
+const Lightbox = lazy(() => import('./lightbox/lightbox.tsx'));
+
+type Props = {
+  ticket: Ticket;
+  interludes: readonly Interlude[];
+  /** To be looked at without being noticed: nothing is marked as read, nothing can be written. */
+  isWatched?: boolean;
+};
 
 /** The messages of a ticket, and below them the field to answer in. */
-export function Conversation({ ticket, interludes }: Props) {
-  return (
-    <div>
-      {ticket.code} {interludes.length}
-    </div>
+export function Conversation({ ticket, interludes, isWatched = false }: Props) {
+  const timeZone = useCurrentUser().company.timezone;
+  const conversation = useConversation(ticket);
+  const { wanted, jump } = useJump(conversation);
+  const draft = useDraft(ticket);
+  const [picture, setPicture] = useState<number | null>(null);
+  const { setQuoted } = draft;
+  useEffect(() => () => player.stop(), []);
+  const talk = useMemo<Talk>(
+    () => ({
+      ...{ ticket, timeZone, isWatched, onJump: jump, onOpenPicture: setPicture },
+      onReply: (message) => setQuoted(asQuoted(message)),
+    }),
+    [ticket, timeZone, isWatched, jump, setQuoted],
   );
+  return (
+    <TalkContext value={talk}>
+      <div className={css.conversation} data-drop>
+        <MessagePane {...{ ticket, interludes, conversation, wanted, isWatched }} />
+        {!isWatched && <Composer ticket={ticket} draft={draft} messages={conversation.messages} />}
+      </div>
+      {picture !== null && (
+        <Suspense>
+          <Lightbox
+            messages={conversation.messages}
+            openedId={picture}
+            onClose={() => setPicture(null)}
+          />
+        </Suspense>
+      )}
+    </TalkContext>
+  );
+}
+
+function asQuoted({ id, fromMe, body, kind, contact }: Message) {
+  return { id, fromMe, body, kind, contact: contact && { name: contact.name } };
 }

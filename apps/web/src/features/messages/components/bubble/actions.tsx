@@ -1,0 +1,90 @@
+import type { Message } from '@prosa/contract/message';
+import {
+  IconCopy,
+  IconCornerUpLeft,
+  IconDotsVertical,
+  IconDownload,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { downloadAddress } from '../content/download-address.ts';
+import { useTalk } from '../talk-context.ts';
+import css from './actions.module.css';
+
+type Props = {
+  message: Message;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  onDelete: () => void;
+};
+
+/** Beside a bubble that somebody points at, has the focus on or pressed for long. */
+export function Actions({ message, opened, onOpened, onDelete }: Props) {
+  const { t } = useTranslation('messages');
+  const { onReply, ticket, isWatched } = useTalk();
+  const { fromMe, isDeleted } = message;
+  const canAnswer = !isWatched && ticket.status === 'open';
+  const icon = { size: 16, stroke: 1.75 };
+  return (
+    <span className={css.bar}>
+      {canAnswer && (
+        <IconButton
+          small
+          label={t('reply')}
+          icon={<IconCornerUpLeft {...icon} />}
+          disabled={isDeleted}
+          onClick={() => onReply(message)}
+        />
+      )}
+      <Menu opened={opened} onChange={onOpened} position={fromMe ? 'bottom-end' : 'bottom-start'}>
+        <Menu.Target>
+          <IconButton
+            small
+            label={t('more')}
+            icon={<IconDotsVertical {...icon} />}
+            disabled={isDeleted}
+          />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('options')}>
+          {canAnswer && (
+            <Menu.Item
+              leftSection={<IconCornerUpLeft {...icon} />}
+              onClick={() => onReply(message)}
+            >
+              {t('reply')}
+            </Menu.Item>
+          )}
+          {message.body !== '' && (
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copy(message.body)}>
+              {t('copy')}
+            </Menu.Item>
+          )}
+          {message.mediaUrl && (
+            <Menu.Item
+              component="a"
+              href={downloadAddress(message.mediaUrl)}
+              leftSection={<IconDownload {...icon} />}
+            >
+              {t('download')}
+            </Menu.Item>
+          )}
+          {fromMe && !isWatched && (
+            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              {t('remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+
+  function copy(text: string) {
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('copyFailed')),
+    );
+  }
+}

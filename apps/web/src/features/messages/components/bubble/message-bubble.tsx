@@ -1,0 +1,102 @@
+import type { Message } from '@prosa/contract/message';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../../../lib/moments.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
+import { useMessageChange } from '../../api/change-message.ts';
+import { Content, lookOf } from '../content/content.tsx';
+import { useTalk } from '../talk-context.ts';
+import { Actions } from './actions.tsx';
+import css from './bubble.module.css';
+import { BubbleHead } from './bubble-head.tsx';
+import { DeletedContent } from './deleted-content.tsx';
+import { MessageFailure } from './message-failure.tsx';
+import { ackOf, Meta } from './meta.tsx';
+import { Reactions } from './reactions.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+type Props = {
+  message: Message;
+  first: boolean;
+  /** Somebody came here from a quote. */
+  flash: boolean;
+  /** The one that Tab leads to: arrows lead to the others. */
+  isCurrent: boolean;
+  onCurrent: (id: number) => void;
+};
+
+export const MessageBubble = memo(function MessageBubble(props: Props) {
+  const { message, first, flash, isCurrent, onCurrent } = props;
+  const { t } = useTranslation('messages');
+  const { timeZone } = useTalk();
+  const [near, setNear] = useState(false);
+  const [menu, setMenu] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const remove = useMessageChange('delete');
+  const hold = useLongPress(() => !message.isDeleted && setMenu(true));
+  const { fromMe, isDeleted, failure } = message;
+  const look = isDeleted ? 'plain' : lookOf(message);
+  const time = formatTime(message.saidAt, timeZone);
+  const who = fromMe ? message.user?.name : message.contact?.name;
+  const label = who ? t('saidBy', { name: who, time }) : t('saidByUs', { time });
+  const row = classNames(
+    css.row,
+    fromMe && css.own,
+    first && css.first,
+    message.reactions.length > 0 && css.reacted,
+    failure !== null && css.failed,
+    look === 'bare' && css.bare,
+    flash && css.flash,
+  );
+  return (
+    <>
+      <article
+        className={row}
+        aria-label={label}
+        data-message={message.id}
+        tabIndex={isCurrent ? 0 : -1}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        onFocus={() => {
+          setNear(true);
+          onCurrent(message.id);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setNear(false);
+        }}
+        onContextMenu={(event) => menu && event.preventDefault()}
+      >
+        <div className={classNames(css.bubble, look === 'media' && css.media)} {...hold}>
+          <BubbleHead message={message} first={first} inset={look === 'media'} />
+          {isDeleted ? <DeletedContent message={message} /> : <Content message={message} />}
+          <Meta
+            time={time}
+            ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
+            edited={message.isEdited && !isDeleted}
+            automatic={message.isAutomatic}
+          />
+          <Reactions reactions={message.reactions} />
+        </div>
+        {(near || menu) && (
+          <Actions
+            message={message}
+            opened={menu}
+            onOpened={setMenu}
+            onDelete={() => setAsked(true)}
+          />
+        )}
+      </article>
+      {failure !== null && !isDeleted && <MessageFailure message={message} />}
+      {asked && (
+        <DeleteDialog
+          opened
+          warning={t('deleteWarning')}
+          busy={remove.isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={() => remove.mutate(message.id, { onSettled: () => setAsked(false) })}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconClock, IconRobot } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Ticks } from '../../../../ui/ticks.tsx';
+import css from './meta.module.css';
+
+export type AckState = 'waiting' | 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+
+const states: readonly AckState[] = ['waiting', 'sent', 'delivered', 'read', 'played'];
+
+export function ackOf(ack: number, failure: string | null): AckState {
+  if (failure !== null) return 'failed';
+  return states[Math.min(Math.max(ack, 0), 4)] ?? 'waiting';
+}
+
+type Props = { time: string; ack?: AckState | null; edited?: boolean; automatic?: boolean };
+
+/** When it was said, and what became of it. */
+export function Meta({ time, ack, edited, automatic }: Props) {
+  const { t } = useTranslation('messages');
+  return (
+    <span className={ack === 'failed' ? `${css.meta} ${css.failed}` : css.meta}>
+      {automatic && (
+        <span className={css.automatic} title={t('automatic')}>
+          <IconRobot size={13} stroke={1.9} role="img" aria-label={t('automatic')} />
+        </span>
+      )}
+      {edited && <i>{t('edited')}</i>}
+      <time>{time}</time>
+      {ack && (
+        <span role="img" aria-label={t(`ack.${ack}`)} title={t(`ack.${ack}`)}>
+          <Ack state={ack} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Ack({ state }: { state: AckState }) {
+  if (state === 'waiting') return <IconClock size={13} stroke={1.9} aria-hidden="true" />;
+  if (state === 'failed') return <IconAlertCircle size={14} stroke={1.9} aria-hidden="true" />;
+  return <Ticks state={state === 'played' ? 'read' : state} />;
+}

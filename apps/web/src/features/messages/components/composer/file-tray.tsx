@@ -1,0 +1,55 @@
+import { limits } from '@prosa/contract/limits';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { DraftFile } from '../../drafts/draft-files.ts';
+import { formatBytes } from '../../format-bytes.ts';
+import css from './file-tray.module.css';
+
+type Props = { files: readonly DraftFile[]; onChange: (files: readonly DraftFile[]) => void };
+
+/** What is to be sent along, each with a caption of its own. */
+export function FileTray({ files, onChange }: Props) {
+  const { t } = useTranslation('messages');
+  if (files.length === 0) return null;
+  const without = (file: DraftFile) => {
+    if (file.preview) URL.revokeObjectURL(file.preview);
+    onChange(files.filter((entry) => entry !== file));
+  };
+  const captioned = (file: DraftFile, caption: string) =>
+    onChange(files.map((entry) => (entry === file ? { ...entry, caption } : entry)));
+  return (
+    <ul className={css.tray} aria-label={t('files.list')}>
+      {files.map((entry) => (
+        <li key={entry.id} className={css.file}>
+          <span className={css.face}>
+            {entry.preview ? (
+              <img src={entry.preview} alt="" />
+            ) : (
+              <IconFile size={18} stroke={1.75} aria-hidden="true" />
+            )}
+          </span>
+          <span className={css.words}>
+            <span className={css.name}>
+              <bdi>{entry.file.name}</bdi> <small>{formatBytes(entry.file.size)}</small>
+            </span>
+            <input
+              className={css.caption}
+              value={entry.caption}
+              maxLength={limits.message}
+              placeholder={t('files.caption')}
+              aria-label={t('files.captionOf', { name: entry.file.name })}
+              onChange={({ currentTarget }) => captioned(entry, currentTarget.value)}
+            />
+          </span>
+          <IconButton
+            small
+            label={t('files.remove', { name: entry.file.name })}
+            icon={<IconX size={14} stroke={1.9} />}
+            onClick={() => without(entry)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { limits } from '@prosa/contract/limits';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { asDraftFile, type DraftFile } from '../../drafts/draft-files.ts';
+import { formatBytes } from '../../format-bytes.ts';
+
+const mostFiles = 10;
+const megabyte = 1024 * 1024;
+
+type Options = {
+  files: readonly DraftFile[];
+  setFiles: (files: readonly DraftFile[]) => void;
+  /** Something inside the conversation, over which files may be let go. */
+  area: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+};
+
+/** Files that are picked, pasted or dropped: what cannot be sent is said before anything is. */
+export function useFiles({ files, setFiles, area, isOpen }: Options) {
+  const { t } = useTranslation('messages');
+  const [isOver, setOver] = useState(false);
+  const add = useCallback(
+    (given: readonly File[]) => {
+      const fitting = given.filter((file) => {
+        const values = { name: file.name, size: formatBytes(file.size) };
+        if (file.size === 0) toast.error(t('files.empty', values));
+        else if (file.size <= limits.uploadMegabytes * megabyte) return true;
+        else toast.error(t('files.tooLarge', { ...values, max: limits.uploadMegabytes }));
+        return false;
+      });
+      const room = mostFiles - files.length;
+      if (fitting.length > room) toast.error(t('files.tooMany', { count: mostFiles }));
+      if (room > 0 && fitting.length > 0)
+        setFiles([...files, ...fitting.slice(0, room).map(asDraftFile)]);
+    },
+    [files, setFiles, t],
+  );
+  const latest = useRef(add);
+  latest.current = add;
+
+  useEffect(() => {
+    const element = area.current?.closest<HTMLElement>('[data-drop]');
+    if (!element || !isOpen) return;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!element.contains(event.relatedTarget as Node | null)) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    element.addEventListener('dragover', over);
+    element.addEventListener('dragleave', leave);
+    element.addEventListener('drop', drop);
+    return () => {
+      element.removeEventListener('dragover', over);
+      element.removeEventListener('dragleave', leave);
+      element.removeEventListener('drop', drop);
+    };
+  }, [area, isOpen]);
+
+  return { add, isOver };
+}

@@ -1,0 +1,62 @@
+import type { QuickMessage } from '@prosa/contract/quick-message';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { quickMessagesQuery } from '../../../quick-messages/api/list-quick-messages.ts';
+import { searchOf, suggestions } from '../../composer-text.ts';
+
+export const quickListId = 'quick-replies';
+
+export function optionId(id: number): string {
+  return `quick-reply-${id}`;
+}
+
+/** The list over the text field: open while the text is a slash and a word, or when asked for. */
+export function useQuickReplies(text: string, onTake: (message: string) => void) {
+  const [isBrowsing, setBrowsing] = useState(false);
+  /** The text for which somebody closed it. */
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [place, setPlace] = useState({ text, index: 0 });
+  const search = searchOf(text);
+  const isOpen = isBrowsing || (search !== null && closedFor !== text);
+  const { data, isError, refetch } = useQuery({ ...quickMessagesQuery, enabled: isOpen });
+  const found = data && isOpen ? suggestions(data, search ?? '') : [];
+  const index = place.text === text ? Math.min(place.index, found.length - 1) : 0;
+  const marked = found[index];
+
+  function take(entry: QuickMessage) {
+    setBrowsing(false);
+    onTake(entry.message);
+    setClosedFor(entry.message);
+  }
+
+  function close() {
+    setBrowsing(false);
+    setClosedFor(text);
+  }
+
+  /** Whether the key was for the list. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
+      if (found.length > 0) setPlace({ text, index: (index + step) % found.length });
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && marked) {
+      take(marked);
+    } else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    ...{ isOpen, found, marked, search: search ?? '', take, close, onKeyDown },
+    isLoading: data === undefined && !isError,
+    hasFailed: isError,
+    retry: refetch,
+    browse: () => setBrowsing(!isBrowsing),
+    mark: (at: number) => setPlace({ text, index: at }),
+  };
+}
+
+export type QuickReplies = ReturnType<typeof useQuickReplies>;

@@ -1,0 +1,106 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer } from 'virtua';
+import type { Row } from '../../list/rows.ts';
+import css from './message-list.module.css';
+import { OlderNotice } from './older-notice.tsx';
+import { RowView } from './row-view.tsx';
+import { ToBottom } from './to-bottom.tsx';
+import type { LoadedConversation } from './use-conversation.ts';
+import { useListScroll } from './use-list-scroll.ts';
+import { usePrepended } from './use-prepended.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+type Props = {
+  rows: readonly Row[];
+  conversation: LoadedConversation;
+  /** A message to show, each time a new object. */
+  wanted: { id: number } | null;
+  /** The newest of what is being sent: sending leads to the end. */
+  sent: string | undefined;
+  onBottom: (atBottom: boolean) => void;
+};
+
+const topRoomPx = 12;
+
+/** Only what is in view, and a little around it, stands in the document. */
+export function MessageList({ rows, conversation, wanted, sent, onBottom }: Props) {
+  const { t } = useTranslation('messages');
+  const { hasMore, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
+  const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed;
+  const { scroller, list, atBottom, look, onResize, toBottom, toRow } = useListScroll({
+    ...{ rows, canLoadOlder, loadOlder },
+  });
+  const shift = usePrepended(rows);
+  const { current, setCurrent, keptIndex, onKeyDown } = useRowFocus(rows, list, scroller);
+  const [flash, setFlash] = useState<number | null>(null);
+  const indexOf = useMemo(
+    () => new Map(rows.map((row, index) => [row.kind === 'message' ? row.message.id : 0, index])),
+    [rows],
+  );
+  const shown = useRef(wanted);
+
+  useEffect(() => {
+    const index = wanted && indexOf.get(wanted.id);
+    if (!wanted || index === undefined || index === null || shown.current === wanted) return;
+    shown.current = wanted;
+    toRow(index);
+    setFlash(wanted.id);
+    const timer = setTimeout(() => setFlash(null), 1800);
+    return () => clearTimeout(timer);
+  }, [wanted, indexOf, toRow]);
+
+  useEffect(() => onBottom(atBottom), [atBottom, onBottom]);
+  useEffect(() => {
+    if (sent !== undefined) toBottom();
+  }, [sent, toBottom]);
+
+  const render = useCallback(
+    (row: Row) => (
+      <RowView key={row.key} row={row} flash={flash} current={current} onCurrent={setCurrent} />
+    ),
+    [flash, current, setCurrent],
+  );
+  return (
+    <div className={css.pane}>
+      <OlderNotice isLoading={isLoadingOlder} hasFailed={hasOlderFailed} retry={loadOlder} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from message to message, each of which can have the focus */}
+      <div ref={scroller} className={css.scroller} onKeyDown={handleKey} data-conversation>
+        <div className={css.room} style={{ minHeight: topRoomPx }} />
+        <Virtualizer
+          ref={list}
+          data={rows}
+          as={List}
+          item="li"
+          shift={shift}
+          startMargin={topRoomPx}
+          keepMounted={keptIndex}
+          onScroll={look}
+          onResize={onResize}
+        >
+          {render}
+        </Virtualizer>
+        <div className={css.end} />
+      </div>
+      <ToBottom rows={rows} atBottom={atBottom} label={t('toBottom')} onPress={toBottom} />
+    </div>
+  );
+
+  function handleKey(event: KeyboardEvent) {
+    onKeyDown(event);
+    if (event.key === 'End' && event.ctrlKey) toBottom();
+  }
+}
+
+function List(props: ComponentProps<'ol'>) {
+  const { t } = useTranslation('messages');
+  return <ol {...props} aria-label={t('list')} />;
+}

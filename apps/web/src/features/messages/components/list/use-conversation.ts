@@ -1,0 +1,31 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { mergeById } from '../../../../lib/upsert.ts';
+import { messagesQuery } from '../../api/list-messages.ts';
+
+/** The messages that are loaded, the oldest first, and a way to those before them. */
+export function useConversation(ticket: Ticket) {
+  const query = useInfiniteQuery(messagesQuery(ticket.id));
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const messages = useMemo(
+    () => mergeById((data?.pages ?? []).toReversed().map((page) => page.messages)),
+    [data],
+  );
+  const loadOlder = useCallback(
+    // One that is under way goes on: a second one would ask for the same page.
+    () => fetchNextPage({ cancelRefetch: false }),
+    [fetchNextPage],
+  );
+  return {
+    ...{ messages, loadOlder },
+    hasMore: hasNextPage,
+    isLoadingOlder: isFetchingNextPage,
+    hasOlderFailed: isFetchNextPageError,
+    isLoading: query.isPending,
+    hasFailed: query.isError && data === undefined,
+    retry: query.refetch,
+  };
+}
+
+export type LoadedConversation = ReturnType<typeof useConversation>;

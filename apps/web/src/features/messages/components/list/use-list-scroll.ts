@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { Row } from '../../list/rows.ts';
+
+const bottomSlackPx = 32;
+const olderWithinPx = 50;
+/** What stays visible above a row that is scrolled to. */
+const headroomPx = 56;
+
+type Options = {
+  rows: readonly Row[];
+  canLoadOlder: boolean;
+  loadOlder: () => void;
+};
+
+/**
+ * Where somebody is in a conversation: at its end, where it stays when something is added, or
+ * somewhere above, where nothing moves.
+ */
+export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const isPlaced = useRef(false);
+  const isStuck = useRef(true);
+  const [atBottom, setAtBottom] = useState(true);
+  const older = useRef({ canLoadOlder, loadOlder });
+  older.current = { canLoadOlder, loadOlder };
+
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element || !isPlaced.current) return;
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    isStuck.current = below < bottomSlackPx;
+    setAtBottom(isStuck.current);
+    if (element.scrollTop < olderWithinPx && older.current.canLoadOlder) older.current.loadOlder();
+  }, []);
+
+  const toBottom = useCallback(() => {
+    isStuck.current = true;
+    setAtBottom(true);
+    keepAtBottom(scroller);
+  }, []);
+
+  /** Heights are found out as rows are shown: whoever is at the end stays there meanwhile. */
+  const onResize = useCallback(() => {
+    if (isStuck.current && isPlaced.current) keepAtBottom(scroller);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (rows.length === 0) return;
+    if (!isPlaced.current) {
+      const fresh = rows.findIndex((row) => row.fresh !== null);
+      isPlaced.current = true;
+      isStuck.current = fresh === -1;
+      if (fresh === -1) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+      else list.current?.scrollToIndex(fresh, { align: 'start', offset: -headroomPx });
+    }
+    if (isStuck.current) keepAtBottom(scroller);
+    // The rows may not fill the window, and then nobody can scroll.
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [rows, look]);
+
+  const toRow = useCallback((index: number) => {
+    isStuck.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  }, []);
+
+  return { scroller, list, atBottom, look, onResize, toBottom, toRow };
+}
+
+function keepAtBottom(scroller: RefObject<HTMLElement | null>): void {
+  const element = scroller.current;
+  if (element) element.scrollTop = element.scrollHeight;
+}

@@ -1,0 +1,56 @@
+import { IconSend2, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { formatSeconds } from '../../format-seconds.ts';
+import css from './recorder-panel.module.css';
+import { useRecorder } from './use-recorder.ts';
+
+type Props = { onRecorded: (file: File) => void; onEnd: () => void };
+
+/** In the place of the text field while somebody speaks. */
+export default function RecorderPanel({ onRecorded, onEnd }: Props) {
+  const { t } = useTranslation('messages');
+  const { state, seconds, levels, send, cancel } = useRecorder({
+    ...{ onRecorded, onEnd },
+    onError: (reason) => toast.error(t(`recorder.${reason}`)),
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [cancel]);
+
+  const time = formatSeconds(seconds);
+  return (
+    <fieldset className={css.panel} aria-label={t('composer.record')}>
+      <IconButton
+        label={t('recorder.cancel')}
+        icon={<IconTrash size={18} stroke={1.75} />}
+        onClick={cancel}
+      />
+      <span className={css.dot} aria-hidden="true" />
+      <span className={css.time} role="timer" aria-label={t('recorder.recording', { time })}>
+        {time}
+      </span>
+      <span className={css.levels} aria-hidden="true">
+        {levels.map((level, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          <i key={index} style={{ height: `${Math.max(8, level * 100)}%` }} />
+        ))}
+      </span>
+      {state === 'preparing' && <span className={css.wait}>{t('recorder.preparing')}</span>}
+      <IconButton
+        className={css.send}
+        label={t('recorder.send')}
+        icon={state === 'preparing' ? <Spinner /> : <IconSend2 size={18} stroke={1.75} />}
+        disabled={state !== 'recording'}
+        autoFocus
+        onClick={send}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import type { Quoted } from '../outbox/outgoing.ts';
+import { type DraftFile, draftFiles } from './draft-files.ts';
+import { readDraft, writeDraft } from './draft-store.ts';
+
+const writeAfterMs = 300;
+
+/** What somebody began to write in a ticket: there again after another ticket, or a reload. */
+export function useDraft({ id: ticketId }: Ticket) {
+  const { id: userId } = useCurrentUser();
+  const [first] = useState(() => readDraft(userId, ticketId));
+  const [text, setText] = useState(first.text);
+  const [quoted, setQuoted] = useState<Quoted | null>(first.quoted);
+  const [files, setShownFiles] = useState<readonly DraftFile[]>(() => draftFiles.of(ticketId));
+  const latest = useRef({ text, quoted });
+  latest.current = { text, quoted };
+
+  const setFiles = useCallback(
+    (next: readonly DraftFile[]) => {
+      draftFiles.set(ticketId, next);
+      setShownFiles(next);
+    },
+    [ticketId],
+  );
+
+  // Not with each key: writing to the storage takes longer than a key should.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is what makes it write again
+  useEffect(() => {
+    const timer = setTimeout(() => writeDraft(userId, ticketId, latest.current), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [userId, ticketId, text, quoted]);
+
+  useEffect(() => {
+    const write = () => writeDraft(userId, ticketId, latest.current);
+    addEventListener('pagehide', write);
+    return () => {
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, [userId, ticketId]);
+
+  return { text, setText, quoted, setQuoted, files, setFiles };
+}
+
+export type DraftState = ReturnType<typeof useDraft>;

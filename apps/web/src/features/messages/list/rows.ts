@@ -1,0 +1,121 @@
+import type { Message } from '@prosa/contract/message';
+import { todayIn } from '../../../lib/dates.ts';
+import type { Interlude } from '../interlude.ts';
+import type { Outgoing } from '../outbox/outgoing.ts';
+
+type Place = {
+  key: string;
+  /** The day that begins here, as YYYY-MM-DD. */
+  day: string | null;
+  /** How many new ones follow, if they begin here. */
+  fresh: number | null;
+};
+
+export type Row = Place &
+  (
+    | { kind: 'message'; message: Message; first: boolean }
+    | { kind: 'outgoing'; outgoing: Outgoing; first: boolean }
+    | { kind: 'interlude'; interlude: Interlude }
+  );
+
+export type RowsInput = {
+  messages: readonly Message[];
+  interludes: readonly Interlude[];
+  outgoing: readonly Outgoing[];
+  /** Older ones are still to be loaded. */
+  hasMore: boolean;
+  timeZone: string;
+  /** The first message that is new, and how many there are. */
+  fresh: { id: number; count: number } | null;
+};
+
+type Item =
+  | { kind: 'message'; at: string; message: Message }
+  | { kind: 'outgoing'; at: string; outgoing: Outgoing }
+  | { kind: 'interlude'; at: string; interlude: Interlude };
+
+/** Everything that stands in a conversation, from top to bottom. */
+export function rowsOf(input: RowsInput): Row[] {
+  const items = inOrder(input);
+  const { fresh, timeZone } = input;
+  let day: string | null = null;
+  return items.map((item, index) => {
+    const today = todayIn(timeZone, new Date(saidAt(item)));
+    // While older ones are to come nobody knows where the first day begins, and a heading that
+    // goes away again would move what is being read.
+    const begins: boolean = today !== day && !(index === 0 && input.hasMore);
+    day = today;
+    const isFresh = item.kind === 'message' && item.message.id === fresh?.id;
+    const place = {
+      key: keyOf(item),
+      day: begins ? today : null,
+      fresh: isFresh ? (fresh?.count ?? null) : null,
+    };
+    if (item.kind === 'interlude') return { ...place, ...item };
+    const first = begins || isFresh || !sameVoice(items[index - 1], item);
+    return { ...place, ...item, first };
+  });
+}
+
+function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[] {
+  const settled = new Set(messages.map(({ clientId }) => clientId));
+  const said: Item[] = messages.map((message) => ({
+    kind: 'message',
+    at: message.createdAt,
+    message,
+  }));
+  const oldest = messages[0]?.createdAt ?? '';
+  const between = interludes.filter(({ at }) => !hasMore || at >= oldest).toSorted(byTime);
+  const merged: Item[] = [];
+  let next = 0;
+  // Messages keep their order, whatever their times say; the others find their place among them.
+  for (const item of said) {
+    for (; next < between.length && (between[next]?.at ?? '') < item.at; next += 1) {
+      merged.push(asItem(between[next]!));
+    }
+    merged.push(item);
+  }
+  merged.push(...between.slice(next).map(asItem));
+  for (const entry of outgoing) {
+    if (!settled.has(entry.clientId))
+      merged.push({ kind: 'outgoing', at: entry.at, outgoing: entry });
+  }
+  return merged;
+}
+
+/** Where it stands is when it came; the day is the one on which it was said. */
+function saidAt(item: Item): string {
+  return item.kind === 'message' ? item.message.saidAt : item.at;
+}
+
+function asItem(interlude: Interlude): Item {
+  return { kind: 'interlude', at: interlude.at, interlude };
+}
+
+function byTime(one: Interlude, other: Interlude): number {
+  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+}
+
+/** A message keeps its name when it settles, so that its bubble stays the same one. */
+function keyOf(item: Item): string {
+  if (item.kind === 'interlude') return `i${item.interlude.key}`;
+  if (item.kind === 'outgoing') return `m${item.outgoing.clientId}`;
+  return `m${item.message.clientId ?? item.message.id}`;
+}
+
+const pauseMs = 10 * 60_000;
+
+/** Bubbles of one voice that follow each other closely belong together. */
+function sameVoice(before: Item | undefined, item: Item): boolean {
+  if (!before || before.kind === 'interlude') return false;
+  if (Date.parse(item.at) - Date.parse(before.at) > pauseMs) return false;
+  return voiceOf(before) === voiceOf(item);
+}
+
+function voiceOf(item: Item): string {
+  if (item.kind === 'outgoing') return 'own';
+  if (item.kind === 'interlude') return '';
+  const { fromMe, isAutomatic, contact } = item.message;
+  if (fromMe) return isAutomatic ? 'bot' : 'own';
+  return `contact ${contact?.id}`;
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { isReachable, onReachabilityChange } from '../../../lib/api/reachability.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sendFile } from '../api/send-file.ts';
+import { sendMessage } from '../api/send-message.ts';
+import { applyMessage } from '../message-live.ts';
+import { outboxStore } from './outbox-store.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/** Tickets whose messages are going out at this moment, one after the other. */
+const running = new Set<number>();
+const uploads = new Map<string, AbortController>();
+
+export type Sending = Pick<Outgoing, 'ticketId' | 'body' | 'quoted' | 'file'>;
+
+/** Shown at once; sent in the order in which it was written. */
+export function send(sending: Sending): void {
+  outboxStore.add({
+    ...sending,
+    clientId: newId(),
+    at: new Date().toISOString(),
+    state: 'waiting',
+    reason: null,
+  });
+  void run(sending.ticketId);
+}
+
+/** Under its own name: if the server has it after all, it is not sent a second time. */
+export function sendAgain({ clientId, ticketId }: Outgoing): void {
+  outboxStore.change(clientId, { state: 'waiting', reason: null });
+  void run(ticketId);
+}
+
+export function discard({ clientId }: Outgoing): void {
+  uploads.get(clientId)?.abort();
+  outboxStore.remove(clientId);
+}
+
+async function run(ticketId: number): Promise<void> {
+  if (running.has(ticketId)) return;
+  running.add(ticketId);
+  try {
+    for (;;) {
+      const next = outboxStore.of(ticketId).find(({ state }) => state === 'waiting');
+      if (!next || !(await attempt(next))) return;
+    }
+  } finally {
+    running.delete(ticketId);
+  }
+}
+
+/** Whether the next one may follow: behind one that nobody answered, it waits. */
+async function attempt(outgoing: Outgoing): Promise<boolean> {
+  const { clientId, ticketId } = outgoing;
+  try {
+    const message = await deliver(outgoing);
+    if (message) applyMessage(queryClient, message);
+    outboxStore.remove(clientId);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return true;
+    if (!(error instanceof ApiError) || error.status !== 0) {
+      outboxStore.change(clientId, { state: 'refused', reason: errorText(error) });
+      return true;
+    }
+    for (const waiting of outboxStore.of(ticketId)) {
+      if (waiting.state === 'waiting') outboxStore.change(waiting.clientId, { state: 'away' });
+    }
+    return false;
+  }
+}
+
+async function deliver({ clientId, ticketId, body, quoted, file }: Outgoing) {
+  const quotedId = quoted?.id ?? null;
+  if (!file) {
+    const quotedMsg = quotedId === null ? null : { id: quotedId };
+    return sendMessage(ticketId, { body, clientId, quotedMsg });
+  }
+  const stop = new AbortController();
+  uploads.set(clientId, stop);
+  const onProgress = (progress: number) => {
+    outboxStore.change(clientId, { file: { ...file, progress } });
+  };
+  const form = { file: file.file, caption: body, clientId, quotedId, voice: file.kind === 'voice' };
+  try {
+    return await sendFile(ticketId, form, { onProgress, signal: stop.signal });
+  } finally {
+    uploads.delete(clientId);
+  }
+}
+
+onReachabilityChange(() => {
+  if (!isReachable()) return;
+  for (const outgoing of outboxStore.all()) {
+    if (outgoing.state === 'away') sendAgain(outgoing);
+  }
+});

@@ -1,0 +1,15 @@
+const segmenter = new Intl.Segmenter('pt', { granularity: 'grapheme' });
+/** No emoji is longer than this, flags of regions and families included. */
+const longestEmoji = 32;
+const emoji =
+  /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3)/u;
+
+/** How many emoji a text is, if it is one to three and nothing else: those are shown large. */
+export function emojiOnly(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 3 * longestEmoji) return null;
+  const segments = [...segmenter.segment(trimmed)].map(({ segment }) => segment);
+  const words = segments.filter((segment) => segment.trim() !== '');
+  const isEmoji = (segment: string) => emoji.test(segment) && !/^[\d#*©®™]$/.test(segment);
+  return words.length <= 3 && words.every(isEmoji) ? words.length : null;
+}
