@@ -52,6 +52,18 @@ for (const name of pages) {
   });
 }
 
+test('the tickets screen is under 350 KB with the shell, and leaves the heavy parts for later', () => {
+  const desk = [...shell, ...words('tickets', 'messages', 'contacts', 'desk'), page('tickets')];
+  expect(gzippedKilobytes(desk)).toBeLessThan(350);
+  const later = ['composer/emoji-picker', 'lightbox/lightbox', 'recorder/recorder-panel'];
+  const loaded = reach(desk);
+  for (const part of later) {
+    const key = `src/features/messages/components/${part}.tsx`;
+    expect(manifest[key]?.isDynamicEntry, key).toBe(true);
+    expect(loaded.has(key), key).toBe(false);
+  }
+});
+
 function page(name: string): string {
   return `src/pages/${name}-page.tsx`;
 }

@@ -145,15 +145,10 @@ export async function addMember(talk: Talk, name: string): Promise<number> {
 }
 
 /** A file as somebody uploads it, sent by the API. */
-export async function sendPicture(
-  talk: Talk,
-  bytes: Uint8Array<ArrayBuffer>,
-  name: string,
-  type: string,
-) {
+export async function sendUpload(talk: Talk, bytes: Uint8Array, name: string, type: string) {
   const form = new FormData();
   form.set('captions', JSON.stringify(['']));
-  form.set('medias', new File([bytes], name, { type }));
+  form.set('medias', new File([new Uint8Array(bytes)], name, { type }));
   const { token } = await talk.company.adminLogin();
   const answer = await fetch(`${process.env.PROSA_URL}/api/messages/${talk.ticketId}`, {
     method: 'POST',

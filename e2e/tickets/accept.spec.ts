@@ -1,8 +1,8 @@
 import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test('accepting makes a ticket one’s own and opens it', async ({ page, company }) => {
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });

@@ -7,9 +7,9 @@ import {
   plantTicket,
   plantWaiting,
 } from '../support/conversations.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test('a row says who, what, when, where and whose', async ({ page, company }) => {
   const { id: queueId } = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });

@@ -1,7 +1,7 @@
 import { plantMessage, plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -3,8 +3,8 @@ import { watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantConnections } from '../support/connections.ts';
 import { plantContact, plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 const dialogOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });

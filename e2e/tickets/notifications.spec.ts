@@ -4,9 +4,9 @@ import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { customerWrites, plantMessage, plantTicket } from '../support/conversations.ts';
 import { rows } from '../support/database.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 type Heard = { notes: number[]; notices: { title: string; body: string; tag: string }[] };
 

@@ -1,8 +1,8 @@
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantMessage, plantTicket } from '../support/conversations.ts';
-import { deskOf } from '../support/desk-parts.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test('an address opens its ticket; a number leads to it', async ({ page, company }) => {
   const { id, uuid } = await plantTicket(company, {

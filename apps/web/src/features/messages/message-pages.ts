@@ -4,7 +4,7 @@ import { applyUpdate } from '../../lib/upsert.ts';
 
 export type MessagePage = { messages: Message[]; hasMore: boolean };
 /** The newest page is the first one; within a page, as they are read. */
-export type MessagePages = InfiniteData<MessagePage, number | null>;
+export type MessagePages = InfiniteData<MessagePage>;
 
 /**
  * Pure: the loaded pages of one ticket with a message applied. A known one is replaced where it
@@ -46,6 +46,11 @@ export function withUpdate(page: MessagePage, message: Message): MessagePage {
 function withInsert(page: MessagePage, message: Message): MessagePage {
   const at = page.messages.findLastIndex((row) => row.id < message.id) + 1;
   return { ...page, messages: page.messages.toSpliced(at, 0, message) };
+}
+
+export function newestPage(pages: MessagePages): MessagePages {
+  if (pages.pages.length <= 1) return pages;
+  return { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) };
 }
 
 function changed(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { Interlude } from '../interlude.ts';
+import { openOutbox } from '../outbox/outbox.ts';
 import { player } from '../player/player.ts';
 import { Composer } from './composer/composer.tsx';
 import css from './conversation.module.css';
@@ -22,13 +23,20 @@ type Props = {
 };
 
 /** The messages of a ticket, and below them the field to answer in. */
-export function Conversation({ ticket, interludes, isWatched = false }: Props) {
-  const timeZone = useCurrentUser().company.timezone;
+export function Conversation(props: Props) {
+  // Another ticket is another conversation: nothing of the one before stays.
+  return <OneConversation key={props.ticket.id} {...props} />;
+}
+
+function OneConversation({ ticket, interludes, isWatched = false }: Props) {
+  const { id: userId, company } = useCurrentUser();
+  const timeZone = company.timezone;
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
   const draft = useDraft(ticket);
   const [picture, setPicture] = useState<number | null>(null);
   const { setQuoted } = draft;
+  useEffect(() => openOutbox(userId), [userId]);
   useEffect(() => () => player.stop(), []);
   const talk = useMemo<Talk>(
     () => ({

@@ -19,6 +19,7 @@ function forget({ file }: Outgoing): void {
 export const outboxStore = {
   all: () => list,
   of: (ticketId: number) => byTicket.get(ticketId) ?? none,
+  replace: set,
   add: (outgoing: Outgoing) => set([...list, outgoing]),
   change: (clientId: string, change: Partial<Outgoing>) =>
     set(list.map((entry) => (entry.clientId === clientId ? { ...entry, ...change } : entry))),

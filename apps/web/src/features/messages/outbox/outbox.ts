@@ -6,8 +6,34 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { sendFile } from '../api/send-file.ts';
 import { sendMessage } from '../api/send-message.ts';
 import { applyMessage } from '../message-live.ts';
+import { readOutbox, saveOutbox } from './outbox-storage.ts';
 import { outboxStore } from './outbox-store.ts';
 import type { Outgoing } from './outgoing.ts';
+
+const tooLateMs = 60 * 60_000;
+
+/** Whose it is; another login of this page has another one. */
+let owner: number | null = null;
+
+/** What this person could not send before the page was loaded goes out now, under its old name. */
+export function openOutbox(userId: number): void {
+  if (owner === userId) return;
+  owner = userId;
+  outboxStore.replace(readOutbox(userId).map(notTooLate));
+  for (const outgoing of outboxStore.all()) {
+    if (outgoing.state !== 'refused') sendAgain(outgoing);
+  }
+}
+
+/** What was meant for an hour ago is no longer sent unasked. */
+function notTooLate(outgoing: Outgoing): Outgoing {
+  const isLate = Date.now() - Date.parse(outgoing.at) > tooLateMs;
+  return isLate ? { ...outgoing, state: 'refused' } : outgoing;
+}
+
+outboxStore.subscribe(() => {
+  if (owner !== null) saveOutbox(owner, outboxStore.all());
+});
 
 /** Tickets whose messages are going out at this moment, one after the other. */
 const running = new Set<number>();

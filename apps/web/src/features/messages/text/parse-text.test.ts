@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Inline, parseText } from './parse-text.ts';
+import { type Inline, parseText, plainText } from './parse-text.ts';
 
 /** As a short text: b(…) bold, i(…) italic, s(…) strike, c(…) code, l(…) link. */
 function drawn(parts: Inline[]): string {
@@ -63,6 +63,11 @@ describe('links', () => {
   it('ends before a mark that turns the direction of what follows', () => {
     expect(draw('https://a.test/\u202egpj.exe')).toBe('l(https://a.test/)\u202egpj.exe');
   });
+});
+
+it('gives the words without their looks', () => {
+  const text = '*Um _dois_* ~três~ ```quatro``` www.a.test?';
+  expect(plainText(parseText(text))).toBe('Um dois três quatro www.a.test?');
 });
 
 it('leaves markup as the characters that it is', () => {

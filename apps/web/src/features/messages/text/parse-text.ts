@@ -28,6 +28,11 @@ export function parseText(text: string): Inline[] {
   );
 }
 
+/** The words alone. */
+export function plainText(parts: readonly Inline[]): string {
+  return parts.map((part) => ('children' in part ? plainText(part.children) : part.text)).join('');
+}
+
 /** Marks do not reach over the end of a line. */
 function parseLines(text: string): Inline[] {
   return text

@@ -7,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -29,7 +30,7 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
   const canAnswer = !isWatched && ticket.status === 'open';
   const icon = { size: 16, stroke: 1.75 };
   return (
-    <span className={css.bar}>
+    <span className={classNames(css.bar, fromMe && css.own)}>
       {canAnswer && (
         <IconButton
           small

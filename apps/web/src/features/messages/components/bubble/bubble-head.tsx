@@ -17,7 +17,7 @@ export function BubbleHead({ message, first, inset }: Props) {
   const sender = ticket.isGroup && first && !message.fromMe ? contact : null;
   if (!sender && !isForwarded && (!quotedMsg || isDeleted)) return null;
   return (
-    <span className={inset ? css.head : undefined}>
+    <span className={inset ? `${css.headline} ${css.head}` : css.headline}>
       {sender && (
         <bdi className={css.sender} style={{ '--hue': hueOf(String(sender.id)) } as CSSProperties}>
           {sender.name}

@@ -75,17 +75,18 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
             edited={message.isEdited && !isDeleted}
             automatic={message.isAutomatic}
+            inset={look === 'media'}
           />
           <Reactions reactions={message.reactions} />
+          {(near || menu) && (
+            <Actions
+              message={message}
+              opened={menu}
+              onOpened={setMenu}
+              onDelete={() => setAsked(true)}
+            />
+          )}
         </div>
-        {(near || menu) && (
-          <Actions
-            message={message}
-            opened={menu}
-            onOpened={setMenu}
-            onDelete={() => setAsked(true)}
-          />
-        )}
       </article>
       {failure !== null && !isDeleted && <MessageFailure message={message} />}
       {asked && (

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconClock, IconRobot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Ticks } from '../../../../ui/ticks.tsx';
 import css from './meta.module.css';
 
@@ -12,13 +13,20 @@ export function ackOf(ack: number, failure: string | null): AckState {
   return states[Math.min(Math.max(ack, 0), 4)] ?? 'waiting';
 }
 
-type Props = { time: string; ack?: AckState | null; edited?: boolean; automatic?: boolean };
+type Props = {
+  time: string;
+  ack?: AckState | null;
+  edited?: boolean;
+  automatic?: boolean;
+  /** Under a picture that reaches the edges. */
+  inset?: boolean;
+};
 
 /** When it was said, and what became of it. */
-export function Meta({ time, ack, edited, automatic }: Props) {
+export function Meta({ time, ack, edited, automatic, inset }: Props) {
   const { t } = useTranslation('messages');
   return (
-    <span className={ack === 'failed' ? `${css.meta} ${css.failed}` : css.meta}>
+    <span className={classNames(css.meta, ack === 'failed' && css.failed, inset && css.inset)}>
       {automatic && (
         <span className={css.automatic} title={t('automatic')}>
           <IconRobot size={13} stroke={1.9} role="img" aria-label={t('automatic')} />

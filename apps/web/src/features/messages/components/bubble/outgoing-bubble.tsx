@@ -38,11 +38,14 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
               <TextContent body={body} />
             </span>
           )}
-          <Meta time={time} ack={refused ? 'failed' : 'waiting'} />
+          <Meta time={time} ack={refused ? 'failed' : 'waiting'} inset={Boolean(isShown)} />
         </div>
       </article>
       {refused && (
-        <FailureLine text={t('failure.refused', { reason: reason ?? '' })} actions={actions} />
+        <FailureLine
+          text={reason ? t('failure.refused', { reason }) : t('failure.other')}
+          actions={actions}
+        />
       )}
       {state === 'away' && <FailureLine text={t('failure.unreachable')} actions={actions} />}
     </>

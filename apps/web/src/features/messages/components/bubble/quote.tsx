@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { useTranslation } from 'react-i18next';
-import { emojiOnly } from '../../text/emoji-only.ts';
+import { parseText, plainText } from '../../text/parse-text.ts';
 import { useTalk } from '../talk-context.ts';
 import css from './quote.module.css';
 
@@ -45,7 +45,6 @@ function QuotedName({ quoted }: { quoted: Quoted }) {
 export function useQuotedText({ body, kind }: Pick<Quoted, 'body' | 'kind'>): string {
   const { t } = useTranslation('messages');
   if (body.trim() === '' || kind === 'location' || kind === 'contacts') return t(`kind.${kind}`);
-  const start = body.slice(0, 300);
-  const plain = emojiOnly(start) ? start : start.replace(/(^|\s)[*_~`]+|[*_~`]+(?=\s|$)/g, '$1');
+  const plain = plainText(parseText(body.slice(0, 300)));
   return kind === 'text' ? plain : `${t(`kind.${kind}`)} · ${plain}`;
 }

@@ -8,12 +8,13 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenedAfterMount } from '../../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { downloadAddress } from '../content/download-address.ts';
 import css from './lightbox.module.css';
+import { useKeys } from './use-keys.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Props = { messages: readonly Message[]; openedId: number; onClose: () => void };
@@ -33,24 +34,21 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
   const icon = { size: 20, stroke: 1.75 };
   const go = (step: number) => setId(pictures[at + step]?.id ?? id);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const keys: Record<string, () => void> = {
-      ArrowRight: () => go(1),
-      ArrowLeft: () => go(-1),
-      '+': grow,
-      '=': grow,
-      '-': shrink,
-      '0': reset,
-    };
-    keys[event.key]?.();
-  }
+  useKeys({
+    ArrowRight: () => go(1),
+    ArrowLeft: () => go(-1),
+    '+': grow,
+    '=': grow,
+    '-': shrink,
+    '0': reset,
+  });
 
   if (!picture?.mediaUrl) return null;
   const name = picture.fromMe ? null : picture.contact?.name;
   const title = name ? t('lightbox.title', { name }) : t('lightbox.own');
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 140 }}>
-      <Modal.Content className={css.content} aria-label={title} onKeyDown={onKeyDown}>
+      <Modal.Content className={css.content} aria-label={title}>
         <header className={css.bar}>
           <span className={css.title}>
             <bdi>{title}</bdi> {t('lightbox.count', { at: at + 1, total: pictures.length })}

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Message } from '@prosa/contract/message';
 import { useRef } from 'react';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { useQuotedText } from '../bubble/quote.tsx';
 
 /** What comes in is read aloud; what is scrolled into view is not. */

@@ -1,8 +1,9 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import { mergeById } from '../../../../lib/upsert.ts';
 import { messagesQuery } from '../../api/list-messages.ts';
+import { newestPage } from '../../message-pages.ts';
 
 /** The messages that are loaded, the oldest first, and a way to those before them. */
 export function useConversation(ticket: Ticket) {
@@ -11,6 +12,15 @@ export function useConversation(ticket: Ticket) {
   const messages = useMemo(
     () => mergeById((data?.pages ?? []).toReversed().map((page) => page.messages)),
     [data],
+  );
+  const client = useQueryClient();
+  // Old pages are let go with the ticket: each reconnect would load them all again.
+  useEffect(
+    () => () => {
+      const { queryKey } = messagesQuery(ticket.id);
+      client.setQueryData(queryKey, (pages) => pages && newestPage(pages));
+    },
+    [client, ticket.id],
   );
   const loadOlder = useCallback(
     // One that is under way goes on: a second one would ask for the same page.

@@ -1,0 +1,271 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Message } from '@prosa/contract/message';
+import sharp from 'sharp';
+import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { productUrl } from '../support/api.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { plantMessage, plantTalk, type Talk } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
+const bubble = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text });
+
+async function stored({ company, ticketId }: Talk): Promise<Message[]> {
+  const { messages } = await company.call<{ messages: Message[] }>('GET', `/messages/${ticketId}`);
+  return messages;
+}
+
+test.describe('writing', () => {
+  test('Enter sends, Shift+Enter breaks the line, blank is nothing', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    await field(page).fill('   ');
+    await page.keyboard.press('Enter');
+    await field(page).fill('Bom dia');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('Tudo bem?');
+    await page.keyboard.press('Enter');
+    await expect(bubble(page, 'Tudo bem?')).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect
+      .poll(async () => (await stored(talk)).map(({ body }) => body))
+      .toEqual([`*${company.admin.name}*\nBom dia\nTudo bem?`]);
+  });
+
+  test('the signature is a choice that is remembered', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    await page.getByRole('switch', { name: 'Assinar' }).click();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Assinar' })).not.toBeChecked();
+    await field(page).fill('Sem assinatura');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await stored(talk)).map(({ body }) => body))
+      .toEqual(['Sem assinatura']);
+  });
+
+  test('the field grows to five rows', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    const height = async () => (await field(page).boundingBox())?.height ?? 0;
+    const one = await height();
+    await field(page).fill('a\nb\nc\nd\ne');
+    const five = await height();
+    expect(five).toBeGreaterThan(one + 60);
+    await field(page).fill('a\n'.repeat(30));
+    expect(Math.abs((await height()) - five)).toBeLessThan(12);
+  });
+
+  test('a draft waits for its ticket, and for the next day', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    const other = await plantTalk(company, { contact: 'Outra pessoa' });
+    await plantMessage(talk, { body: 'Qual o prazo?' });
+    await gotoLive(page, talk.path);
+    await bubble(page, 'Qual o prazo?').hover();
+    await page.getByRole('button', { name: 'Responder' }).click();
+    await field(page).fill('Ainda estou escrev');
+    await page.goto(other.path);
+    await expect(field(page)).toHaveValue('');
+    await page.goto(talk.path);
+    await expect(field(page)).toHaveValue('Ainda estou escrev');
+    await expect(page.getByRole('group', { name: /Respondendo a Rosângela/ })).toBeVisible();
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'Cancelar resposta' }).click();
+    await page.reload();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  test('an answer carries what it answers', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
+    await gotoLive(page, talk.path);
+    await bubble(page, 'Qual o prazo?').hover();
+    await page.getByRole('button', { name: 'Responder' }).click();
+    await field(page).fill('Três dias');
+    await page.keyboard.press('Enter');
+    await expect(bubble(page, 'Três dias')).toContainText('Qual o prazo?');
+    await expect.poll(async () => (await stored(talk)).at(-1)?.quotedMsg?.id).toBe(asked);
+  });
+
+  test('nobody writes where nobody may', async ({ page, company }) => {
+    const pending = await plantTalk(company, { status: 'pending', contact: 'Um' });
+    const closed = await plantTalk(company, { status: 'closed', contact: 'Dois' });
+    const colleague = await company.addUser({ name: 'Caio Brito' });
+    const others = await plantTalk(company, { userId: colleague.id, contact: 'Três' });
+    await gotoLive(page, pending.path);
+    await expect(field(page)).toBeDisabled();
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Aceite o atendimento para responder.',
+    );
+    await page.goto(closed.path);
+    await expect(field(page)).toBeDisabled();
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Atendimento encerrado. Reabra para responder.',
+    );
+    await page.goto(others.path);
+    await expect(page.getByText('Este atendimento está com Caio Brito.')).toBeVisible();
+    await expect(field(page)).toBeEnabled();
+  });
+
+  test('a text that is too long is refused before it is sent', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    await field(page).fill('a'.repeat(4200));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('passa de 4096 caracteres');
+    await expect(field(page)).not.toHaveValue('');
+  });
+});
+
+test.describe('quick replies', () => {
+  test('open upwards, the first one marked; Enter takes it, Escape closes', async ({
+    page,
+    company,
+  }) => {
+    const talk = await plantTalk(company);
+    const long = 'Separei um novo pacote para você, sem custo nenhum';
+    for (const [shortcode, message] of [
+      ['troca', long],
+      ['troco', 'Precisa de troco?'],
+      ['bom-dia', 'Bom dia!'],
+    ]) {
+      await company.call('POST', '/quick-messages', { shortcode, message, geral: true });
+    }
+    await gotoLive(page, talk.path);
+    await field(page).fill('/');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await field(page).pressSequentially('tro');
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(2);
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(options.first()).toContainText('Separei um novo pacote para você, s…');
+    await expectNothingSerious(page, 'quick replies');
+    const list = await page.getByRole('listbox').boundingBox();
+    const input = await field(page).boundingBox();
+    expect(list && input && list.y + list.height <= input.y).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await field(page).pressSequentially('c');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Precisa de troco?');
+    await expect(options).toHaveCount(0);
+    await page.getByRole('button', { name: 'Respostas rápidas' }).click();
+    await expect(options).toHaveCount(3);
+    await options.first().click();
+    await expect(field(page)).toHaveValue('Bom dia!');
+  });
+});
+
+test.describe('emoji', () => {
+  test('sixteen in a line, of our own, put where the cursor is', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(productUrl())) {
+        outside.push(request.url());
+      }
+    });
+    await gotoLive(page, talk.path);
+    await field(page).fill('Oi !');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    const picker = page.locator('em-emoji-picker');
+    await expect(picker).toBeVisible();
+    await expect(page.locator('[data-per-line="16"]')).toBeVisible();
+    await picker.getByPlaceholder(/Buscar|Pesquisar|Procurar/).fill('coffee');
+    await picker.getByRole('button', { name: '☕' }).first().click();
+    await expect(field(page)).toHaveValue('Oi ☕!');
+    expect(outside).toEqual([]);
+  });
+});
+
+test.describe('files', () => {
+  const png = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+      .png()
+      .toBuffer();
+
+  test('several with captions, each with its own progress', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'turma.png', mimeType: 'image/png', buffer: await png() },
+      { name: 'programa.txt', mimeType: 'text/plain', buffer: Buffer.from('sábado, 9h') },
+    ]);
+    await expect(page.getByRole('list', { name: 'Arquivos a enviar' })).toBeVisible();
+    await page.getByLabel('Legenda de turma.png').fill('A turma passada');
+    const uploads = await hold(page, /\/api\/messages\/\d+$/, 'POST');
+    await field(page).fill('Eu vou!');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar', { name: 'turma.png' })).toBeVisible();
+    await expect(bubble(page, 'Eu vou!')).toBeVisible();
+    uploads.release();
+    await expect(page.getByRole('button', { name: 'Abrir foto' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Baixar programa.txt' })).toBeVisible();
+    await expect
+      .poll(async () =>
+        (await stored(talk)).map(({ kind, body }) => [kind, body.split('\n').at(-1)]),
+      )
+      .toEqual([
+        ['image', 'A turma passada'],
+        ['document', ''],
+        ['text', 'Eu vou!'],
+      ]);
+  });
+
+  test('what is pasted and what is dropped is attached', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    const give = async (how: 'paste' | 'drop', name: string) =>
+      page.evaluate(
+        ([kind, fileName]) => {
+          const data = new DataTransfer();
+          data.items.add(new File(['conteúdo'], fileName ?? '', { type: 'text/plain' }));
+          const area = document.querySelector(kind === 'paste' ? 'textarea' : '[data-drop]');
+          const options = { bubbles: true, cancelable: true };
+          if (kind === 'drop') {
+            area?.dispatchEvent(new DragEvent('dragover', { ...options, dataTransfer: data }));
+          }
+          area?.dispatchEvent(
+            kind === 'paste'
+              ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+              : new DragEvent('drop', { ...options, dataTransfer: data }),
+          );
+        },
+        [how, name],
+      );
+    await give('paste', 'colado.txt');
+    await give('drop', 'solto.txt');
+    const tray = page.getByRole('list', { name: 'Arquivos a enviar' });
+    await expect(tray.getByText('colado.txt')).toBeVisible();
+    await expect(tray.getByText('solto.txt')).toBeVisible();
+    await expectNothingSerious(page, 'files to send');
+    await page.getByRole('button', { name: 'Tirar colado.txt' }).click();
+    await expect(tray.getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('what is too large or empty is said before anything is sent', async ({ page, company }) => {
+    const talk = await plantTalk(company);
+    const sent = watchRequests(page, `/messages/${talk.ticketId}`, 'POST');
+    await gotoLive(page, talk.path);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      const file = new File(['x'], 'filme.mp4', { type: 'video/mp4' });
+      Object.defineProperty(file, 'size', { value: 70 * 1024 * 1024 });
+      data.items.add(new File([], 'nada.txt'));
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+      Object.defineProperty(event.dataTransfer, 'files', { value: [file, data.files[0]] });
+      document.querySelector('[data-drop]')?.dispatchEvent(event);
+    });
+    await expect(page.getByText('filme.mp4 tem 70 MB. O máximo é 64 MB.')).toBeVisible();
+    await expect(page.getByText('nada.txt está vazio.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Arquivos a enviar' })).toBeHidden();
+    expect(sent).toEqual([]);
+  });
+});

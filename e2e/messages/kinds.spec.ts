@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { gotoLive, watchRequests } from '../support/actions.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { query } from '../support/database.ts';
+import { addMember, plantMessage, plantTalk, sendUpload } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+import { tone } from '../support/tone.ts';
+
+function solid(background: string, width = 800, height = 520): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test('every kind of content has its face', async ({ page, company }) => {
+  const talk = await plantTalk(company, { isGroup: true, contact: 'Clube da Xícara' });
+  const neide = await addMember(talk, 'Neide Carvalho');
+  const say = (more: Parameters<typeof plantMessage>[1]) =>
+    plantMessage(talk, { senderId: neide, ...more });
+  await say({ body: 'Aqui! *Ficou ótimo* no _V60_, ~caro~ ```exato``` https://cafe.test/v60' });
+  await say({ kind: 'image', file: { mimetype: 'image/jpeg', width: 900, height: 600 } });
+  await say({ kind: 'video', file: { mimetype: 'video/mp4', state: 'failed', seconds: 108 } });
+  await say({ kind: 'document', file: { mimetype: 'application/pdf', state: 'failed' } });
+  await say({
+    kind: 'location',
+    data: {
+      latitude: -23.5,
+      longitude: -46.6,
+      name: 'Torra Clara',
+      address: 'R. Um, 9',
+      live: false,
+    },
+  });
+  await say({
+    kind: 'contacts',
+    data: { cards: [{ name: 'Bia Torrefação', vcard: 'TEL;waid=5535998701143:+55 35' }] },
+  });
+  await say({ kind: 'undecryptable' });
+  await say({ kind: 'unsupported' });
+  await say({ kind: 'call' });
+  await say({ body: '🎉🎉' });
+  await say({ body: 'Passei adiante', isForwarded: true });
+  await say({ body: 'Não vem mais', isDeleted: true });
+  await plantMessage(talk, { fromMe: true, isAutomatic: true, body: 'Olá!', ack: 1 });
+  await plantMessage(talk, { fromMe: true, body: 'Não foi', failure: 'no-account' });
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await gotoLive(page, talk.path);
+
+  const list = page.getByRole('list', { name: 'Mensagens' });
+  await expect(list.getByText('Neide Carvalho').first()).toBeVisible();
+  await expect(list.locator('b', { hasText: 'Ficou ótimo' })).toBeVisible();
+  await expect(list.locator('code', { hasText: 'exato' })).toBeVisible();
+  const link = list.getByRole('link', { name: 'https://cafe.test/v60' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(list.getByText('Foto · Chegando…')).toBeVisible();
+  await expect(list.getByText('Não foi possível baixar o arquivo.')).toHaveCount(2);
+  await expect(list.getByRole('link', { name: /Torra Clara/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps.*-23\.5/,
+  );
+  await expect(list.getByText('+55 35 99870-1143')).toBeVisible();
+  await expect(list.getByText('Aguardando a mensagem. Pode levar um instante.')).toBeVisible();
+  await expect(list.getByText('Esta mensagem só pode ser vista no celular.')).toBeVisible();
+  await expect(list.getByText('Ligação perdida')).toBeVisible();
+  await expect(list.getByText('Encaminhada')).toBeVisible();
+  await expect(list.getByRole('img', { name: 'Automática' })).toBeVisible();
+  await expect(
+    list.getByText('Não enviada, este número não tem conta no aplicativo.'),
+  ).toBeVisible();
+  await list.getByRole('button', { name: 'Mostrar o que dizia' }).click();
+  await expect(list.getByText('Não vem mais')).toBeVisible();
+  // Whether a number is one, only a linked telephone could say.
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 201, json: {} }));
+  await list.getByRole('button', { name: 'Salvar contato' }).click();
+  await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
+  await expectNothingSerious(page, 'a conversation');
+});
+
+test('a file that failed is asked for again', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
+  await gotoLive(page, talk.path);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('Foto · Chegando…')).toBeVisible();
+});
+
+test('pictures open large, one beside the other, by mouse and by keys', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company);
+  await sendUpload(talk, await solid('#aa3333'), 'vermelha.png', 'image/png');
+  await sendUpload(talk, await solid('#3333aa'), 'azul.png', 'image/png');
+  await page.goto(talk.path);
+  const pictures = page.getByRole('button', { name: 'Abrir foto' });
+  await expect(pictures).toHaveCount(2);
+  await pictures.first().click();
+  const box = page.getByRole('dialog', { name: 'Foto enviada' });
+  await expect(box.getByText('1 de 2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(box.getByText('2 de 2')).toBeVisible();
+  await expect(box.getByRole('button', { name: 'Próxima' })).toBeHidden();
+  await box.getByRole('button', { name: 'Aumentar' }).click();
+  await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
+    'style',
+    /scale\(1\.5\)/,
+  );
+  await page.keyboard.press('0');
+  await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
+    'style',
+    /scale\(1\)/,
+  );
+  await expect(box.getByRole('link', { name: 'Baixar' })).toHaveAttribute('href', /download=1/);
+  await expectNothingSerious(page, 'the lightbox');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('sounds play one at a time, at the speed that one likes', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  const sound = tone(4);
+  await sendUpload(talk, sound, 'um.mp3', 'audio/mpeg');
+  await sendUpload(talk, sound, 'dois.mp3', 'audio/mpeg');
+  await page.goto(talk.path);
+  const plays = page.getByRole('button', { name: 'Ouvir' });
+  await expect(plays).toHaveCount(2);
+  await plays.first().click();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Velocidade: 1×' }).first().click();
+  await expect(page.getByRole('button', { name: 'Velocidade: 1.5×' })).toHaveCount(2);
+  await plays.last().click();
+  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
+  await page.getByRole('slider', { name: 'Posição do áudio' }).last().fill('0.2');
+});
+
+test('one deletes what one sent, after a question; others’ words only get an answer', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company);
+  await plantMessage(talk, { body: 'Do cliente' });
+  await plantMessage(talk, { body: 'Minha', fromMe: true });
+  await gotoLive(page, talk.path);
+  const bubble = (text: string) => page.locator('[data-message]').filter({ hasText: text });
+  await bubble('Do cliente').hover();
+  await bubble('Do cliente').getByRole('button', { name: 'Mais' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await bubble('Minha').hover();
+  await bubble('Minha').getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Apagar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
+  await expect(dialog).toContainText('Deseja realmente excluir este registro?');
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Mensagem apagada')).toBeVisible();
+  await bubble('Mensagem apagada').hover();
+  await expect(bubble('Mensagem apagada').getByRole('button', { name: 'Mais' })).toBeDisabled();
+});
+
+test('one that failed is sent again', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  const id = await plantMessage(talk, { body: 'Rastreio', fromMe: true, failure: 'not-connected' });
+  await query(`update messages set author_id = $2 where id = $1`, [id, company.admin.id]);
+  const sent = watchRequests(page, `/messages/${id}/resend`, 'POST');
+  await gotoLive(page, talk.path);
+  await expect(page.getByText('Não enviada, a conexão caiu.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(page.getByText('Não enviada, a conexão caiu.')).toBeHidden();
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { query } from '../support/database.ts';
+import { speakLive } from '../support/live-events.ts';
+import { hear, tellAgain } from '../support/live-messages.ts';
+import { plantHistory, plantMessage, plantTalk } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+
+const scroller = (page: Page) => page.locator('[data-conversation]');
+const bubbles = (page: Page) => page.locator('[data-message]');
+const said = (page: Page, text: string) =>
+  bubbles(page).filter({ has: page.getByText(text, { exact: true }) });
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await scroller(page).evaluate((element, to) => element.scrollTo(0, to), top);
+}
+
+async function topOf(bubble: Locator): Promise<number> {
+  return await bubble.evaluate((element) => element.getBoundingClientRect().top);
+}
+
+test('opens at its end, and older messages come without moving what is being read', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company);
+  await plantHistory(talk, 400);
+  const pages = watchRequests(page, `/messages/${talk.ticketId}`);
+  await gotoLive(page, talk.path);
+  await expect(said(page, 'mensagem 399')).toBeInViewport();
+  const older = await hold(page, /\/messages\/\d+\?before=/);
+  await scrollTo(page, 40);
+  await expect(page.getByText('Carregando mensagens anteriores…')).toBeVisible();
+  const read = said(page, 'mensagem 363');
+  const before = await topOf(read);
+  older.release();
+  await expect(page.getByText('Carregando mensagens anteriores…')).toBeHidden();
+  await expect
+    .poll(() => scroller(page).evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(500);
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThan(3);
+  expect(pages.at(-1)?.searchParams.get('before')).toBeTruthy();
+
+  // All of it, page by page: the document stays small.
+  await expect(async () => {
+    await scrollTo(page, 0);
+    await expect(said(page, 'mensagem 1')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await bubbles(page).count()).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Ir para o fim da conversa' }).click();
+  await expect(said(page, 'mensagem 399')).toBeInViewport();
+});
+
+test('whoever is at the end stays there; whoever reads above is told how much came', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company);
+  await plantHistory(talk, 60);
+  const live = await speakLive(page, company);
+  await gotoLive(page, talk.path);
+  await expect(said(page, 'mensagem 59')).toBeInViewport();
+  await hear(talk, live, { body: 'Primeira' });
+  await expect(said(page, 'Primeira')).toBeInViewport();
+  await scrollTo(page, 300);
+  const way = page.getByRole('button', { name: /^Ir para o fim/ });
+  await expect(way).toBeVisible();
+  await hear(talk, live, { body: 'Segunda' });
+  await hear(talk, live, { body: 'Terceira' });
+  await expect(way).toHaveAccessibleName('Ir para o fim da conversa, 2 mensagens novas');
+  await expect(said(page, 'Terceira')).not.toBeInViewport();
+  await way.click();
+  await expect(said(page, 'Terceira')).toBeInViewport();
+  await expect(way).toBeHidden();
+});
+
+test('the new ones are marked, and read only when they are really in view', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company, { unread: 3 });
+  await plantHistory(talk, 30);
+  for (const body of ['Nova 1', 'Nova 2', 'Nova 3']) await plantMessage(talk, { body });
+  const reads = watchRequests(page, `/tickets/${talk.ticketId}/read`, 'POST');
+  await page.addInitScript(() => {
+    let state = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    addEventListener('e2e-show', () => {
+      state = 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  await gotoLive(page, talk.path);
+  await expect(page.getByText('3 mensagens novas')).toBeInViewport();
+  await expect(said(page, 'Nova 3')).toBeInViewport();
+  expect(reads).toEqual([]);
+  const answered = page.waitForResponse('**/read');
+  await page.evaluate(() => dispatchEvent(new Event('e2e-show')));
+  await answered;
+  await expect(page.getByText('3 mensagens novas')).toBeVisible();
+});
+
+test('a quote leads to its origin, through pages that were not loaded', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company);
+  const origin = await plantMessage(talk, { body: 'Isto foi há muito tempo', ago: 500 });
+  await plantHistory(talk, 130);
+  await plantMessage(talk, { body: 'Sobre aquilo:', quotedId: origin });
+  await gotoLive(page, talk.path);
+  await page.getByRole('button', { name: /Isto foi há muito tempo/ }).click();
+  await expect(said(page, 'Isto foi há muito tempo')).toBeInViewport();
+  await expect(bubbles(page).filter({ hasText: 'Isto foi' }).first()).toHaveClass(/flash/);
+});
+
+test('what becomes of a message is seen at once', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
+  const live = await speakLive(page, company);
+  await gotoLive(page, talk.path);
+  const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
+  await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
+  for (const [ack, name] of [
+    [1, 'Enviada'],
+    [2, 'Entregue'],
+    [3, 'Lida'],
+    [4, 'Ouvida'],
+  ] as const) {
+    await query('update messages set ack = $2 where id = $1', [id, ack]);
+    await tellAgain(talk, live, id);
+    await expect(bubble.getByRole('img', { name })).toBeVisible();
+  }
+  await query(
+    `insert into message_reactions (company_id, message_id, emoji, reacted_at)
+     values ($1, $2, '🙏', now())`,
+    [company.id, id],
+  );
+  await tellAgain(talk, live, id);
+  await expect(bubble.getByRole('img', { name: 'Reações: 🙏 de você' })).toBeVisible();
+  await query(`update messages set body = 'Boa tarde', edited_at = now() where id = $1`, [id]);
+  await tellAgain(talk, live, id);
+  await expect(said(page, 'Boa tarde').getByText('editada')).toBeVisible();
+  await query('update messages set deleted_at = now() where id = $1', [id]);
+  await tellAgain(talk, live, id);
+  await expect(page.getByText('Mensagem apagada')).toBeVisible();
+  await expect(page.getByText('Boa tarde')).toBeHidden();
+});
+
+test('a message of another ticket does not appear here', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  const other = await plantTalk(company, { contact: 'Outra pessoa' });
+  await plantMessage(talk, { body: 'Daqui' });
+  const live = await speakLive(page, company);
+  await gotoLive(page, talk.path);
+  await hear(other, live, { body: 'De lá' });
+  await hear(talk, live, { body: 'Daqui também' });
+  await expect(said(page, 'Daqui também')).toBeVisible();
+  await expect(page.getByText('De lá', { exact: true })).toBeHidden();
+});
+
+test('arrows lead from message to message', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await plantHistory(talk, 20);
+  await gotoLive(page, talk.path);
+  await said(page, 'mensagem 18').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(said(page, 'mensagem 17')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('group', { name: 'Respondendo a Rosângela Figueiredo' }),
+  ).toContainText('mensagem 17');
+});

@@ -1,0 +1,55 @@
+import type { Message } from '@prosa/contract/message';
+import { gotoLive } from '../support/actions.ts';
+import { plantTalk } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    // A microphone that hears a beep each second.
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+  },
+});
+
+test('a recording goes out as a voice note', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  await page.getByRole('button', { name: 'Gravar áudio' }).click();
+  const panel = page.getByRole('group', { name: 'Gravar áudio' });
+  await expect(panel.getByRole('timer')).toHaveText('0:02');
+  await panel.getByRole('button', { name: 'Enviar áudio' }).click();
+  await expect(page.getByRole('button', { name: 'Ouvir' })).toBeVisible();
+  const { messages } = await company.call<{ messages: Message[] }>(
+    'GET',
+    `/messages/${talk.ticketId}`,
+  );
+  expect(messages).toMatchObject([{ kind: 'voice', attachments: [{ state: 'ready' }] }]);
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+});
+
+test('one that is cancelled, or too short to be meant, is nothing', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  const start = page.getByRole('button', { name: 'Gravar áudio' });
+  await start.click();
+  await page.getByRole('button', { name: 'Cancelar gravação' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  await start.click();
+  await page.getByRole('button', { name: 'Enviar áudio' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('without a microphone there is a clear sentence', async ({ page, company }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('none', 'NotFoundError'));
+  });
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  await page.getByRole('button', { name: 'Gravar áudio' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nenhum microfone encontrado.');
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+});
