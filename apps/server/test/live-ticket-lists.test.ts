@@ -40,8 +40,9 @@ function filtersOf({ sales, support, admin, seller }: Office, tagId: number): Ti
   );
   return [
     ...live,
-    ...live.map((filter) => ({ ...filter, showAll: true })),
-    ...live.map((filter) => ({ ...filter, queueIds: [support] })),
+    { status: 'open', isGroup: false, showAll: true },
+    { status: 'pending', isGroup: false, queueIds: [support] },
+    { status: 'open', isGroup: false, queueIds: [sales], showAll: true },
     { status: 'closed', isGroup: false },
     { status: 'closed', isGroup: false, queueIds: [sales] },
     { withUnreadMessages: true },
