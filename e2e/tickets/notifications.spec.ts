@@ -125,7 +125,7 @@ test('an offer of the rotation asks, and stands on the row', async ({ company, o
   await expect(offer).toContainText('Mirela Paz, fila Entregas.');
   const { waiting, row } = deskOf(page);
   await waiting.click();
-  await expect(row('Mirela Paz')).toContainText('Oferecido a você até');
+  await expect(row('Mirela Paz')).toContainText('Para você até');
   await offer.getByRole('button', { name: 'Aceitar' }).click();
   await expect(page).toHaveURL(`/tickets/${mirela.uuid}`);
   await expect(row('Mirela Paz')).toHaveCount(0);

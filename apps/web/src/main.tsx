@@ -9,12 +9,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { firstLanguage } from './app/first-language.ts';
+import { installWorker } from './app/install-worker.ts';
 import { reloadWhenReplaced } from './app/reload-when-replaced.ts';
 import { startSession } from './app/start-session.ts';
 import { watchNetwork } from './lib/api/reachability.ts';
 import { startI18n } from './lib/i18n/i18n.ts';
 
 watchNetwork();
+installWorker();
 reloadWhenReplaced();
 const session = startSession();
 await startI18n(await firstLanguage());

@@ -16,6 +16,11 @@ import { applyNoteEvent, reloadNotes } from '../../features/ticket-notes/note-li
 import { applyEarlierEvent } from '../../features/tickets/earlier-live.ts';
 import { applyHistoryEvent } from '../../features/tickets/history-live.ts';
 import { applyTicketEvent, applyTicketMessage } from '../../features/tickets/ticket-live.ts';
+import {
+  applyConnectionToTickets,
+  applyQueueToTickets,
+  applyUserToTickets,
+} from '../../features/tickets/ticket-names-live.ts';
 import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -27,9 +32,13 @@ import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 export const liveHandlers: LiveHandlers = {
   user: (event) => {
     applyUserEvent(queryClient, event);
+    applyUserToTickets(queryClient, event);
     changeSession((me) => withUserEvent(me, event));
   },
-  queue: (event) => applyQueueEvent(queryClient, event),
+  queue: (event) => {
+    applyQueueEvent(queryClient, event);
+    applyQueueToTickets(queryClient, event);
+  },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
   settings: (event) => {
     applySettingEvent(queryClient, event);
@@ -39,7 +48,10 @@ export const liveHandlers: LiveHandlers = {
     applyCompanyEvent(queryClient, event);
     changeSession((me) => withCompanyEvent(me, event));
   },
-  whatsapp: (event) => applyConnectionEvent(queryClient, event),
+  whatsapp: (event) => {
+    applyConnectionEvent(queryClient, event);
+    applyConnectionToTickets(queryClient, event);
+  },
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
     applyTicketEvent(queryClient, event);

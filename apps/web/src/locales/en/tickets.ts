@@ -44,7 +44,7 @@ const tickets: Words<typeof pt> = {
     accept: 'Accept',
     acceptOf: 'Accept the ticket of {{name}}',
     spy: 'Peek at the conversation with {{name}}',
-    offeredToYou: 'Offered to you until {{time}}',
+    offeredToYou: 'For you until {{time}}',
     offeredToOther: 'Offered to a colleague',
     noQueue: 'No queue',
     noMessage: 'No message yet',

@@ -44,7 +44,7 @@ const tickets: Words<typeof pt> = {
     accept: 'Aceptar',
     acceptOf: 'Aceptar la atención de {{name}}',
     spy: 'Mirar la conversación con {{name}}',
-    offeredToYou: 'Ofrecida a ti hasta las {{time}}',
+    offeredToYou: 'Para ti hasta las {{time}}',
     offeredToOther: 'Ofrecida a un colega',
     noQueue: 'Sin cola',
     noMessage: 'Ningún mensaje todavía',

@@ -41,7 +41,7 @@ export default {
     accept: 'Aceitar',
     acceptOf: 'Aceitar o atendimento de {{name}}',
     spy: 'Espiar a conversa de {{name}}',
-    offeredToYou: 'Oferecido a você até {{time}}',
+    offeredToYou: 'Para você até {{time}}',
     offeredToOther: 'Oferecido a um colega',
     noQueue: 'Sem fila',
     noMessage: 'Nenhuma mensagem ainda',

@@ -38,6 +38,8 @@ export function useOpenTicket(ticketId: string | undefined): Open {
   const isOutOfSight = ticket !== undefined && viewer !== null && !maySeeTicket(viewer, ticket);
   const refusal = isRefusal(error) ? error : null;
   useEffect(() => {
+    // Whoever has set out for another screen meanwhile is not called back.
+    if (location.pathname !== `/tickets/${ticketId}`) return;
     const go = (uuid?: string) =>
       void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid }, replace: true });
     if (redirect) return go(redirect);
@@ -47,7 +49,7 @@ export function useOpenTicket(ticketId: string | undefined): Open {
     else if (wasShown) toast.info(t('deleted'));
     else toast.error(notThere(refusal));
     go();
-  }, [redirect, refusal, isOutOfSight, wasShown, navigate, t]);
+  }, [ticketId, redirect, refusal, isOutOfSight, wasShown, navigate, t]);
 
   return {
     ticket: isOutOfSight ? undefined : ticket,

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/actions.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import type { TestCompany } from '../support/company.ts';
+import { ago, plantMessage, plantTicket } from '../support/conversations.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+test.use({ colorScheme: 'light' });
+
+/** A desk with something in each of its lists. */
+async function openFullDesk(page: Page, company: TestCompany) {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const { id: tagId } = await company.call<{ id: number }>('POST', '/tags', {
+    ...{ name: 'Assinante', color: '#22c55e' },
+  });
+  const userId = company.admin.id;
+  const mine = { status: 'open', userId, queueId, tags: [tagId] } as const;
+  const rosa = await plantTicket(company, { ...mine, contact: 'Rosa Maia' });
+  await plantMessage(company, rosa.id, { body: 'Bom dia', at: ago(1) });
+  const bia = await plantTicket(company, { ...mine, contact: 'Bia', unread: 3, isBot: true });
+  await plantMessage(company, bia.id, { fromMe: true, ack: 3, authorId: userId, at: ago(2) });
+  const offered = { to: userId, until: ago(-5) };
+  await plantTicket(company, { contact: 'Thaís', queueId, unread: 1, offered });
+  await plantTicket(company, { contact: 'Fim', queueId, status: 'closed' });
+  await gotoLive(page, '/tickets');
+  const desk = deskOf(page);
+  await expect(desk.row('Bia')).toBeVisible();
+  return desk;
+}
+
+test('the lists have no serious barrier', async ({ page, company }) => {
+  const desk = await openFullDesk(page, company);
+  await expectNothingSerious(page, 'the open tickets, none chosen');
+  await desk.waiting.click();
+  await desk.row('Thaís').hover();
+  await expectNothingSerious(page, 'what waits');
+  await desk
+    .row('Thaís')
+    .getByRole('button', { name: /^Espiar/ })
+    .click();
+  await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
+  await expectNothingSerious(page, 'a look at a conversation');
+  await page.keyboard.press('Escape');
+  await desk.tab('Fechados').click();
+  await expect(desk.row('Fim')).toBeVisible();
+  await expectNothingSerious(page, 'what is closed');
+  await desk.tab('Busca').click();
+  await desk.list.getByRole('searchbox').fill('rosa');
+  await expect(desk.row('Rosa Maia')).toBeVisible();
+  await desk.row('Rosa Maia').getByRole('link').focus();
+  await expectNothingSerious(page, 'a search');
+});
+
+test('what opens from the list, and the bell, have no serious barrier', async ({
+  page,
+  company,
+}) => {
+  const desk = await openFullDesk(page, company);
+  await desk.waiting.click();
+  await desk.row('Thaís').hover();
+  await desk
+    .row('Thaís')
+    .getByRole('button', { name: /^Espiar/ })
+    .click();
+  await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
+  await expectNothingSerious(page, 'a look at a conversation');
+  await page.keyboard.press('Escape');
+  await desk.tab('Grupos').click();
+  await desk.queues.click();
+  await page.getByRole('dialog', { name: 'Filas mostradas' }).waitFor();
+  await expectNothingSerious(page, 'the queues to choose from');
+  await page.keyboard.press('Escape');
+  await desk.list.getByRole('button', { name: 'Novo atendimento' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+  await dialog.getByRole('button', { name: 'Iniciar' }).click();
+  await expectNothingSerious(page, 'a new ticket, with an error');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Atendimentos não lidos: 2' }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(2);
+  await expectNothingSerious(page, 'the bell');
+});
+
+test('on a telephone the desk has no serious barrier', async ({ page, company }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await plantTicket(company, { contact: 'Thaís', queueId, unread: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tickets');
+  const { waiting, accept } = deskOf(page);
+  await waiting.click();
+  await expect(accept('Thaís')).toBeVisible();
+  await expectNothingSerious(page, 'the list on a telephone');
+  await page.getByRole('button', { name: 'Ticket' }).click();
+  await expectNothingSerious(page, 'no ticket on a telephone');
+});
+
+test('the arrows lead from row to row', async ({ page, company }) => {
+  const mine = { status: 'open', userId: company.admin.id } as const;
+  for (const [index, contact] of ['Ana', 'Bia', 'Caio'].entries()) {
+    await plantTicket(company, { ...mine, contact, at: ago(index) });
+  }
+  await page.goto('/tickets');
+  const link = (name: string) => deskOf(page).row(name).getByRole('link');
+  await link('Ana').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(link('Caio')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link('Bia')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(deskOf(page).row('Bia')).toHaveAttribute('aria-current', 'true');
+});
