@@ -4,7 +4,7 @@ const unitTests = 'apps/server/src/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',
-  'apps/server/test/{whatsapp,chaos}/**/*.test.ts',
+  'apps/server/test/{whatsapp,chaos,engine}/**/*.test.ts',
 ];
 
 /** What brings a PostgreSQL of its own, or needs none: a run on another one would tell nothing new. */
@@ -19,7 +19,14 @@ const whateverTheDatabase = [
 ];
 const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;
 
+/**
+ * Modules are loaded once per worker, not once per file: no test file changes one, and loading the
+ * server's for each took a quarter of the time.
+ */
+const sharingModules = { isolate: false };
+
 const withDatabase = {
+  ...sharingModules,
   globalSetup: 'apps/server/test/global-setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -33,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...sharingModules,
           include: [
             'packages/**/src/**/*.test.ts',
             unitTests,
@@ -45,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'lab',
+          ...sharingModules,
           include: ['apps/lab/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

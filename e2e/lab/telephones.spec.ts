@@ -5,6 +5,7 @@ import type { TestCompany } from '../support/company.ts';
 import { labClient } from '../support/lab.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import {
+  accept,
   bubbleOf,
   doWith,
   linkedShop,
@@ -61,6 +62,7 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
     { body: 'Vocês entregam hoje?', fromMe: false, kind: 'text' },
   ]);
 
+  await accept(company, ticketId);
   await company.call('POST', `/messages/${ticketId}`, { body: 'Entregamos sim, até as 18h.' });
   await expect(bubbleOf(telephone, 'Entregamos sim')).toBeVisible({ timeout: 30_000 });
   // The page shows it, and so the customer has read it.
@@ -110,6 +112,7 @@ test('a customer reacts, replies, edits and deletes, and the desk keeps up', asy
       isDeleted,
       reactions: reactions.map(({ emoji }) => emoji),
     }));
+  await accept(company, ticket);
   await company.call('POST', `/messages/${ticket}`, { body: 'Moído ou em grão?' });
   await expect(bubbleOf(telephone, 'Moído ou em grão?')).toBeVisible({ timeout: 30_000 });
 
@@ -219,6 +222,7 @@ test('faults: what the product does about each is said, and seen', async ({ page
 
   await faults.getByRole('switch', { name: 'Recusar' }).check();
   await expect.poll(async () => (await lab.faults(shop.number)).nack?.code).toBe(406);
+  await accept(company, ticket);
   await company.call('POST', `/messages/${ticket}`, { body: 'Isto não chega' });
   await expect(log).toContainText('fica como não enviada', { timeout: 30_000 });
   await expect

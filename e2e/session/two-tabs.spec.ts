@@ -38,6 +38,33 @@ test('over an expired token two tabs stay logged in, with one refresh for both',
   expect(fresh).not.toBe(token);
 });
 
+test('a tab that hears late of the other’s refresh does not refresh again', async ({
+  page,
+  context,
+}) => {
+  const late = await context.newPage();
+  for (const tab of [page, late]) {
+    await tab.goto('/users');
+    await expect(tab.getByRole('button', { name: 'Editar Padaria Aurora' })).toBeVisible();
+  }
+  // As if what the other tab writes had not come here yet.
+  await late.evaluate(() => {
+    const token = localStorage.getItem('token');
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return key === 'token' ? token : read.call(this, key);
+    };
+  });
+  const [token] = await readStorage(page, ['token']);
+  await expire(context, token ?? null);
+  const refreshes = [page, late].map((tab) => watchRequests(tab, '/auth/refresh_token', 'POST'));
+  for (const tab of [page, late]) {
+    await tab.getByRole('searchbox', { name: /Buscar por nome/ }).fill('ninguém');
+    await expect(tab.getByText('Ninguém encontrado.')).toBeVisible();
+  }
+  expect(refreshes.flat()).toHaveLength(1);
+});
+
 test('requests of one page that expire together refresh once', async ({ page, context }) => {
   await page.goto('/users');
   await expect(page.getByRole('button', { name: 'Editar Padaria Aurora' })).toBeVisible();

@@ -83,3 +83,8 @@ export async function ticketOf(company: TestCompany): Promise<number> {
   await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(1);
   return Number((await find())[0]?.id);
 }
+
+/** Whoever answers a customer has taken the ticket first. */
+export async function accept(company: TestCompany, ticketId: number): Promise<void> {
+  await company.call('PUT', `/tickets/${ticketId}`, { status: 'open' });
+}

@@ -18,6 +18,13 @@ import type {
 } from './contract/message.ts';
 import type { PairingView, Scan, ScanResult, TypedCode } from './contract/pairing.ts';
 import type {
+  MetaFaultChanges,
+  MetaFaults,
+  NewPerson,
+  PageView,
+  PersonView,
+} from './contract/person.ts';
+import type {
   DeviceView,
   NewPicture,
   NewTelephone,
@@ -100,6 +107,25 @@ export function createLabClient(url: string) {
     calls: () => ask<CallView[]>('GET', '/calls'),
     endCall: (id: string, end: Partial<CallEnd> = {}) =>
       ask<CallView>('POST', `/calls/${id}/end`, end),
+
+    pages: () => ask<PageView[]>('GET', '/pages'),
+    people: () => ask<PersonView[]>('GET', '/people'),
+    createPerson: (fields: NewPerson = {}) => ask<PersonView>('POST', '/people', fields),
+    personMessages: (id: string) => ask<MessageView[]>('GET', `/people/${id}/messages`),
+    personSends: (id: string, message: NewMessage) =>
+      ask<SentView>('POST', `/people/${id}/messages`, message),
+    awaitPersonMessage: (id: string, wish: MessageWish) =>
+      ask<MessageView>('POST', `/people/${id}/messages/await`, wish),
+    personMedia: async (id: string, message: string) => {
+      const response = await call('GET', `/people/${id}/messages/${message}/media`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    personReads: (id: string) => order(`/people/${id}/receipts`),
+    writeInPageInbox: (id: string, text: string) =>
+      ask<MessageView>('POST', `/people/${id}/page-inbox`, { text }),
+    metaFaults: () => ask<MetaFaults>('GET', '/meta-faults'),
+    setMetaFaults: (changes: MetaFaultChanges) => ask<MetaFaults>('PATCH', '/meta-faults', changes),
+    clearMetaFaults: () => ask<MetaFaults>('DELETE', '/meta-faults'),
 
     pairings: () => ask<PairingView[]>('GET', '/pairings'),
     showQr: (qr: string) => ask<PairingView>('POST', '/pairings/qr', { qr }),

@@ -6,6 +6,7 @@ import { buildControl } from './control/app.ts';
 import type { Log } from './log.ts';
 import { answerMediaRequest } from './media/media-host.ts';
 import { listenOnOnePort } from './one-port.ts';
+import { letCustomersAnswer, type Pace } from './small-talk/customers-answer.ts';
 import { createState } from './state.ts';
 import { addDefaultTelephones } from './telephones.ts';
 import { createGateway, GATEWAY_PATH } from './wire/gateway.ts';
@@ -19,6 +20,9 @@ export type LabOptions = {
   clock?: Clock;
   /** Where the world is kept from one run to the next; nowhere, if left out. */
   worldFile?: string;
+  /** The cast answers who writes to it; it can also be switched on later, by a setting. */
+  customersAnswer?: boolean;
+  pace?: Pace;
 };
 
 export type Lab = {
@@ -39,6 +43,8 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   // Before anyone can connect: a device that is not known yet would be told that it is unlinked.
   const known = worldFile !== undefined && (await loadWorld(state, worldFile));
   if (!known) addDefaultTelephones(state);
+  state.settings.customersAnswer = options.customersAnswer ?? false;
+  const silence = letCustomersAnswer(state, options.pace);
   const gateway = createGateway(state);
   const control = buildControl({ state, gateway });
   await control.ready();
@@ -48,6 +54,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   );
   const listening = await listenOnOnePort(control.server, mediaHost, port);
   state.media.host = `localhost:${listening.port}`;
+  state.meta.origin = `http://127.0.0.1:${listening.port}`;
   const world = worldFile === undefined ? undefined : await keepWorld(state, worldFile);
   const address = `127.0.0.1:${listening.port}`;
   return {
@@ -55,7 +62,9 @@ export async function startLab(options: LabOptions): Promise<Lab> {
     url: `http://${address}`,
     gatewayUrl: `ws://${address}${GATEWAY_PATH}`,
     async close() {
+      silence();
       gateway.close();
+      state.meta.closing.abort();
       await listening.close();
       await control.close();
       await world?.close();

@@ -6,7 +6,7 @@ import { startLab } from './lab.ts';
 const DEFAULT_PORT = 8088;
 
 async function run(): Promise<void> {
-  const { LAB_PORT, LAB_DATA = 'data/lab' } = process.env;
+  const { LAB_PORT, LAB_DATA = 'data/lab', LAB_SMALL_TALK = '1' } = process.env;
   const folder = resolve(LAB_DATA);
   const port = Number(LAB_PORT ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -17,6 +17,7 @@ async function run(): Promise<void> {
     certificates: await ensureCertificates(folder),
     log: pino({ name: 'lab' }),
     worldFile: join(folder, 'world.bin'),
+    customersAnswer: LAB_SMALL_TALK !== '0',
   });
   console.log(`The lab is at ${lab.url}`);
   process.send?.({ port: lab.port });

@@ -9,6 +9,7 @@ import { deviceOf, isGroup, isLid, userOf } from './jids.ts';
 import { LabError } from './lab-error.ts';
 import type { Log } from './log.ts';
 import { createMediaStore, type MediaStore } from './media/media-store.ts';
+import { createMetaWorld, type MetaWorld } from './meta/meta-world.ts';
 import { otherForm } from './phone-numbers.ts';
 import type { Pairing } from './wire/pairing.ts';
 
@@ -20,6 +21,7 @@ export type LabState = {
   pairings: Map<string, Pairing>;
   calls: Map<string, CallView>;
   media: MediaStore;
+  meta: MetaWorld;
   settings: LabSettings;
   counters: Counters;
   events: EventLog;
@@ -35,12 +37,14 @@ export function createState(clock: Clock, log: Log): LabState {
     pairings: new Map(),
     calls: new Map(),
     media: createMediaStore(),
+    meta: createMetaWorld(),
     settings: {
       gateway: 'open',
       refusesLogins: null,
       history: true,
       refusesDownloads: false,
       refusesUploads: false,
+      customersAnswer: false,
     },
     counters: {
       connections: 0,

@@ -5,6 +5,7 @@ import { companionFrom, type SavedCompanion } from './companion.ts';
 import type { Group } from './group.ts';
 import { lidJid } from './jids.ts';
 import type { StoredFile } from './media/media-store.ts';
+import { describeMeta, reviveMeta, type SavedMeta } from './meta/saved-meta.ts';
 import { createSignalDevice, type SignalKeys } from './signal/signal-device.ts';
 import type { LabState } from './state.ts';
 import { createMessageLog, type Message } from './telephone/message-log.ts';
@@ -40,6 +41,7 @@ type SavedWorld = {
   accounts: SavedAccount[];
   groups: Group[];
   files: [string, StoredFile][];
+  meta: SavedMeta;
 };
 
 export type WorldFile = { close(): Promise<void> };
@@ -68,7 +70,7 @@ export async function keepWorld(state: LabState, file: string): Promise<WorldFil
   }, SAVE_EVERY_MS);
   // At once: a lab that forgets a device by a crash would tell it that it was unlinked.
   const unsubscribe = state.events.subscribe(({ type }) => {
-    if (type === 'device-linked' || type === 'device-unlinked') saveOrSay();
+    if (type === 'device-linked' || type === 'device-unlinked' || type === 'page') saveOrSay();
   });
 
   return {
@@ -89,6 +91,7 @@ export async function loadWorld(state: LabState, file: string): Promise<boolean>
   for (const saved of world.accounts) enter(state, revive(saved, world.complete));
   for (const group of world.groups) state.groups.set(group.id, group);
   for (const [path, stored] of world.files) state.media.files.set(path, stored);
+  if (world.meta) reviveMeta(state.meta, world.meta);
   return true;
 }
 
@@ -99,6 +102,7 @@ function describe(state: LabState, complete: boolean): SavedWorld {
     accounts: [...state.accounts.values()].map(describeAccount),
     groups: [...state.groups.values()],
     files: [...state.media.files],
+    meta: describeMeta(state.meta),
   };
 }
 

@@ -37,6 +37,16 @@ export const environment = z.object({
   LAB: flag.default(true),
   LAB_URL: url.optional(),
   LAB_CA_FILE: z.string().optional(),
+  FACEBOOK_APP_ID: z
+    .string()
+    .regex(/^\d{5,30}$/)
+    .optional(),
+  FACEBOOK_APP_SECRET: z.string().min(16).optional(),
+  FACEBOOK_VERIFY_TOKEN: z.string().min(8).max(200).optional(),
+  GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default('v23.0'),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().optional(),
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
+import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Keys } from './security/keys.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   gate: SessionGate;
   live: LiveControl;
   media: { store: MediaStore; addresses: MediaAddresses };
+  webhooks: WebhookCounts;
   now(): Date;
   log: FastifyBaseLogger;
 };

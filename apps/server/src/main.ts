@@ -76,7 +76,7 @@ async function start(
   const settings = { ...config, ...(await lab) };
   const server = await createServer({ config: settings, databaseUrl, secret, log });
   closers.push(() => server.close());
-  const made = await firstStart(server.deps.scopes, settings);
+  const made = await firstStart(server.deps.scopes, settings, server.deps.media.store);
   if (made && made !== 'demo') {
     console.log(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,

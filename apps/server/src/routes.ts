@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
+import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
@@ -17,6 +18,7 @@ import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
 import { ticketNoteRoutes } from './features/ticket-notes/ticket-note.routes.ts';
 import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
+import { metaWebhookRoutes } from './features/webhooks/meta-webhook.routes.ts';
 import type { App } from './http/app-type.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 
@@ -29,6 +31,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
+  facebookLogin: facebookLoginRoutes,
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,
   tickets: ticketRoutes,
@@ -41,4 +44,5 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   settings: settingRoutes,
   systemSettings: systemSettingRoutes,
   media: mediaRoutes,
+  metaWebhook: metaWebhookRoutes,
 };

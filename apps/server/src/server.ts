@@ -13,6 +13,7 @@ import { publishSessionState } from './features/connections/connection-session.s
 import { createSessionGate } from './features/session/session.gate.ts';
 import { mayOpenTicket } from './features/tickets/ticket.service.ts';
 import { showUser } from './features/users/user.service.ts';
+import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -70,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     gate,
     media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
+    webhooks: createWebhookCounts(),
     now,
     log,
     live: {
@@ -85,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
   const app = await buildApp({
     deps,
-    operations: { config, ownerPool, gauges },
+    operations: { config, ownerPool, gauges, webhooks: deps.webhooks },
     log,
     ...(options.extraRoutes && { extraRoutes: options.extraRoutes }),
   });
@@ -110,7 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (closing) return;
     channels = await startChannels({
       ...{ config, ownerPool, scopes, keys, log },
-      accept: (connection, event) => keepEvent(scopes, connection, event),
+      accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       onState: publishSessionState,
     });
   }

@@ -3,12 +3,19 @@ import { readConfig } from '../src/config.ts';
 import { demoLogins } from '../src/first-start/demo-company.ts';
 import { firstStart } from '../src/first-start/first-start.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 let t: TestServer;
 beforeEach(async () => {
-  t = await startTestServer();
-  return () => t.stop();
+  const folder = await makeTestFolder();
+  t = await startTestServer({ env: { DATA_DIR: folder.path } });
+  return async () => {
+    await t.stop();
+    await folder.remove();
+  };
 });
+
+const store = () => t.server.deps.media.store;
 
 function logIn({ email, password }: { email: string; password: string }) {
   return t.call('POST', '/api/auth/login', { body: { email, password } });
@@ -17,8 +24,8 @@ function logIn({ email, password }: { email: string; password: string }) {
 describe('the very first start', () => {
   test('fills a demo company whose four logins work, once', async () => {
     const { scopes } = t.server.deps;
-    expect(await firstStart(scopes, readConfig({}))).toBe('demo');
-    expect(await firstStart(scopes, readConfig({}))).toBeNull();
+    expect(await firstStart(scopes, readConfig({}), store())).toBe('demo');
+    expect(await firstStart(scopes, readConfig({}), store())).toBeNull();
     const profiles = [];
     for (const login of Object.values(demoLogins)) {
       const { body } = await logIn(login);
@@ -34,7 +41,7 @@ describe('the very first start', () => {
 
   test('of two processes that start at once, one fills', async () => {
     const { scopes } = t.server.deps;
-    const made = await Promise.all([1, 2].map(() => firstStart(scopes, readConfig({}))));
+    const made = await Promise.all([1, 2].map(() => firstStart(scopes, readConfig({}), store())));
     expect(made.toSorted()).toEqual(['demo', null]);
   });
 
@@ -44,7 +51,7 @@ describe('the very first start', () => {
       SUPER_EMAIL: 'Host@Example.com',
       SUPER_PASSWORD: 'chosen',
     });
-    const made = await firstStart(t.server.deps.scopes, config);
+    const made = await firstStart(t.server.deps.scopes, config, store());
     expect(made).toEqual({ email: 'host@example.com', password: 'chosen' });
     const { body } = await logIn({ email: 'host@example.com', password: 'chosen' });
     expect(body.user.super).toBe(true);
@@ -52,7 +59,7 @@ describe('the very first start', () => {
   });
 
   test('or makes one up, to be shown once', async () => {
-    const made = await firstStart(t.server.deps.scopes, readConfig({ DEMO: '0' }));
+    const made = await firstStart(t.server.deps.scopes, readConfig({ DEMO: '0' }), store());
     if (made === null || made === 'demo') throw new Error('nothing was made');
     expect(made.password.length).toBeGreaterThanOrEqual(16);
     expect((await logIn(made)).status).toBe(200);
@@ -66,7 +73,7 @@ describe('the very first start', () => {
       PUBLIC_URL: 'https://prosa.example',
       DEMO: '1',
     });
-    expect(await firstStart(t.server.deps.scopes, config)).not.toBe('demo');
+    expect(await firstStart(t.server.deps.scopes, config, store())).not.toBe('demo');
     expect((await logIn(demoLogins.super)).status).toBe(401);
   });
 });

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { Ticket } from '@prosa/contract/ticket';
 import { createLabClient, type LabClient } from '@prosa/lab/client';
 import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { labCustomers } from '../src/first-start/demo/contacts.ts';
 import { demoLogins } from '../src/first-start/demo-company.ts';
 import { until } from '../src/jobs/jobs-test-kit.ts';
 import { freePort, type Product, startProduct } from './product-process.ts';
@@ -33,11 +35,14 @@ async function logIn(product: Product) {
   };
   const json = { 'content-type': 'application/json' };
   const { token } = await call('POST', '/auth/login', json, demoLogins.admin);
-  return (method: string, path: string) => call(method, path, { authorization: `Bearer ${token}` });
+  const authorization = `Bearer ${token}`;
+  return (method: string, path: string, body?: object) =>
+    call(method, path, { authorization, ...(body && json) }, body);
 }
 
 test('a newcomer links the demo number with a telephone of the lab, and it stays linked', async () => {
-  const [first, other] = [await start('first'), await start('other')];
+  const first = await start('first', { LAB_SMALL_TALK: '1' });
+  const other = await start('other');
   expect(first.labUrl).not.toBe(other.labUrl);
   const call = await logIn(first);
   const [connection] = await call('GET', '/whatsapp');
@@ -52,6 +57,18 @@ test('a newcomer links the demo number with a telephone of the lab, and it stays
   await until(() => isConnected(call));
   expect(first.output()).toContain(first.labUrl);
   expect(await labOf(other).devices()).toEqual([]);
+
+  // One of the desk's conversations is with a telephone of the lab, whose owner reads and answers.
+  const { tickets } = await call('GET', '/tickets?status=pending&showAll=true');
+  const numbers: string[] = labCustomers.map(({ number }) => number);
+  const { id, contact } = tickets.find((one: Ticket) => numbers.includes(one.contact.number));
+  await call('PUT', `/tickets/${id}`, { status: 'open' });
+  await call('POST', `/messages/${id}`, { body: 'Qual é o seu CEP?' });
+  await labOf(first).awaitMessage(contact.number, { text: 'Qual é o seu CEP?', timeoutMs: 60_000 });
+  await until(async () => {
+    const last = (await call('GET', `/messages/${id}`)).messages.at(-1);
+    return !last.fromMe && /\d{5}-\d{3}/.test(last.body);
+  });
 
   expect(await Promise.all([first.interrupt(), other.interrupt()])).toEqual([0, 0]);
   expect(await answers(labOf(first))).toBe(false);

@@ -1,5 +1,11 @@
-import { channelName, type LiveChannel, liveChannels } from '@prosa/contract/events';
+import {
+  channelName,
+  type LiveChannel,
+  type LivePayload,
+  liveChannels,
+} from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
+import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -7,6 +13,7 @@ import {
   withMessage,
   withQuotesOf,
 } from '../../web/src/features/messages/message-pages.ts';
+import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -268,10 +275,28 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('notes of a ticket: written, deleted', async () => {
+    const contactId = await t.make.contact(admin.companyId);
+    const { id: ticketId } = await t.make.ticket(admin.companyId, { contactId });
+    await t.make.ticketNote(admin.companyId, ticketId);
+    const url = `/api/ticket-notes/list?ticketId=${ticketId}`;
+    let shown: readonly TicketNote[] = await load(url);
+    const steps: (() => Promise<unknown>)[] = [
+      () => change('POST', '/api/ticket-notes', { note: 'Liga às 9', ticketId, contactId }),
+      () => change('DELETE', `/api/ticket-notes/${shown[0]?.id}`),
+    ];
+    for (const step of steps) {
+      const event = next('ticketNote');
+      await step();
+      shown = withNote(shown, (await event) as LivePayload<'ticketNote'>);
+      expect(shown).toEqual(await load(url));
+    }
+  });
+
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag'],
+      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

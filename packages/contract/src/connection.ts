@@ -123,6 +123,23 @@ export const connectionHealth = z.object({
 });
 export type ConnectionHealth = z.infer<typeof connectionHealth>;
 
+/** POST /facebook, after somebody has logged in with Meta's own script, or at the lab's stand-in. */
+export const facebookLogin = z.object({
+  facebookUserId: z.string().max(64).default(''),
+  facebookUserToken: z.string().min(1).max(2000),
+  addInstagram: z.boolean().default(false),
+  provider: z.enum(providers).exclude(['beta']).default('meta'),
+});
+export type FacebookLogin = z.output<typeof facebookLogin>;
+
+/** GET /facebook: what the login needs; without an app id there is none. */
+export const facebookSetup = z.object({
+  appId: z.string().nullable(),
+  version: z.string(),
+  hasLab: z.boolean(),
+});
+export type FacebookSetup = z.infer<typeof facebookSetup>;
+
 /** GET /whatsapp/providers: `lab` is among them only where the lab runs. */
 export const connectionProviders = z.array(z.enum(providers));
 

@@ -8,6 +8,7 @@ import { queue, queueOption } from './queue.ts';
 import { setting } from './setting.ts';
 import { tag } from './tag.ts';
 import { ticket, ticketStatuses } from './ticket.ts';
+import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
 
 export { channelName, RESYNC } from './channel-name.ts';
@@ -53,6 +54,11 @@ export const liveChannels = {
   tag: z.union([
     z.object({ action: created, tag }),
     z.object({ action: deleted, tagId: id('tag') }),
+  ]),
+  /** A note is written and deleted, never changed. */
+  ticketNote: z.union([
+    z.object({ action: z.literal('create'), ticketNote }),
+    z.object({ action: deleted, ticketNoteId: id('ticketNote'), ticketId: id('ticket') }),
   ]),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),

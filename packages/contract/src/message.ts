@@ -67,6 +67,8 @@ export const message = z.object({
   location: locationData.nullable(),
   cards: z.array(contactCard),
   quotedMsg: quotedMessage.nullable(),
+  /** On Instagram: it answers our story, or is a story that names us. */
+  story: z.enum(['reply', 'mention']).nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
   read: z.boolean(),
   ack: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactSummary } from './contact.ts';
-import { id, type Noun } from './ids.ts';
+import { id, idText, type Noun } from './ids.ts';
 import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
 import { pageNumber } from './page.ts';
@@ -30,7 +30,24 @@ export const ticket = z.object({
   lastMessage: z.string(),
   lastMessageKind: z.enum(messageKinds),
   lastMessageAt: instant,
+  /** What a row says of it beside its words; null while there is no message. */
+  lastMessageMark: z
+    .object({
+      fromMe: z.boolean(),
+      ack: z.number(),
+      failed: z.boolean(),
+      isDeleted: z.boolean(),
+      /** Who of us wrote it; null is the customer, the bot or the telephone itself. */
+      user: z.object({ id: id('user'), name: z.string() }).nullable(),
+      /** Who of a group said it. */
+      sender: z.string().nullable(),
+      /** How long it plays. */
+      seconds: z.number().nullable(),
+    })
+    .nullable(),
   unreadMessages: z.number(),
+  /** Until when the channel takes answers: on Messenger and Instagram. Null: there is no such end. */
+  windowClosesAt: instant.nullable(),
   /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
   offeredTo: id('user').nullable(),
   offeredUntil: instant.nullable(),
@@ -99,6 +116,8 @@ export const ticketListQuery = z.object({
   users: idList('user').optional(),
   withUnreadMessages: flag.default(false),
   isGroup: flag.optional(),
+  /** One contact's tickets, for what somebody wants to know of earlier talks. */
+  contactId: idText('contact').optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
@@ -108,6 +127,7 @@ export const ticketList = z.object({
   count: z.number(),
   hasMore: z.boolean(),
 });
+export type TicketPage = z.infer<typeof ticketList>;
 
 export const ticketEventKinds = [
   'opened',

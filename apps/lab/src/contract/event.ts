@@ -3,6 +3,7 @@ import type { CallView } from './call.ts';
 import type { GroupView } from './group.ts';
 import type { MessageView } from './message.ts';
 import type { PairingView } from './pairing.ts';
+import type { MetaFaults, PersonView } from './person.ts';
 import type { DeviceView, TelephoneView } from './telephone.ts';
 
 export type EventBody =
@@ -27,6 +28,12 @@ export type EventBody =
   | { type: 'refused'; device: string; message: string; code: number }
   | { type: 'retry'; device: string; message: string; count: number }
   | { type: 'nacked'; device: string; message: string; code: number }
+  /** Somebody new on Messenger or Instagram. */
+  | { type: 'person'; person: PersonView }
+  | { type: 'page'; subscribed: boolean }
+  /** How the product answered a webhook. */
+  | { type: 'webhook'; status: number }
+  | { type: 'meta-faults'; faults: MetaFaults }
   | { type: 'settings' }
   | { type: 'faults'; number: string };
 

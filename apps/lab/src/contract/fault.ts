@@ -36,6 +36,8 @@ export const labSettings = z.object({
   /** Files cannot be fetched from, or brought to, the media host. */
   refusesDownloads: z.boolean(),
   refusesUploads: z.boolean(),
+  /** The cast answers by itself who writes to it. */
+  customersAnswer: z.boolean(),
 });
 
 export const labSettingChanges = labSettings.partial();

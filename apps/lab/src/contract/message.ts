@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const messageId = z.string().min(1).max(64);
+const messageId = z.string().min(1).max(128);
 const bytes = z.base64().min(1);
 const caption = z.string().max(4096).default('');
 const mimetype = z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/);
@@ -19,6 +19,8 @@ const envelope = z.object({
   sharesNumber: z.boolean().optional(),
   /** Arrives scrambled: the first time only, or however often the client asks for it again. */
   undecryptable: z.enum(['once', 'always']).optional(),
+  /** On Instagram: it answers a story of the business, or is a story that names it. */
+  story: z.enum(['reply', 'mention']).optional(),
 });
 
 const content = z.discriminatedUnion('kind', [

@@ -14,6 +14,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { LabError } from '../lab-error.ts';
+import { serveGraph } from '../meta/graph/graph-app.ts';
 import type { LabState } from '../state.ts';
 import type { Gateway } from '../wire/gateway.ts';
 import { deviceRoutes } from './device-routes.ts';
@@ -23,6 +24,7 @@ import { groupRoutes } from './group-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { servePage } from './page.ts';
 import { pairingRoutes } from './pairing-routes.ts';
+import { personRoutes } from './person-routes.ts';
 import { telephoneRoutes } from './telephone-routes.ts';
 
 /** A video as base64 in JSON; nobody but this machine can send one. */
@@ -50,6 +52,7 @@ export function buildControl(parts: ControlParts): ControlApp {
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ error: 'There is no such address.' }),
   );
+  serveGraph(app, parts);
   servePage(app);
   app.register(
     async (api) => {
@@ -61,6 +64,7 @@ export function buildControl(parts: ControlParts): ControlApp {
       groupRoutes(routes, parts);
       faultRoutes(routes, parts);
       eventRoutes(routes, parts);
+      personRoutes(routes, parts);
     },
     { prefix: '/api' },
   );

@@ -15,8 +15,8 @@ export const GABRIELA = numberOf('Gabriela');
 export const HEITOR = numberOf('Heitor');
 
 /** One for a whole file, gone after it. */
-export async function labForTests(): Promise<TestLab> {
-  const lab = await startTestLab();
+export async function labForTests(options?: Parameters<typeof startTestLab>[0]): Promise<TestLab> {
+  const lab = await startTestLab(options);
   afterAll(async () => {
     await lab.stop();
     expect(lab.problems).toEqual([]);

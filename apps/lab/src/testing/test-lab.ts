@@ -25,7 +25,7 @@ export type TestLab = LabClient & {
 };
 
 export async function startTestLab(
-  options: Pick<LabOptions, 'clock' | 'worldFile'> = {},
+  options: Pick<LabOptions, 'clock' | 'worldFile' | 'pace'> = {},
 ): Promise<TestLab> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-lab-'));
   const certificates = await ensureCertificates(folder);

@@ -1,10 +1,18 @@
+import { z } from 'zod';
+
 /**
  * Whom a message comes from or goes to, as the channel itself names them. A LID (WhatsApp's own
  * number for a person, which hides the telephone number) is never a telephone number.
  */
-export type AddressKind = 'phone' | 'lid' | 'group';
+export const address = z.object({
+  kind: z.enum(['phone', 'lid', 'group', 'messenger', 'instagram']),
+  value: z.string(),
+  /** On Messenger and Instagram: the page or account that knows the person by this id, alone. */
+  scope: z.string().exactOptional(),
+});
 
-export type Address = { kind: AddressKind; value: string };
+export type Address = z.infer<typeof address>;
+export type AddressKind = Address['kind'];
 
 /** The same chat or person by both of its names, where the channel told both. */
 export type Peer = { address: Address; also?: Address };

@@ -32,6 +32,8 @@ export type MessageEvent = Said & {
   content: Content;
   quoted?: Quoted;
   forwarded?: boolean;
+  /** It answers a story of ours, or is a story that names us. */
+  story?: 'reply' | 'mention';
 };
 
 export type EditEvent = Said & { type: 'edit'; target: Target; content: Content };

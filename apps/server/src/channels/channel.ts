@@ -56,6 +56,8 @@ export type CloseCause =
   /** Unlinked on the telephone: the credentials are worth nothing any more. */
   | 'unlinked'
   | 'banned'
+  /** The credentials are no longer good: somebody has to log in again. */
+  | 'expired'
   /** This program is too old, or unwelcome, for the provider. */
   | 'refused'
   /** Another process has the lease. */
@@ -66,8 +68,11 @@ export type Traffic = { received: Date } | { acknowledged: Date };
 
 /** A link in use. Whatever needs the provider rejects with ChannelFailure while it is not open. */
 export type ChannelSession = {
-  /** Resolves when the provider has the message, with the provider's time. */
-  send(message: OutgoingMessage): Promise<{ at: string }>;
+  /**
+   * Resolves when the provider has the message, with the provider's time, and with `id` where the
+   * provider gives messages ids of its own: everything it tells later names the message by it.
+   */
+  send(message: OutgoingMessage): Promise<{ at: string; id?: string }>;
   /** For everyone in the chat; only what was sent from here or from the own telephone. */
   deleteMessage(message: MessageRef): Promise<void>;
   markRead(messages: readonly MessageRef[]): Promise<void>;
@@ -76,6 +81,8 @@ export type ChannelSession = {
   checkNumber(number: string): Promise<{ address: Address; also?: Address } | null>;
   /** Null if there is none, or none that we may see. */
   picture(address: Address): Promise<Readable | null>;
+  /** How they call themselves, on a channel whose messages do not tell it. */
+  name?(address: Address): Promise<string | null>;
   /** Fails, at its end at the latest, if the bytes are not those that were sent. */
   download(media: MediaHandle): Promise<Readable>;
   group(address: Address): Promise<GroupFacts>;

@@ -23,6 +23,7 @@ export type OutgoingFile = {
   /** Called when the bytes are needed, which on a second try they may not be. */
   open(): Readable | Promise<Readable>;
   mimetype: string;
+  bytes?: number;
   seconds?: number;
   width?: number;
   height?: number;
@@ -44,6 +45,13 @@ export const failureReasons = [
   /** The account may not begin conversations at the moment; trying again makes it worse. */
   'restricted',
   'rejected',
+  /** The channel takes answers for some time after the customer wrote, and that is over. */
+  'window-closed',
+  /** The channel has no such message, or does not take this kind of file. */
+  'unsupported',
+  'too-large',
+  /** The account may not do this: its owner did not allow it when logging in. */
+  'not-allowed',
   /** What is asked for does not exist (any more). */
   'gone',
 ] as const;

@@ -5,6 +5,8 @@ import { type ChannelTest, createChannelTest, testKeys } from './channel-test-ki
 import { saveConnectionState } from './sessions/connection-state.ts';
 import { startChannels } from './start-channels.ts';
 
+const settings = { PORT: 3000, GRAPH_VERSION: 'v23.0' };
+
 let t: ChannelTest;
 beforeEach(async () => {
   t = await createChannelTest();
@@ -16,7 +18,7 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
   const log = recordingLog();
   const supervisor = await startChannels({
     ...{ ownerPool, scopes, log, keys: testKeys },
-    config: { LAB_URL: lab.lab.url, production: false },
+    config: { ...settings, LAB_URL: lab.lab.url, production: false },
     accept: async () => undefined,
     async onState(scope, connection, state) {
       await saveConnectionState(scope, connection, state);
@@ -36,7 +38,7 @@ test('there is no lab in production', async () => {
   const { ownerPool, scopes } = t;
   const starting = startChannels({
     ...{ ownerPool, scopes, log: recordingLog(), keys: testKeys },
-    config: { LAB_URL: t.lab.lab.url, production: true },
+    config: { ...settings, LAB_URL: t.lab.lab.url, production: true },
     accept: async () => undefined,
     onState: async () => undefined,
   });

@@ -4,11 +4,13 @@ import type { Scopes } from '../db/scope.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Keys } from '../security/keys.ts';
 import type { ChannelDriver } from './channel.ts';
+import { graphAddresses, type MetaSettings } from './meta/graph-address.ts';
+import { createMetaDriver } from './meta/meta-driver.ts';
 import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
 export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'onState'> & {
-  config: Pick<Config, 'LAB_URL' | 'LAB_CA_FILE' | 'production'>;
+  config: MetaSettings & Pick<Config, 'LAB_CA_FILE' | 'FFMPEG_PATH'>;
   ownerPool: Pool;
   scopes: Scopes;
   keys: Keys;
@@ -24,6 +26,12 @@ export async function startChannels({ config, keys, ...parts }: ChannelParts): P
     const { createLabDriver } = await import('./lab/lab-driver.ts');
     const { LAB_URL: url, LAB_CA_FILE: caFile, production } = config;
     drivers.push(await createLabDriver({ scopes, keys, log, lab: { url, caFile, production } }));
+  }
+  for (const address of graphAddresses(config, keys)) {
+    for (const channel of ['facebook', 'instagram'] as const) {
+      const ffmpeg = config.FFMPEG_PATH;
+      drivers.push(createMetaDriver({ channel, address, scopes, keys, ffmpeg }));
+    }
   }
   return startSupervisor({ ...parts, drivers });
 }

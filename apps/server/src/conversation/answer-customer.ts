@@ -1,6 +1,7 @@
 import type { CompanyScope } from '../db/scope.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { answerAutomatically } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
@@ -53,8 +54,8 @@ async function place(
   const isBot = isTalking(state);
   const isSame = JSON.stringify(state) === JSON.stringify(ticket.bot_state);
   if (!isMoved && isSame && !tellsHours) return;
+  if (isMoved) await moveTicket(scope, ticket, 'transferred', { queue_id: queueId });
   await changeTicket(scope, ticket.id, {
-    queue_id: queueId,
     bot_state: state && JSON.stringify(state),
     is_bot: isBot,
     ...(tellsHours && { hours_told_at: scope.now }),

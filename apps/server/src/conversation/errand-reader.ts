@@ -15,7 +15,7 @@ import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import type { MediaStore, StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
 import type { Errand } from './errands.ts';
-import { renameGroup } from './ingest/facts.ts';
+import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
 import type { ConversationParts } from './parts.ts';
 
@@ -32,7 +32,7 @@ type ErrandParts = ConversationParts & {
 
 type Result =
   | { file: (StoredFile & { mimetype: string }) | null }
-  | { picture: string | null; group: GroupFacts | null }
+  | { picture: string | null; group: GroupFacts | null; name: string | null }
   | null;
 
 const MAX_PICTURE_BYTES = 5_000_000;
@@ -72,11 +72,16 @@ async function run(
     case 'media':
       return { file: await fetchFile(parts, session, companyId, errand.attachmentId) };
     case 'picture':
-      return { picture: await fetchPicture(parts, session, companyId, errand), group: null };
+      return {
+        picture: await fetchPicture(parts, session, companyId, errand),
+        group: null,
+        name: (await session.name?.(errand.address)) ?? null,
+      };
     case 'group':
       return {
         picture: await fetchPicture(parts, session, companyId, errand),
         group: await session.group(errand.address),
+        name: null,
       };
     case 'read':
       await session.markRead(errand.messages);
@@ -131,7 +136,8 @@ async function record(
     if (result.file) await keepFile(scope, parts, errand.attachmentId, result.file);
   } else if ('picture' in result && (errand.kind === 'picture' || errand.kind === 'group')) {
     await keepPicture(scope, parts, errand.contactId, result.picture);
-    if (result.group) await renameGroup(scope, parts, errand.contactId, result.group.subject);
+    const name = result.group?.subject ?? result.name;
+    if (name) await takeName(scope, parts, errand.contactId, name);
   }
 }
 

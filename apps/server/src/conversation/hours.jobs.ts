@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
@@ -52,9 +53,9 @@ async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<voi
     if (closedText(rules, setup, setup.queue(waitsFor), scope.now) !== null) continue;
     const queue = setup.queue(setup.fallbackQueueId);
     // What they wrote is hours old: people answer it now, not the bot.
+    if (queue) await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id });
     await changeTicket(scope, ticket.id, {
-      ...{ queue_id: queue?.id ?? null, is_bot: false },
-      bot_state: JSON.stringify({ at: 'done' }),
+      ...{ is_bot: false, bot_state: JSON.stringify({ at: 'done' }) },
     });
     if (queue) await offerTicket(scope, ticket.id, queue);
     await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
@@ -65,7 +66,7 @@ async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<voi
 function waitingTickets(scope: CompanyScope) {
   return scope.db
     .selectFrom('tickets')
-    .select(['id', 'connection_id', 'queue_id', 'user_id', 'bot_state'])
+    .select(['id', 'status', 'connection_id', 'queue_id', 'user_id', 'bot_state'])
     .where('company_id', '=', scope.companyId)
     .where('status', '=', 'pending')
     .where('user_id', 'is', null)

@@ -3,25 +3,33 @@ import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
 import type { Scopes } from '../db/scope.ts';
 
-/** Keeps what a channel told before anything acts on it. A repeat changes nothing. */
+/** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
 export async function keepEvent(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
-  event: ChannelEvent,
-): Promise<void> {
-  await scopes.inCompany({ companyId, actor: null }, (scope) =>
-    scope.db
+  told: ChannelEvent,
+): Promise<boolean> {
+  const text = JSON.stringify(told, storable);
+  const event = JSON.parse(text) as ChannelEvent;
+  return scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const { numInsertedOrUpdatedRows } = await scope.db
       .insertInto('inbox')
       .values({
         company_id: companyId,
         connection_id: connectionId,
         lane: `${connectionId}:${laneOf(event)}`,
         repeat_key: repeatKey(event),
-        event: JSON.stringify(event),
+        event: text,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}
+
+/** Senders write what they like; what PostgreSQL cannot keep must not make it refuse the rest. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 /** What belongs to one chat is handled in the order in which it came. */

@@ -104,7 +104,7 @@ export function said({ text = 'Oi', content, ...given }: Given = {}): MessageEve
     sender: fromMe ? ownNumber : chat,
     fromMe,
     id: newId(),
-    at: '2026-11-15T12:00:00.000Z',
+    at: '2026-10-15T12:00:00.000Z',
     ...(!fromMe && { name: 'Bia' }),
     content: content ?? { kind: 'text', text },
     ...given,

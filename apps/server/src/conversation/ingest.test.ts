@@ -206,7 +206,7 @@ describe('who it is', () => {
 
 describe('edits, deletions and reactions', () => {
   const target = { id: 'A', fromMe: false, sender: bia.address };
-  const base = { chat: bia, sender: bia, fromMe: false, at: '2026-11-15T12:05:00.000Z' };
+  const base = { chat: bia, sender: bia, fromMe: false, at: '2026-10-15T12:05:00.000Z' };
   const stranger = phone('5511911112222');
 
   async function shown() {
@@ -250,7 +250,7 @@ describe('edits, deletions and reactions', () => {
 
 test('receipts only go up', async () => {
   await desk.hear(said({ fromMe: true, id: 'MINE' }));
-  const at = '2026-11-15T12:05:00.000Z';
+  const at = '2026-10-15T12:05:00.000Z';
   for (const ack of [3, 2] as const) {
     await desk.hear({ type: 'receipt', chat: bia, ids: ['MINE'], ack, at });
   }
@@ -292,7 +292,7 @@ describe('a call', () => {
     from: bia,
     video: false,
     state: 'ringing',
-    at: '2026-11-15T12:00:00.000Z',
+    at: '2026-10-15T12:00:00.000Z',
   };
 
   test('is declined and stands in the ticket as missed', async () => {

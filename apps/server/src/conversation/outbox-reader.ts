@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts';
 import type { Address } from '../channels/address.ts';
 import type { ChannelSession, ConnectionRef } from '../channels/channel.ts';
 import {
@@ -17,6 +18,7 @@ import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
 import type { MediaStore } from '../media/store.ts';
 import { connectionLane } from './errands.ts';
 import type { ConversationParts } from './parts.ts';
+import { refuseClosedWindow } from './refuse-closed-window.ts';
 
 type OutboxItem = OrderedItem & { connection_id: number; message_id: number };
 
@@ -25,6 +27,9 @@ export type OpenSessions = {
   session(connection: ConnectionRef): ChannelSession | undefined;
   open(): readonly ConnectionRef[];
 };
+
+/** Null: there was nothing left to send. */
+type Sent = { id?: string } | null;
 
 type OutboxParts = ConversationParts & {
   scopes: Scopes;
@@ -35,7 +40,7 @@ type OutboxParts = ConversationParts & {
 /** Sends what was written, in order per chat, by the connections that are open in this process. */
 export function outboxReader(parts: OutboxParts): Reader {
   const { scopes, sessions, media } = parts;
-  return externalReader<OutboxItem, void>({
+  return externalReader<OutboxItem, Sent>({
     table: 'outbox',
     concurrency: 16,
     timeoutMs: 120_000,
@@ -46,12 +51,13 @@ export function outboxReader(parts: OutboxParts): Reader {
       const outgoing = await scopes.inCompany({ ...connection, actor: null }, (scope) =>
         composed(scope, parts.store, item.message_id),
       );
-      if (!outgoing) return;
+      if (!outgoing) return null;
       const session = sessions.session(connection);
       if (!session) throw new ChannelFailure('not-connected');
-      await session.send(outgoing);
+      return session.send(outgoing);
     },
-    async record(scope, item) {
+    async record(scope, item, sent) {
+      if (sent?.id) await changeMessage(scope, item.message_id, { provider_id: sent.id });
       const { provider_id } = await findMessage(scope, item.message_id);
       const raised = await raiseAcks(scope, item.connection_id, [provider_id], 1);
       for (const id of raised) await announceMessage(scope, media, 'update', id);
@@ -88,9 +94,11 @@ async function composed(
 ): Promise<OutgoingMessage | null> {
   const message = await findMessage(scope, messageId);
   if (message.ack > 0 || message.deleted_at) return null;
-  const chat = await chatAddress(scope, message.contact_id);
+  const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   if (!chat) throw new ChannelFailure('no-account');
-  const quoted = message.quoted_id && (await quotedIn(scope, message.quoted_id, chat));
+  await requireFile(store, message);
+  if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
+  const quoted = message.quoted_id && (await quotedIn(scope, message, chat));
   return {
     id: message.provider_id,
     chat,
@@ -99,9 +107,26 @@ async function composed(
   };
 }
 
-async function quotedIn(scope: CompanyScope, id: number, chat: Address) {
-  const { provider_id, from_me, sender_id, body } = await findMessage(scope, id);
-  const sender = (sender_id && (await chatAddress(scope, sender_id))) || chat;
+/** A file that is gone does not come back by trying again. */
+async function requireFile(store: MediaStore, message: MessageRow): Promise<void> {
+  const [attachment] = message.attachments;
+  if (!attachment?.file_key) return;
+  try {
+    await store.size(message.company_id, attachment.file_key);
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'ERR_NOT_FOUND') {
+      throw new ChannelFailure('gone', { cause });
+    }
+    throw cause;
+  }
+}
+
+async function quotedIn(scope: CompanyScope, message: MessageRow, chat: Address) {
+  const quoted = await findMessage(scope, message.quoted_id!);
+  const { provider_id, from_me, sender_id, body, connection_id } = quoted;
+  // Said elsewhere, to the same person: this channel does not know it.
+  if (connection_id !== message.connection_id) return undefined;
+  const sender = (sender_id && (await chatAddress(scope, sender_id, connection_id))) || chat;
   return { id: provider_id, fromMe: from_me, sender, text: body };
 }
 
@@ -109,10 +134,11 @@ function contentOf(store: MediaStore, message: MessageRow): OutgoingContent {
   const { kind, body } = message;
   const [attachment] = message.attachments;
   if (!attachment?.file_key) return { kind: 'text', text: body };
-  const { file_key: key, mimetype, name, seconds, width, height, waveform } = attachment;
+  const { file_key: key, mimetype, name, bytes, seconds, width, height, waveform } = attachment;
   const file: OutgoingFile = {
     open: async () => (await store.open(message.company_id, key)).stream,
     mimetype,
+    ...(bytes !== null && { bytes }),
     ...(seconds !== null && { seconds }),
     ...(width !== null && { width }),
     ...(height !== null && { height }),

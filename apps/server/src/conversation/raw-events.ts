@@ -44,7 +44,6 @@ async function chatKeys(scope: CompanyScope, contactId: number): Promise<string[
     .where('contact_id', '=', contactId)
     .execute();
   const keys = rows.flatMap(({ kind, value, match_value }) => {
-    if (kind === 'messenger' || kind === 'instagram') return [];
     return [addressKey({ kind, value }), addressKey({ kind, value: match_value })];
   });
   return [...new Set(keys)];

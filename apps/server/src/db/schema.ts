@@ -34,6 +34,8 @@ export type Database = {
   channel_commands: ChannelCommandsTable;
   channel_questions: ChannelQuestionsTable;
   channel_health: ChannelHealthTable;
+  meta_accounts: MetaAccountsTable;
+  meta_sent: MetaSentTable;
   contacts: ContactsTable;
   contact_identities: ContactIdentitiesTable;
   contact_merges: ContactMergesTable;
@@ -204,6 +206,21 @@ type ChannelHealthTable = ChannelRow & {
   last_acknowledged_at: Date | null;
 };
 
+type MetaAccountsTable = ChannelRow & {
+  account_id: string;
+  page_id: string;
+  handle: Generated<string>;
+  token: string | null;
+};
+
+type MetaSentTable = ChannelRow & {
+  id: string;
+  chat: string;
+  fingerprint: string;
+  mid: string | null;
+  sent_at: Generated<Date>;
+};
+
 type ContactsTable = Versioned & {
   company_id: number;
   id: GeneratedAlways<number>;
@@ -264,6 +281,7 @@ type TicketsTable = Versioned & {
   offered_to: number | null;
   offered_until: Date | null;
   hours_told_at: Date | null;
+  last_inbound_at: Date | null;
 };
 
 type TicketEventsTable = {

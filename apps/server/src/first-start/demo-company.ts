@@ -1,9 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { timings } from '@prosa/contract/limits';
-import { defaultSchedules } from '@prosa/contract/schedule';
 import { addDays, todayIn } from '../calendar.ts';
 import type { AcrossCompaniesScope } from '../db/scope.ts';
 import { createCompany } from '../features/companies/company.creation.ts';
+import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
+import { fillConversations } from './demo/fill-conversations.ts';
+import {
+  insertConnection,
+  insertOptions,
+  insertQueues,
+  insertQuickMessages,
+  insertSettings,
+  insertTags,
+} from './demo/insert-setup.ts';
 
 /** Printed at every demo start; they open nothing from outside this machine. */
 export const demoLogins = {
@@ -15,18 +25,15 @@ export const demoLogins = {
 
 const TIMEZONE = 'America/Sao_Paulo';
 
-const queues = [
-  { name: 'Atendimento', color: '#3b82f6', greeting: 'Olá! Em que podemos ajudar?' },
-  {
-    name: 'Entregas',
-    color: '#8b5cf6',
-    greeting: 'Aqui é a equipe de entregas. Qual é o seu pedido?',
-  },
-  { name: 'Financeiro', color: '#14a396', greeting: 'Financeiro, bom dia! Boletos, notas e Pix.' },
-  { name: 'Vendas', color: '#e79f3c', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
-];
+type Person = {
+  name: string;
+  profile: 'supervisor' | 'user';
+  /** Null: a colleague who is seen, and nobody can log in as. */
+  login: { email: string; password: string } | null;
+  serves: readonly string[];
+};
 
-const people = [
+const people: readonly Person[] = [
   {
     name: 'Caio Brito',
     profile: 'supervisor',
@@ -39,21 +46,18 @@ const people = [
     login: demoLogins.agent,
     serves: ['Atendimento', 'Vendas'],
   },
-] as const;
-
-const deliveryOptions = [
-  { title: 'Acompanhar entrega', message: 'Me diga o número do pedido, por favor.' },
-  { title: 'Trocar endereço', message: 'Qual é o novo endereço, com CEP?' },
-  { title: 'Falar com uma pessoa', message: 'Já chamo alguém da equipe.' },
+  { name: 'Jonas Teixeira', profile: 'user', login: null, serves: ['Atendimento', 'Entregas'] },
+  { name: 'Bruna Alencar', profile: 'user', login: null, serves: ['Financeiro'] },
 ];
 
-/** A coffee roaster with a small team: enough to look around on the first start. */
+/** A coffee roaster with a small team and a month of conversations: enough to look around. */
 export async function fillDemoCompany(
   scope: AcrossCompaniesScope,
   planId: number,
-  { hasLab }: { hasLab: boolean },
+  { hasLab, store }: { hasLab: boolean; store: MediaStore },
 ): Promise<void> {
-  const { companyId } = await createCompany(scope, {
+  const admin = { name: 'Marina Duarte', email: demoLogins.admin.email, demo: true };
+  const { companyId, userId } = await createCompany(scope, {
     name: 'Torra Clara Cafés',
     email: 'contato@torraclara.com.br',
     phone: '11982147730',
@@ -61,103 +65,57 @@ export async function fillDemoCompany(
     dueDate: addDays(todayIn(TIMEZONE, scope.now), 10 * timings.trialDays),
     timezone: TIMEZONE,
     language: 'pt',
-    admin: {
-      name: 'Marina Duarte',
-      email: demoLogins.admin.email,
-      passwordHash: await hashPassword(demoLogins.admin.password),
-      demo: true,
-    },
+    admin: { ...admin, passwordHash: await hashPassword(demoLogins.admin.password) },
   });
+  await insertSettings(scope, companyId);
   const queueIds = await insertQueues(scope, companyId);
-  await insertOptions(scope, companyId, queueIds.get('Entregas'));
-  if (hasLab) await insertLabConnection(scope, companyId, [...queueIds.values()]);
-  for (const person of people) {
-    const user = await scope.db
-      .insertInto('users')
-      .values({
-        company_id: companyId,
-        name: person.name,
-        email: person.login.email,
-        password_hash: await hashPassword(person.login.password),
-        profile: person.profile,
-        has_demo_password: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const served = person.serves.map((name) => ({
-      company_id: companyId,
-      user_id: user.id,
-      queue_id: queueIds.get(name) ?? 0,
-    }));
-    await scope.db.insertInto('user_queues').values(served).execute();
-  }
+  await insertOptions(scope, companyId, queueIds.get('Entregas') ?? 0);
+  const connectionId = await insertConnection(scope, companyId, [...queueIds.values()], hasLab);
+  const userIds = await insertPeople(scope, companyId, queueIds);
+  userIds.set(admin.name, userId);
+  const tagIds = await insertTags(scope, companyId);
+  await insertQuickMessages(scope, companyId, userId);
+  await fillConversations(scope, store, {
+    ...{ companyId, connectionId, timezone: TIMEZONE },
+    userId: (name) => (name === null ? null : named(userIds, name)),
+    queueId: (name) => (name === null ? null : named(queueIds, name)),
+    tagId: (name) => named(tagIds, name),
+  });
 }
 
-async function insertQueues(
+function named(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`the demo company has no ${name}`);
+  return id;
+}
+
+async function insertPeople(
   { db }: AcrossCompaniesScope,
   companyId: number,
+  queueIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
+  const hashes = await Promise.all(
+    people.map(({ login }) => hashPassword(login?.password ?? randomBytes(24).toString('hex'))),
+  );
   const rows = await db
-    .insertInto('queues')
+    .insertInto('users')
     .values(
-      queues.map(({ name, color, greeting }) => ({
-        company_id: companyId,
-        name,
-        color,
-        greeting_message: greeting,
-        schedules: JSON.stringify(defaultSchedules),
+      people.map(({ name, profile, login }, index) => ({
+        ...{ company_id: companyId, name, profile, password_hash: hashes[index]! },
+        email: login?.email ?? `${name.split(' ')[0]?.toLowerCase()}@torraclara.com.br`,
+        has_demo_password: login !== null,
       })),
     )
     .returning(['id', 'name'])
     .execute();
-  return new Map(rows.map((row) => [row.name, row.id]));
-}
-
-async function insertOptions(
-  { db }: AcrossCompaniesScope,
-  companyId: number,
-  queueId: number | undefined,
-): Promise<void> {
-  if (queueId === undefined) return;
-  await db
-    .insertInto('queue_options')
-    .values(
-      deliveryOptions.map((option, index) => ({
-        company_id: companyId,
-        queue_id: queueId,
-        position: index + 1,
-        ...option,
-      })),
-    )
-    .execute();
-}
-
-/**
- * A number that is ready to be linked with a telephone of the lab. It is off: a code that nobody
- * scans is withdrawn after two minutes, and a newcomer looks around for longer than that.
- */
-async function insertLabConnection(
-  { db }: AcrossCompaniesScope,
-  companyId: number,
-  queueIds: readonly number[],
-): Promise<void> {
-  const { id } = await db
-    .insertInto('connections')
-    .values({
+  const ids = new Map(rows.map((row) => [row.name, row.id]));
+  const served = people.flatMap(({ name, serves }) =>
+    serves.map((queue) => ({
       company_id: companyId,
-      name: 'Loja (laboratório)',
-      provider: 'lab',
-      is_default: true,
-      greeting_message: 'Olá! Aqui é a Torra Clara Cafés. Com quem você quer falar?',
-      fallback_queue_id: queueIds[0] ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const menu = queueIds.map((queue_id, index) => ({
-    company_id: companyId,
-    connection_id: id,
-    queue_id,
-    position: index + 1,
-  }));
-  await db.insertInto('connection_queues').values(menu).execute();
+      user_id: named(ids, name),
+      queue_id: named(queueIds, queue),
+    })),
+  );
+  await db.insertInto('user_queues').values(served).execute();
+  return ids;
 }

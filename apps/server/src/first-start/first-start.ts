@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
 import { createCompany } from '../features/companies/company.creation.ts';
+import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
 import { demoLogins, fillDemoCompany } from './demo-company.ts';
 
@@ -20,6 +21,7 @@ const LOCK = 20_261_116;
 export async function firstStart(
   scopes: Scopes,
   settings: FirstStartSettings,
+  store: MediaStore,
 ): Promise<FirstStart> {
   return scopes.DANGEROUSLY_acrossCompanies(
     'the first start makes the first company',
@@ -51,7 +53,7 @@ export async function firstStart(
         },
       });
       if (!demo) return login;
-      await fillDemoCompany(scope, planId, { hasLab: settings.LAB_URL !== undefined });
+      await fillDemoCompany(scope, planId, { hasLab: settings.LAB_URL !== undefined, store });
       return 'demo';
     },
   );

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { appError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
+import type { WebhookCounts } from '../features/webhooks/webhook-counts.ts';
 import type { App } from './app-type.ts';
 
 export type Operations = {
@@ -12,6 +13,7 @@ export type Operations = {
   ownerPool: pg.Pool;
   /** Extra figures, asked for when someone looks: sockets, waiting work. */
   gauges: Record<string, { help: string; value(): number | Promise<number> }>;
+  webhooks: WebhookCounts;
 };
 
 const state = z.object({ status: z.string() });
@@ -21,6 +23,7 @@ export function operationRoutes(app: App, operations: Operations): void {
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureGauges(operations.gauges, registry);
+  measureWebhooks(operations.webhooks, registry);
 
   app.get(
     '/health',
@@ -75,6 +78,20 @@ function measureRequests(app: App, registry: Registry): void {
     const labels = { method: request.method, route, status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
+  });
+}
+
+function measureWebhooks(webhooks: WebhookCounts, registry: Registry): void {
+  const counter = new Counter({
+    name: 'prosa_webhook_events_total',
+    help: 'Events that came by webhook, by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      counter.reset();
+      for (const [outcome, value] of Object.entries(webhooks.read()))
+        counter.inc({ outcome }, value);
+    },
   });
 }
 

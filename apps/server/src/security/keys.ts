@@ -7,6 +7,10 @@ export type Keys = {
   accessToken: Buffer;
   refreshToken: Buffer;
   mediaAddress: Buffer;
+  /** What Meta shows when it asks whether webhooks may come here. */
+  metaVerification: Buffer;
+  /** The secret of our app at the lab. */
+  labApp: Buffer;
   /** The first encrypts; all decrypt, so that a key can be rotated. */
   encryption: readonly EncryptionKey[];
 };
@@ -25,6 +29,8 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Ke
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
     mediaAddress: derive(secret, 'media address'),
+    metaVerification: derive(secret, 'webhook verification'),
+    labApp: derive(secret, 'app at the lab'),
     encryption: [secret, ...previous].map(encryptionKey),
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, seededRandom } from '../../src/seeded-random.ts';
 import { end } from '../product-process.ts';
 import type { Shop } from '../whatsapp/shop.ts';
 import { checkEverything, type Findings } from './check.ts';
-import { type Random, seededRandom } from './random.ts';
 
 export type ChaosOptions = {
   seed: number;

@@ -1,5 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
+import { LAB_USER_TOKEN } from '@prosa/lab/meta/meta-world';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
 import type { Db } from '../../src/db/schema.ts';
@@ -28,12 +29,16 @@ export type Shop = {
   isUp(): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
   call(method: string, path: string, body?: Body): Promise<{ status: number; body: any }>;
+  /** The same as somebody else of the company. */
+  as(token: string): Shop['call'];
   /** Any file by its signed address. */
   fetchFile(address: string): Promise<Response>;
   newConnection(values?: Record<string, unknown>): Promise<number>;
   connection(id: number, fits: (one: ConnectionFacts) => boolean): Promise<ConnectionFacts>;
   /** A new number, scanned and open. */
   link(values?: Record<string, unknown>): Promise<Linked>;
+  /** The lab's page, and its Instagram account. */
+  connectPage(): Promise<{ facebook: number; instagram: number }>;
   ticketOf(customer: string): Promise<Ticket>;
   /** Accepted, if nobody has it yet: only then can it be answered. */
   openTicketOf(customer: string): Promise<Ticket>;
@@ -75,18 +80,19 @@ export async function openShop(database: { url: string }): Promise<Shop> {
   let product = await startProduct(env);
   const { token, companyId } = await make.admin();
 
-  const call: Shop['call'] = async (method, path, body) => {
+  const as: Shop['as'] = (bearer) => async (method, path, body) => {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${product.url}/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${bearer}`,
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };
   };
+  const call = as(token);
 
   async function newConnection(values: Record<string, unknown> = {}): Promise<number> {
     const made = await call('POST', '/whatsapp', { name: 'Loja', provider: 'lab', ...values });
@@ -129,7 +135,7 @@ export async function openShop(database: { url: string }): Promise<Shop> {
   }
 
   return {
-    ...{ lab, db, make, companyId, env, call, newConnection, connection },
+    ...{ lab, db, make, companyId, env, call, as, newConnection, connection },
     ...{ ticketOf, openTicketOf, messages },
     product: () => product,
     async restart() {
@@ -149,6 +155,18 @@ export async function openShop(database: { url: string }): Promise<Shop> {
       await connection(id, (one) => one.status === 'CONNECTED');
       await lab.awaitEvent('device-online', { device: result.device });
       return { id, number, device: result.device };
+    },
+    async connectPage() {
+      const login = { facebookUserToken: LAB_USER_TOKEN, provider: 'lab', addInstagram: true };
+      const made = await call('POST', '/facebook', { facebookUserId: '1', ...login });
+      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+      const on = (channel: string): number =>
+        made.body.find((one: { channel: string }) => one.channel === channel).id;
+      const connected = { facebook: on('facebook'), instagram: on('instagram') };
+      for (const id of Object.values(connected)) {
+        await connection(id, (one) => one.status === 'CONNECTED');
+      }
+      return connected;
     },
     message: (customer, fits) =>
       eventually(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoment, formatRecent } from './moments.ts';
+import { formatDayOf, formatMoment, formatRecent, formatTime } from './moments.ts';
 
 const zone = 'America/Sao_Paulo';
 
@@ -11,6 +11,11 @@ describe('a moment', () => {
 
   it('begins its day at 00:00, never at 24:00', () => {
     expect(formatMoment('2026-07-16T03:05:00Z', zone)).toBe('16/07/26 00:05');
+  });
+
+  it('is a time or a day alone, by the same clock', () => {
+    expect(formatTime('2026-01-01T02:59:00Z', zone)).toBe('23:59');
+    expect(formatDayOf('2026-01-01T02:59:00Z', zone)).toBe('31/12/2025');
   });
 
   it('goes without its day today, in the zone', () => {

@@ -1,4 +1,4 @@
-import { todayIn } from './dates.ts';
+import { formatDay, todayIn } from './dates.ts';
 
 /** Moments are read by the company's clock, the one that its hours and its reports go by. */
 
@@ -8,6 +8,17 @@ export function formatMoment(instant: string, timeZone: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/** HH:mm, where the day is clear. */
+export function formatTime(instant: string, timeZone: string): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** dd/MM/yyyy */
+export function formatDayOf(instant: string, timeZone: string): string {
+  return formatDay(todayIn(timeZone, new Date(instant)));
+}
+
 /** As short as it can be said: today's moments go without their day. */
 export function formatRecent(instant: string, timeZone: string, now = new Date()): string {
   const { day, month, hour, minute } = partsOf(instant, timeZone);
@@ -15,10 +26,10 @@ export function formatRecent(instant: string, timeZone: string, now = new Date()
   return isToday ? `${hour}:${minute}` : `${day}/${month} ${hour}:${minute}`;
 }
 
-/** HH:mm */
-export function formatTime(instant: string, timeZone: string): string {
-  const { hour, minute } = partsOf(instant, timeZone);
-  return `${hour}:${minute}`;
+/** HH:mm today, otherwise dd/MM/yyyy. */
+export function formatActivity(instant: string, timeZone: string, now = new Date()): string {
+  const day = todayIn(timeZone, new Date(instant));
+  return day === todayIn(timeZone, now) ? formatTime(instant, timeZone) : formatDay(day);
 }
 
 type MomentPart = 'day' | 'month' | 'year' | 'hour' | 'minute';

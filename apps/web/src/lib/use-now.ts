@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const minuteMs = 60_000;
-
-/** The time, as often as a screen that speaks of minutes needs it. */
+/** The time, anew each minute: for words such as "17 min ago". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs);
-    return () => clearInterval(timer);
+    const clock = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(clock);
   }, []);
   return now;
 }

@@ -1,23 +1,68 @@
-import { VisuallyHidden } from '@mantine/core';
+import { may } from '@prosa/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ticketQuery } from '../features/tickets/api/get-ticket.ts';
+import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { TicketList } from '../features/tickets/components/ticket-list.tsx';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { useWish } from '../lib/live/use-wish.ts';
+import { useCurrentUser } from '../lib/session/session-query.ts';
+import { useNarrow } from '../lib/use-media.ts';
+import { DeskTabs } from './tickets/desk-tabs.tsx';
+import { NothingOpen } from './tickets/nothing-open.tsx';
 import { OpenTicket } from './tickets/open-ticket.tsx';
+import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
 export function TicketsPage() {
   const { t } = useTranslation('tickets');
   const { ticketId } = useParams({ strict: false });
-  const ticket = useQuery({ ...ticketQuery(ticketId ?? ''), enabled: ticketId !== undefined });
+  const { ticket, failed, retry } = useOpenTicket(ticketId);
+  const me = useCurrentUser();
+  const all = useQuery(queuesQuery).data ?? [];
+  const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
+  const connections = useQuery(connectionsQuery).data ?? [];
+  const narrow = useNarrow();
+  const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   usePageTitle(t('title'));
+  useWish('joinChatBox', ticket?.id ?? null);
+  // Whoever picks a ticket wants to see it; without one there is the list.
+  useEffect(() => setSide(ticketId ? 'ticket' : 'list'), [ticketId]);
+  const shows = (part: 'ticket' | 'list') => !narrow || side === part;
+
   return (
-    <section className={css.desk}>
-      <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
-      <TicketList selected={ticketId} />
-      {ticketId && ticket.data && <OpenTicket key={ticketId} ticket={ticket.data} />}
+    <section
+      className={css.desk}
+      data-fills-screen={(narrow && side === 'ticket' && ticketId !== undefined) || undefined}
+    >
+      <h1 className={css.hidden}>{t('title')}</h1>
+      <div className={css.parts}>
+        <div className={css.list} hidden={!shows('list')}>
+          <TicketList
+            selected={ticketId}
+            ticket={ticket}
+            queues={queues}
+            connections={connections}
+          />
+        </div>
+        {shows('ticket') && (
+          <div className={css.ticket}>
+            {ticket ? (
+              <OpenTicket key={ticket.uuid} ticket={ticket} />
+            ) : (
+              <NothingOpen
+                chosen={ticketId !== undefined}
+                failed={failed}
+                retry={retry}
+                onSelect={() => setSide('list')}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {narrow && <DeskTabs side={side} onSide={setSide} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import css from './avatar.module.css';
 import { hueOf, initialsOf } from './avatar-face.ts';
-import { channelPictures } from './channel-mark.tsx';
+import { type ChannelName, channelPictures } from './channel-mark.tsx';
 
 export type AvatarProps = {
   name: string;
@@ -9,7 +9,7 @@ export type AvatarProps = {
   seed?: string | number;
   picture?: string | null;
   size?: number;
-  channel?: keyof typeof channelPictures;
+  channel?: ChannelName | undefined;
   online?: boolean;
 };
 

@@ -1,8 +1,11 @@
+import { IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import css from './chip.module.css';
 import { classNames } from './class-names.ts';
 
 type ChipProps = { name: string; color?: string | null; large?: boolean };
+
+type Remove = { label: string; act: () => void };
 
 /** Colours that people choose never carry text: a queue is a round dot beside its name, */
 export function QueueChip({ name, color, large }: ChipProps) {
@@ -15,7 +18,7 @@ export function QueueChip({ name, color, large }: ChipProps) {
 }
 
 /** and a tag a square in an outlined chip, so that the two differ without colour as well. */
-export function TagChip({ name, color, large }: ChipProps) {
+export function TagChip({ name, color, large, remove }: ChipProps & { remove?: Remove }) {
   return (
     <span
       className={classNames(css.chip, css.tag, large && css.large)}
@@ -24,6 +27,17 @@ export function TagChip({ name, color, large }: ChipProps) {
     >
       <span className={css.square} aria-hidden="true" />
       <span className={css.text}>{name}</span>
+      {remove && (
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={remove.label}
+          title={remove.label}
+          onClick={remove.act}
+        >
+          <IconX size={14} stroke={1.9} aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

@@ -66,7 +66,7 @@ test('one that is deleted is started by no command', async () => {
   const claim = () =>
     claimSessions(t.ownerPool, {
       holder: { number: null, leaseMs: 10_000 },
-      providers: ['lab'],
+      lines: [{ channel: 'whatsapp', provider: 'lab' }],
       limit: 5,
       fromDead: false,
       except: [],

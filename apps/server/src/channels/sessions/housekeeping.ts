@@ -13,6 +13,11 @@ export async function tidyUp(ownerPool: Pool): Promise<void> {
     [SENT_DAYS],
   );
   await ownerPool.query(
+    `delete from meta_sent where ctid = any(array(
+       select ctid from meta_sent where sent_at < now() - $1 * interval '1 day' limit 5000))`,
+    [SENT_DAYS],
+  );
+  await ownerPool.query(
     `delete from channel_commands where created_at < now() - $1 * interval '1 hour'`,
     [COMMAND_HOURS],
   );

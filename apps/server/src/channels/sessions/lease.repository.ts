@@ -1,4 +1,4 @@
-import type { Provider } from '@prosa/contract/connection';
+import type { Channel, Provider } from '@prosa/contract/connection';
 import type { Pool } from 'pg';
 import { liveHolders } from '../../jobs/ordered-reader/presence.ts';
 import type { ConnectionRef } from '../channel.ts';
@@ -9,11 +9,14 @@ export type Holder = {
   leaseMs: number;
 };
 
-export type Lease = ConnectionRef & { fence: number; provider: Provider; number: string | null };
+/** Which driver a connection needs. */
+export type Line = { channel: Channel; provider: Provider };
+
+export type Lease = ConnectionRef & Line & { fence: number; number: string | null };
 
 export type ClaimOptions = {
   holder: Holder;
-  providers: readonly Provider[];
+  lines: readonly Line[];
   limit: number;
   fromDead: boolean;
   /** Those that it has: after a standstill its own leases look free to it, too. */
@@ -26,9 +29,9 @@ export type ClaimOptions = {
  * more, to log out.
  */
 export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Promise<Lease[]> {
-  const { holder, providers, limit, fromDead, except } = options;
+  const { holder, lines, limit, fromDead, except } = options;
   const { rows } = await ownerPool.query<LeaseRow>(claimStatement, [
-    providers,
+    lines.map((one) => one.channel),
     limit,
     holder.number,
     holder.leaseMs,
@@ -36,6 +39,7 @@ export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Pro
     DEAD_AFTER_MS,
     except.map((one) => one.companyId),
     except.map((one) => one.connectionId),
+    lines.map((one) => one.provider),
   ]);
   return rows.map(leaseOf);
 }
@@ -55,7 +59,9 @@ const claimStatement = `
     select connection.company_id, connection.id from connections as connection
     left join channel_sessions as session
       on session.company_id = connection.company_id and session.connection_id = connection.id
-    where connection.provider = any($1::text[]) and (session.company_id is null or ${isFree})
+    where (connection.channel, connection.provider) in (
+        select * from unnest($1::text[], $9::text[]))
+      and (session.company_id is null or ${isFree})
       and (connection.company_id, connection.id) not in (
         select * from unnest($7::bigint[], $8::bigint[]))
       and ((connection.wanted and connection.deleted_at is null) or exists (
@@ -76,7 +82,7 @@ const claimStatement = `
     where ${isFree}
     returning session.company_id, session.connection_id, session.fence
   )
-  select claimed.*, connection.provider, connection.number from claimed
+  select claimed.*, connection.channel, connection.provider, connection.number from claimed
   join connections as connection
     on connection.company_id = claimed.company_id and connection.id = claimed.connection_id`;
 
@@ -84,13 +90,14 @@ type LeaseRow = {
   company_id: number;
   connection_id: number;
   fence: number;
+  channel: Channel;
   provider: Provider;
   number: string | null;
 };
 
 function leaseOf(row: LeaseRow): Lease {
-  const { company_id: companyId, connection_id: connectionId, fence, provider, number } = row;
-  return { companyId, connectionId, fence, provider, number };
+  const { company_id: companyId, connection_id: connectionId, ...lease } = row;
+  return { companyId, connectionId, ...lease };
 }
 
 export type Held = ConnectionRef & { fence: number };

@@ -11,7 +11,13 @@ afterAll(() => t.close());
 const holder = { number: null, leaseMs: 60_000 };
 const claim = () =>
   claimSessions(t.ownerPool, {
-    ...{ holder, providers: ['lab'], limit: 5, fromDead: false, except: [] },
+    ...{
+      holder,
+      lines: [{ channel: 'whatsapp', provider: 'lab' }],
+      limit: 5,
+      fromDead: false,
+      except: [],
+    },
   });
 
 test('a lease that was released is not prolonged by a beat that was on its way: it is free', async () => {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import type { Peer } from '../address.ts';
+import { address, type Peer } from '../address.ts';
 import type { ChannelSession, ConnectionRef } from '../channel.ts';
 import { ChannelFailure, failureReasons } from '../outgoing.ts';
 
-const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
 const message = z.object({
   chat: address,
   id: z.string(),

@@ -161,6 +161,8 @@ function closed(machine: Machine, cause: CloseCause, random: () => number): Step
       return rest(machine, 'unlinked', { do: 'archive', reason: 'unlinked' });
     case 'banned':
       return rest(machine, 'banned');
+    case 'expired':
+      return rest(machine, 'expired');
     case 'refused':
       // Wanted still: a newer program, which is a new start, may be welcome again.
       return to(rest(machine, 'client-refused').machine, { wanted: true });

@@ -6,6 +6,8 @@ export type StateReason =
   | 'replaced'
   | 'unlinked'
   | 'banned'
+  /** The provider no longer takes our credentials: somebody has to log in again. */
+  | 'expired'
   | 'client-refused'
   | 'qr-unread'
   | 'logged-out'

@@ -14,6 +14,7 @@ import {
   claimSessions,
   type Holder,
   type Lease,
+  type Line,
   releaseSessions,
   renewSessions,
 } from './lease.repository.ts';
@@ -68,7 +69,7 @@ export type Supervisor = {
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { ownerPool, scopes, log } = options;
   const times = { ...usualTimes, ...options.times };
-  const drivers = new Map(options.drivers.map((driver) => [driver.provider, driver]));
+  const drivers = new Map(options.drivers.map((driver) => [lineKey(driver), driver]));
   const runners = new Map<string, SessionRunner>();
   const starting = new Set<string>();
   const inHand = new Set<number>();
@@ -118,7 +119,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     if (limit <= 0 || stopping) return [];
     return claimSessions(ownerPool, {
       holder: holder(),
-      providers: [...drivers.keys()],
+      lines: options.drivers,
       limit,
       fromDead: isAlert(),
       except: [...runners.values()],
@@ -152,10 +153,10 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   }
 
   async function start(lease: Lease): Promise<void> {
-    const { companyId, connectionId, fence, provider, number } = lease;
+    const { companyId, connectionId, fence, number } = lease;
     const connection = { companyId, connectionId };
     const key = keyOf(connection);
-    const driver = drivers.get(provider);
+    const driver = drivers.get(lineKey(lease));
     if (!driver) return;
     const commands = await readCommands(ownerPool, [connection]);
     const runner = runSession({
@@ -249,6 +250,10 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       await presence.stop();
     },
   };
+}
+
+function lineKey({ channel, provider }: Line): string {
+  return `${channel}/${provider}`;
 }
 
 function keyOf({ companyId, connectionId }: ConnectionRef): string {

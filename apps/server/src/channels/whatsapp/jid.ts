@@ -1,5 +1,6 @@
 import { jidDecode } from 'baileys';
 import type { Address, AddressKind, Peer } from '../address.ts';
+import { ChannelFailure } from '../outgoing.ts';
 
 const kinds: Record<string, AddressKind> = {
   's.whatsapp.net': 'phone',
@@ -10,7 +11,11 @@ const kinds: Record<string, AddressKind> = {
   'g.us': 'group',
 };
 
-const servers = { phone: 's.whatsapp.net', lid: 'lid', group: 'g.us' } as const;
+const servers: Partial<Record<AddressKind, string>> = {
+  phone: 's.whatsapp.net',
+  lid: 'lid',
+  group: 'g.us',
+};
 
 /** The person or group, whatever device it was; null for what is neither (a channel, a status). */
 export function addressOf(jid: string | null | undefined): Address | null {
@@ -20,6 +25,7 @@ export function addressOf(jid: string | null | undefined): Address | null {
 }
 
 export function jidOf({ kind, value }: Address): string {
+  if (!servers[kind]) throw new ChannelFailure('no-account');
   return `${value}@${servers[kind]}`;
 }
 

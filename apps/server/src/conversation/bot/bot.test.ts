@@ -50,6 +50,27 @@ test('with one queue the ticket enters it, and the queue greets', async () => {
   expect(await desk.answers()).toEqual([]);
 });
 
+test('entering a queue stands in the ticket’s history, and begins its time there', async () => {
+  const sales = await desk.queue('Vendas', { greeting_message: 'Aqui é Vendas.' });
+  await desk.menu([sales]);
+  await desk.writes('Oi');
+  const events = await desk.db
+    .selectFrom('ticket_events')
+    .select(['kind', 'actor_id', 'details'])
+    .orderBy('id')
+    .execute();
+  expect(events).toMatchObject([
+    { kind: 'opened', details: { to: { queueId: null } } },
+    { kind: 'transferred', actor_id: null, details: { to: { status: 'pending', queueId: sales } } },
+  ]);
+  const last = await desk.db
+    .selectFrom('attendance_segments')
+    .select(['queue_id', 'ended_at'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(last).toEqual({ queue_id: sales, ended_at: null });
+});
+
 describe('with several queues', () => {
   test('the greeting has a numbered menu, and a number picks', async () => {
     const { support } = await salesAndSupport();
@@ -75,6 +96,29 @@ describe('with several queues', () => {
     await desk.writes('alguém aí?');
     expect(await desk.answers()).toEqual(['Aqui é o Suporte.']);
     expect(await desk.ticket()).toMatchObject({ queue_id: support });
+  });
+
+  test('a queue that was entered is in the history, and in the times of service', async () => {
+    const { support } = await salesAndSupport();
+    await desk.writes('Oi');
+    await desk.writes('2');
+    const { id } = await desk.ticket();
+    const { token } = await desk.make.member(desk.companyId, { profile: 'admin' });
+    const { body } = await desk.call('GET', `/api/tickets/${id}/events`, { token });
+    expect(body.events).toMatchObject([
+      { kind: 'transferred', actor: null, from: { queue: null }, to: { queue: { id: support } } },
+      { kind: 'opened', actor: null },
+    ]);
+    const segments = await desk.db
+      .selectFrom('attendance_segments')
+      .select(['queue_id', 'user_id', 'ended_at'])
+      .where('company_id', '=', desk.companyId)
+      .orderBy('id')
+      .execute();
+    expect(segments).toMatchObject([
+      { queue_id: null, ended_at: desk.clock.now },
+      { queue_id: support, user_id: null, ended_at: null },
+    ]);
   });
 
   test('it speaks the company’s language', async () => {

@@ -35,7 +35,7 @@ export async function takeCall(
   });
   if (id === null) return;
   await noteOnTicket(scope, ticket, {
-    ...{ kind: 'call', body: '', fromMe: false },
+    ...{ kind: 'call', body: '', fromMe: false, saidAt: new Date(event.at) },
     counts: contact.active,
   });
   await announceMessage(scope, parts.media, 'create', id);

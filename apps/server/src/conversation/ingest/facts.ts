@@ -29,19 +29,20 @@ export async function takeGroupNews(
   if (event.change === 'unknown') {
     await errandForGroup(scope, connectionId, found.contactId, event.group);
   } else if (event.change === 'subject') {
-    await renameGroup(scope, parts, found.contactId, event.subject);
+    await takeName(scope, parts, found.contactId, event.subject);
   }
 }
 
-export async function renameGroup(
+/** What the channel calls a group or a person. A name that one of us wrote stays. */
+export async function takeName(
   scope: CompanyScope,
   parts: ConversationParts,
   contactId: number,
-  subject: string,
+  name: string,
 ): Promise<void> {
   const contact = await findContact(scope, contactId);
-  if (contact.name_edited || contact.name === subject || !subject) return;
-  await changeContact(scope, contactId, { name: subject });
+  if (contact.name_edited || contact.name === name || !name) return;
+  await changeContact(scope, contactId, { name });
   const now = presentContact(await findContact(scope, contactId), parts.media);
   scope.tell(contactSaved('update', now));
 }

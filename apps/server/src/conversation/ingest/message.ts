@@ -61,6 +61,7 @@ export async function takeMessage(
     fromMe,
     providerId,
     ...content,
+    data: event.story ? { ...content.data, story: event.story } : content.data,
     ...(await quotedOf(scope, connectionId, contact, event)),
     forwarded: event.forwarded ?? false,
     ack: fromMe ? 1 : 0,
@@ -69,7 +70,10 @@ export async function takeMessage(
   // Only another reader of the same message can have been quicker; it did all of this.
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
-  await noteOnTicket(scope, ticket, { ...content, fromMe, counts: contact.active && !rating });
+  await noteOnTicket(scope, ticket, {
+    ...{ ...content, fromMe, saidAt },
+    counts: contact.active && !rating,
+  });
   await announceMessage(scope, parts.media, 'create', id);
   if (rating) await keepRating(scope, parts, rating, contact);
   else if (wakes) await answerCustomer(scope, parts, { ticket, contact, text, saidAt });

@@ -93,6 +93,7 @@ type Note = {
   body: string;
   kind: MessageKind;
   fromMe: boolean;
+  saidAt: Date;
   /** False for who is blocked: nobody is to be bothered. */
   counts: boolean;
 };
@@ -101,7 +102,7 @@ type Note = {
 export async function noteOnTicket(
   scope: CompanyScope,
   ticket: TicketState,
-  { body, kind, fromMe, counts }: Note,
+  { body, kind, fromMe, saidAt, counts }: Note,
 ): Promise<void> {
   const unread = fromMe ? 0 : ticket.unread + (counts ? 1 : 0);
   await changeTicket(scope, ticket.id, {
@@ -109,5 +110,11 @@ export async function noteOnTicket(
     last_message: body,
     last_message_kind: kind,
     last_message_at: scope.now,
+    ...(!fromMe && { last_inbound_at: later(ticket.last_inbound_at, saidAt) }),
   });
+}
+
+/** What waited at the provider comes late. */
+function later(one: Date | null, other: Date): Date {
+  return one && one > other ? one : other;
 }

@@ -1,3 +1,4 @@
+import { channels } from '@prosa/contract/connection';
 import { recordAction } from '../../audit.ts';
 import type { ConnectionRef } from '../../channels/channel.ts';
 import { commandSession, type SessionCommand } from '../../channels/sessions/command.ts';
@@ -6,7 +7,7 @@ import type { SessionState } from '../../channels/sessions/session-state.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { connectionSaved, sessionChanged } from './connection.events.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
-import { findConnection, lockWhatsApp } from './connection.repository.ts';
+import { findConnection, lockForSession } from './connection.repository.ts';
 
 /** Asked of the process that has the session, or will have it: what comes of it is told live. */
 export async function askOfSession(
@@ -14,7 +15,8 @@ export async function askOfSession(
   connectionId: number,
   command: SessionCommand,
 ): Promise<void> {
-  await lockWhatsApp(scope, connectionId);
+  const isForAll = command.kind === 'start' || command.kind === 'log-out';
+  await lockForSession(scope, connectionId, isForAll ? channels : ['whatsapp']);
   await commandSession(scope, connectionId, command);
   await recordAction(scope, `connection.session.${command.kind}`, connectionId);
 }

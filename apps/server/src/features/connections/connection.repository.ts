@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConnectionChanges } from '@prosa/contract/connection';
+import type { Channel, ConnectionChanges, Provider } from '@prosa/contract/connection';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
@@ -48,19 +48,25 @@ export async function findConnection(scope: CompanyScope, id: number) {
  * For what is asked of its session. The lock stands until the commit: a deletion waits for it, so
  * that its log-out is the last thing that is asked of a session.
  */
-export async function lockWhatsApp(scope: CompanyScope, id: number): Promise<void> {
+export async function lockForSession(
+  scope: CompanyScope,
+  id: number,
+  channels: readonly Channel[],
+): Promise<void> {
   await scope.db
     .selectFrom('connections')
     .select('id')
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
-    .where('channel', '=', 'whatsapp')
+    .where('channel', 'in', [...channels])
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));
 }
 
-type Columns = Omit<ConnectionChanges, 'queueIds' | 'fallbackQueueId'>;
+type Columns = Omit<ConnectionChanges, 'queueIds' | 'fallbackQueueId' | 'provider'> & {
+  provider?: Provider;
+};
 
 function columnsOf({ token, ...changes }: Columns) {
   return {
@@ -81,10 +87,11 @@ function columnsOf({ token, ...changes }: Columns) {
 export async function insertConnection(
   scope: CompanyScope,
   changes: Columns & { name: string },
+  channel: Channel = 'whatsapp',
 ): Promise<number> {
   const { id } = await scope.db
     .insertInto('connections')
-    .values({ ...columnsOf(changes), name: changes.name, company_id: scope.companyId })
+    .values({ ...columnsOf(changes), name: changes.name, company_id: scope.companyId, channel })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

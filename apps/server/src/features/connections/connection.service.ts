@@ -80,8 +80,8 @@ export async function deleteConnection(scope: CompanyScope, id: number): Promise
     throw appError('ERR_NO_OTHER_WHATSAPP');
   }
   await removeConnection(scope, id);
-  // Otherwise it would stay in the telephone's list of linked devices.
-  if (connection.channel === 'whatsapp') await commandSession(scope, id, { kind: 'log-out' });
+  // Otherwise it would stay in the telephone's list of linked devices, or among the page's apps.
+  await commandSession(scope, id, { kind: 'log-out' });
   await recordAction(scope, 'connection.delete', id);
   scope.tell(connectionDeleted(id));
 }
@@ -128,7 +128,7 @@ function refuseMissingLab(deps: Deps, { provider }: ConnectionChanges): void {
 /** A link that is up belongs to its provider: there it has to be taken down first. */
 function refuseOtherProvider(before: ConnectionRow, { provider }: ConnectionChanges): void {
   const isOther = provider !== undefined && provider !== before.provider;
-  if (isOther && before.status !== 'DISCONNECTED') {
+  if (isOther && (before.channel !== 'whatsapp' || before.status !== 'DISCONNECTED')) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'provider', code: 'in_use' }] });
   }
 }

@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 /** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */
 const WHATSAPP = '';
 
-export type Identity = { kind: IdentityKind; value: string };
+export type Identity = { kind: IdentityKind; value: string; scope?: string };
 
 export function addressesOf({ address, also }: Peer): Address[] {
   return also ? [address, also] : [address];
@@ -15,6 +15,10 @@ export function addressesOf({ address, also }: Peer): Address[] {
 
 export function comparable({ kind, value }: Identity): string {
   return kind === 'phone' ? comparableNumber(value) : value;
+}
+
+function scopeOf({ scope = WHATSAPP }: Identity): string {
+  return scope;
 }
 
 export type FoundIdentity = Identity & { contactId: number; matchValue: string };
@@ -27,11 +31,14 @@ export async function findIdentities(
     .selectFrom('contact_identities')
     .select(['contact_id', 'kind', 'value', 'match_value'])
     .where('company_id', '=', scope.companyId)
-    .where('scope', '=', WHATSAPP)
     .where((row) =>
       row.or(
         identities.map((one) =>
-          row.and([row('kind', '=', one.kind), row('match_value', '=', comparable(one))]),
+          row.and([
+            row('scope', '=', scopeOf(one)),
+            row('kind', '=', one.kind),
+            row('match_value', '=', comparable(one)),
+          ]),
         ),
       ),
     )
@@ -54,7 +61,9 @@ export async function lockIdentities(
   scope: CompanyScope,
   identities: readonly Identity[],
 ): Promise<void> {
-  const keys = identities.map((one) => `${scope.companyId}:${one.kind}:${comparable(one)}`);
+  const keys = identities.map(
+    (one) => `${scope.companyId}:${scopeOf(one)}:${one.kind}:${comparable(one)}`,
+  );
   for (const key of keys.toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${key}`}, 0))`.execute(
       scope.db,
@@ -74,6 +83,7 @@ export async function addIdentities(
       identities.map((one) => ({
         company_id: scope.companyId,
         contact_id: contactId,
+        scope: scopeOf(one),
         kind: one.kind,
         value: one.value,
         match_value: comparable(one),
@@ -87,20 +97,40 @@ export async function addIdentities(
     .execute();
 }
 
-/** Where to write to: the number if there is one, otherwise the LID; a group has only itself. */
-export async function chatAddress(scope: CompanyScope, contactId: number): Promise<Address | null> {
+/**
+ * Where to write to by this connection: the number if there is one, otherwise the LID; a group has
+ * only itself. On a page it is the id that the person has there.
+ */
+export async function chatAddress(
+  scope: CompanyScope,
+  contactId: number,
+  connectionId: number,
+): Promise<Address | null> {
   const rows = await scope.db
     .selectFrom('contact_identities')
-    .select(['kind', 'value'])
+    .select(['kind', 'value', 'scope'])
     .where('company_id', '=', scope.companyId)
-    .where('scope', '=', WHATSAPP)
     .where('contact_id', '=', contactId)
+    .where('scope', '=', (row) =>
+      row.fn.coalesce(
+        row
+          .selectFrom('meta_accounts')
+          .select('account_id')
+          .where('meta_accounts.company_id', '=', scope.companyId)
+          .where('meta_accounts.connection_id', '=', connectionId),
+        row.val(WHATSAPP),
+      ),
+    )
     .execute();
-  for (const wanted of ['group', 'phone', 'lid'] as const) {
+  for (const wanted of ['group', 'phone', 'lid', 'messenger', 'instagram'] as const) {
     const found = rows.find((row) => row.kind === wanted);
-    if (found) return { kind: wanted, value: found.value };
+    if (found) return addressIn(found);
   }
   return null;
+}
+
+function addressIn({ kind, value, scope }: { kind: IdentityKind; value: string; scope: string }) {
+  return { kind, value, ...(scope !== WHATSAPP && { scope }) };
 }
 
 /** Every way in which a channel may have written them: numbers also without their ninth digit. */
@@ -110,14 +140,13 @@ export async function everySpelling(
 ): Promise<Address[]> {
   const rows = await scope.db
     .selectFrom('contact_identities')
-    .select(['kind', 'value', 'match_value'])
+    .select(['kind', 'value', 'match_value', 'scope'])
     .where('company_id', '=', scope.companyId)
-    .where('scope', '=', WHATSAPP)
     .where('contact_id', 'in', [...contactIds])
     .execute();
-  return rows.flatMap(({ kind, value, match_value }): Address[] => {
-    if (kind === 'lid' || kind === 'group') return [{ kind, value }];
-    if (kind !== 'phone') return [];
+  return rows.flatMap((row): Address[] => {
+    const { kind, value, match_value } = row;
+    if (kind !== 'phone') return [addressIn(row)];
     const spellings = new Set([value, match_value, shortNumber(match_value)]);
     return [...spellings].map((one) => ({ kind, value: one }));
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from '../../channels/address.ts';
 import { dropErrandsAbout } from '../../conversation/errands.ts';
 import {
   eraseRawEvents,
@@ -9,8 +10,6 @@ import {
 import type { CompanyScope } from '../../db/scope.ts';
 import { addJob, type NamedTask } from '../../jobs/add-job.ts';
 import { defineTask } from '../../jobs/task.ts';
-
-const address = z.object({ kind: z.enum(['phone', 'lid', 'group']), value: z.string() });
 
 const payload = z.object({
   contactIds: z.array(z.int()),

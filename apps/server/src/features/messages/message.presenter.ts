@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import type { MessageRow } from './message.repository.ts';
 
+const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catch(null) });
 const cards = z.object({ cards: z.array(contactCard) });
 
 export function presentMessage(row: MessageRow, media: MediaAddresses): Message {
@@ -25,6 +26,7 @@ export function presentMessage(row: MessageRow, media: MediaAddresses): Message 
     location: row.kind === 'location' ? locationData.parse(row.data) : null,
     cards: row.kind === 'contacts' ? cards.parse(row.data).cards : [],
     quotedMsg: presentQuoted(row),
+    story: storyData.safeParse(row.data).data?.story ?? null,
     reactions: row.reactions.map((one) => ({
       emoji: one.emoji,
       fromMe: one.sender_id === null,

@@ -150,7 +150,7 @@ export async function deletableMessage(
   const message = await findMessage(scope, id);
   const ticket = await visibleTicket(scope, actor, message.ticket_id);
   if (!message.from_me) throw appError('ERR_NO_PERMISSION');
-  const chat = await chatAddress(scope, ticket.contact_id);
+  const chat = await chatAddress(scope, ticket.contact_id, message.connection_id);
   const isOut = message.ack > 0 && chat !== null;
   const ref = isOut ? { chat, id: message.provider_id, fromMe: true } : null;
   return { connectionId: message.connection_id, ref };

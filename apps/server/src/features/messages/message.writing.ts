@@ -57,6 +57,7 @@ export async function insertMessage(
 }
 
 type MessageColumns = {
+  provider_id?: string;
   kind?: MessageKind;
   body?: string;
   data?: string | null;

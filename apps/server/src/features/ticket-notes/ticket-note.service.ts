@@ -2,7 +2,10 @@ import type { TicketNote, TicketNoteBody, TicketNoteQuery } from '@prosa/contrac
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
+import { audienceOf } from '../tickets/ticket.audience.ts';
+import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
+import { ticketNoteDeleted, ticketNoteWritten } from './ticket-note.events.ts';
 import { mayDeleteNote } from './ticket-note.policy.ts';
 import { presentTicketNote } from './ticket-note.presenter.ts';
 import {
@@ -26,9 +29,11 @@ export async function createTicketNote(
   actor: Actor,
   { note, ticketId, contactId }: TicketNoteBody,
 ): Promise<TicketNote> {
-  await ticketOf(scope, actor, ticketId, contactId);
+  const ticket = await ticketOf(scope, actor, ticketId, contactId);
   const id = await insertTicketNote(scope, { note, ticketId, contactId, userId: actor.userId });
-  return presentTicketNote(await findTicketNote(scope, id));
+  const written = presentTicketNote(await findTicketNote(scope, id));
+  scope.tell(ticketNoteWritten(written, await audienceOf(scope, ticket)));
+  return written;
 }
 
 export async function deleteTicketNote(
@@ -37,10 +42,12 @@ export async function deleteTicketNote(
   id: number,
 ): Promise<void> {
   const note = await findTicketNote(scope, id);
-  await visibleTicket(scope, actor, note.ticket_id);
+  const ticket = await visibleTicket(scope, actor, note.ticket_id);
   if (!mayDeleteNote(actor, note)) throw appError('ERR_NO_PERMISSION');
   await removeTicketNote(scope, id);
-  await recordAction(scope, 'ticket-note.delete', id, { ticket: note.ticket_id });
+  await recordAction(scope, 'ticket-note.delete', id, { ticket: ticket.id });
+  const ids = { ticketNoteId: id, ticketId: ticket.id };
+  scope.tell(ticketNoteDeleted(ids, await audienceOf(scope, ticket)));
 }
 
 /** The contact is named, too, by the specification; it can only be the ticket's own. */
@@ -49,9 +56,10 @@ async function ticketOf(
   actor: Actor,
   ticketId: number,
   contactId: number | undefined,
-): Promise<void> {
+): Promise<TicketRow> {
   const ticket = await visibleTicket(scope, actor, ticketId);
   if (contactId !== undefined && contactId !== ticket.contact_id) {
     throw appError('ERR_NO_CONTACT_FOUND');
   }
+  return ticket;
 }

@@ -1,9 +1,14 @@
+import { channelName } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { fence, type Heard, listen } from '../../live/test-ear.ts';
 
 let t: TestServer;
+let node: Heard;
 beforeAll(async () => {
-  t = await startTestServer();
+  t = await startTestServer({ env: { PORT: '0', HOST: '127.0.0.1' } });
+  const url = `http://127.0.0.1:${(await t.server.listen()).port}`;
+  node = { url, scopes: t.server.deps.scopes };
 });
 afterAll(() => t.stop());
 
@@ -86,5 +91,20 @@ describe('notes of a ticket', () => {
     expect((await drop(one.body.id, ana.token)).body).toEqual({
       error: 'ERR_NO_TICKET_NOTE_FOUND',
     });
+  });
+
+  test('are told to those who may see the ticket, and to nobody else', async () => {
+    const { ana, bruno, stranger, companyId, ticketId, add, drop } = await desk();
+    const [near, far] = [await listen(node, bruno.token), await listen(node, stranger.token)];
+    const { body } = await add('Fala baixo', ana.token);
+    await drop(body.id, ana.token);
+    await fence(node, companyId, [near, far]);
+    const channel = channelName(companyId, 'ticketNote');
+    expect(near.on(channel)).toMatchObject([
+      { action: 'create', ticketNote: body },
+      { action: 'delete', ticketNoteId: body.id, ticketId },
+    ]);
+    expect(far.on(channel)).toEqual([]);
+    for (const ear of [near, far]) ear.socket.disconnect();
   });
 });

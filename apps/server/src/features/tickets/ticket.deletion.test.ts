@@ -20,7 +20,7 @@ test('a deleted ticket leaves nothing: no message, no file, nothing of what the 
   const hear = (event: ChannelEvent) => keepEvent(scopes, { companyId, connectionId }, event);
   await hear(said({ chat: bia, id: 'HERS', text: 'um segredo' }));
   const target = { id: 'HERS', fromMe: false, sender: bia.address };
-  const change = { chat: bia, sender: bia, fromMe: false, at: '2026-11-15T12:00:00.000Z' };
+  const change = { chat: bia, sender: bia, fromMe: false, at: '2026-10-15T12:00:00.000Z' };
   const content = { kind: 'text', text: 'outro segredo' } as const;
   await hear({ type: 'edit', id: 'EDIT', target, content, ...change });
   await hear({ type: 'reaction', id: 'HEART', target, emoji: '❤️', ...change });
@@ -58,6 +58,7 @@ test('a deleted ticket leaves nothing: no message, no file, nothing of what the 
     .selectFrom('messages')
     .select('body')
     .where('company_id', '=', companyId)
+    .where('automatic', '=', false)
     .execute();
   expect(left).toEqual([{ body: 'de outra pessoa' }]);
   const told = await t.db

@@ -42,6 +42,7 @@ export async function foldLiveTickets(
       last_message: newer.last_message,
       last_message_kind: newer.last_message_kind,
       last_message_at: newer.last_message_at,
+      last_inbound_at: latest(from.last_inbound_at, to.last_inbound_at),
     });
     const status = from.status === 'open' ? 'open' : 'pending';
     folded.push({ from: from.id, to: to.id, messages, status });
@@ -77,4 +78,9 @@ export async function unfoldTickets(scope: CompanyScope, folded: readonly Folded
       .executeTakeFirst();
     if (!other) await moveTicket(scope, ticket, 'reopened', { status: 'pending' });
   }
+}
+
+function latest(...times: (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null).map((time) => time.getTime());
+  return known.length === 0 ? null : new Date(Math.max(...known));
 }

@@ -158,6 +158,24 @@ describe('filters', () => {
     expect(await found(office, admin, { updatedAt: '2001-01-01' })).toEqual([]);
   });
 
+  test('one contact’s tickets, of those that may be seen', async () => {
+    const office = await t.office();
+    const { admin, seller, helper, support, companyId } = office;
+    const contactId = await t.make.contact(companyId, { name: 'Bia' });
+    const closed = { contactId, status: 'closed' } as const;
+    const sold = await office.ticket({ ...closed, at: minutesAgo(3) });
+    const helped = await office.ticket({ ...closed, queueId: support, at: minutesAgo(2) });
+    await named(office, 'Caio', { status: 'closed' });
+    const ids = async (who: { token: string }, query: Record<string, string> = {}) => {
+      const { body } = await office.list(who, { contactId: `${contactId}`, ...query });
+      return body.tickets.map((one: { id: number }) => one.id);
+    };
+    expect(await ids(admin)).toEqual([helped.id, sold.id]);
+    expect(await ids(seller)).toEqual([sold.id]);
+    expect(await ids(helper, { status: 'closed' })).toEqual([helped.id]);
+    expect(await ids(admin, { status: 'open' })).toEqual([]);
+  });
+
   test('another company’s queues, tags and users find nothing', async () => {
     const [office, other] = [await t.office(), await t.office()];
     const theirs = await other.ticket({ status: 'open', userId: other.seller.id });
@@ -211,4 +229,24 @@ describe('pages', () => {
     expect(await found(office, admin, query)).toEqual(['t41', 't42', 't43']);
     expect((await office.list(admin, query)).body).toMatchObject({ count: 43, hasMore: false });
   });
+});
+
+test('a row says who wrote last, and what became of it', async () => {
+  const { companyId, admin, list, ticket } = await t.office();
+  const { id } = await ticket({ status: 'open', userId: admin.adminId });
+  const mark = async () => (await list(admin, { status: 'open' })).body.tickets[0].lastMessageMark;
+  expect(await mark()).toBeNull();
+  await t.make.message(companyId, id, { body: 'Oi' });
+  const written = await t.call('POST', `/api/messages/${id}`, {
+    token: admin.token,
+    body: { body: 'Bom dia' },
+  });
+  expect(await mark()).toEqual({
+    ...{ fromMe: true, ack: 0, failed: false, isDeleted: false, sender: null, seconds: null },
+    user: { id: admin.adminId, name: 'Ana Admin' },
+  });
+  await t.db.updateTable('messages').set({ ack: 3 }).where('id', '=', written.body.id).execute();
+  expect(await mark()).toMatchObject({ fromMe: true, ack: 3 });
+  await t.make.message(companyId, id, { body: 'Obrigada' });
+  expect(await mark()).toMatchObject({ fromMe: false, user: null });
 });

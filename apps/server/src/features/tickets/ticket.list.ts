@@ -95,10 +95,11 @@ function visibleIn(where: Where, viewer: Viewer, query: TicketListQuery): Condit
 }
 
 function askedFor(where: Where, scope: CompanyScope, query: TicketListQuery): Condition[] {
-  const { status, queueIds, users, tags, isGroup } = query;
+  const { status, queueIds, users, tags, isGroup, contactId } = query;
   const conditions: Condition[] = [];
   if (status) conditions.push(where('tickets.status', '=', status));
   if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', isGroup));
+  if (contactId !== undefined) conditions.push(where('tickets.contact_id', '=', contactId));
   if (query.withUnreadMessages) conditions.push(where('tickets.unread', '>', 0));
   // None chosen is no choice: a company without queues has none to choose from.
   if (queueIds?.length) conditions.push(where('tickets.queue_id', '=', anyOf(queueIds)));

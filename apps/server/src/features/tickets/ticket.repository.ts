@@ -50,6 +50,43 @@ export function selectTickets(scope: CompanyScope) {
           .whereRef('users.company_id', '=', 'tickets.company_id')
           .whereRef('users.id', '=', 'tickets.user_id'),
       ).as('user'),
+      jsonObjectFrom(
+        row
+          .selectFrom('messages')
+          .leftJoin('users as author', (join) =>
+            join
+              .onRef('author.company_id', '=', 'messages.company_id')
+              .onRef('author.id', '=', 'messages.author_id'),
+          )
+          .leftJoin('contacts as sender', (join) =>
+            join
+              .onRef('sender.company_id', '=', 'messages.company_id')
+              .onRef('sender.id', '=', 'messages.sender_id'),
+          )
+          .select([
+            'messages.from_me',
+            'messages.ack',
+            'messages.failure',
+            'messages.deleted_at',
+            'messages.author_id',
+            'author.name as author_name',
+            'sender.name as sender_name',
+          ])
+          .select((said) =>
+            said
+              .selectFrom('attachments')
+              .select('attachments.seconds')
+              .whereRef('attachments.company_id', '=', 'messages.company_id')
+              .whereRef('attachments.message_id', '=', 'messages.id')
+              .orderBy('attachments.id')
+              .limit(1)
+              .as('seconds'),
+          )
+          .whereRef('messages.company_id', '=', 'tickets.company_id')
+          .whereRef('messages.ticket_id', '=', 'tickets.id')
+          .orderBy('messages.id', 'desc')
+          .limit(1),
+      ).as('last'),
       jsonArrayFrom(
         row
           .selectFrom('ticket_tags')
@@ -119,6 +156,14 @@ export async function insertTicket(
       is_group: values.isGroup,
       last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
+      // The channel knows chats, not tickets.
+      last_inbound_at: (row) =>
+        row
+          .selectFrom('tickets as before')
+          .select((one) => one.fn.max('before.last_inbound_at').as('at'))
+          .where('before.company_id', '=', scope.companyId)
+          .where('before.contact_id', '=', values.contactId)
+          .where('before.connection_id', '=', values.connectionId),
       // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
       bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
     })
@@ -143,6 +188,13 @@ async function nextCode(scope: CompanyScope, timezone: string): Promise<string> 
   return rows[0]!.code;
 }
 
+/** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */
+const GLIMPSE = 500;
+
+function glimpseOf(text: string): string {
+  return text.length <= GLIMPSE ? text : text.slice(0, GLIMPSE).toWellFormed();
+}
+
 type TicketColumns = {
   status?: TicketStatus;
   queue_id?: number | null;
@@ -151,6 +203,7 @@ type TicketColumns = {
   last_message?: string;
   last_message_kind?: MessageKind;
   last_message_at?: Date;
+  last_inbound_at?: Date | null;
   /** As JSON text. */
   bot_state?: string | null;
   is_bot?: boolean;
@@ -168,6 +221,7 @@ export async function changeTicket(
     .updateTable('tickets')
     .set({
       ...columns,
+      ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
       ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
     })
     .where('company_id', '=', scope.companyId)

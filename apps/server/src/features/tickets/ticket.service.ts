@@ -89,7 +89,7 @@ export async function markTicketRead(
   await changeTicket(scope, id, { unread: 0 });
   const now = presentTicket(await findTicket(scope, id), media);
   scope.tell(ticketRead(now, await audienceOf(scope, ticket)));
-  const chat = await chatAddress(scope, ticket.contact_id);
+  const chat = await chatAddress(scope, ticket.contact_id, ticket.connection_id);
   if (!chat) return;
   const messages = await scope.db
     .selectFrom('messages')
@@ -103,7 +103,10 @@ export async function markTicketRead(
     .execute();
   const refs = await Promise.all(
     messages.map(async (one) => {
-      const sender = one.sender_id === null ? null : await chatAddress(scope, one.sender_id);
+      const sender =
+        one.sender_id === null
+          ? null
+          : await chatAddress(scope, one.sender_id, ticket.connection_id);
       return { chat, id: one.provider_id, fromMe: false, ...(sender && { sender }) };
     }),
   );

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 
 /** Open or not; Ctrl+K (or Cmd+K) toggles it wherever the focus is. */
 export function useCommandBar() {
@@ -6,25 +7,11 @@ export function useCommandBar() {
   // Once it was wanted, its code stays loaded.
   const [wanted, setWanted] = useState(false);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setWanted(true);
-      setOpened((before) => !before);
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  function toggle(open: boolean) {
+    if (open) setWanted(true);
+    setOpened(open);
+  }
+  useShortcut('commandBar', () => toggle(!opened));
 
-  return {
-    opened,
-    wanted,
-    open: () => {
-      setWanted(true);
-      setOpened(true);
-    },
-    close: () => setOpened(false),
-  };
+  return { opened, wanted, open: () => toggle(true), close: () => toggle(false) };
 }

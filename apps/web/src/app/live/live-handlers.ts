@@ -12,6 +12,9 @@ import {
 } from '../../features/session/session-live.ts';
 import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
 import { applyTagEvent } from '../../features/tags/tag-live.ts';
+import { applyNoteEvent, reloadNotes } from '../../features/ticket-notes/note-live.ts';
+import { applyEarlierEvent } from '../../features/tickets/earlier-live.ts';
+import { applyHistoryEvent } from '../../features/tickets/history-live.ts';
 import { applyTicketEvent, applyTicketMessage } from '../../features/tickets/ticket-live.ts';
 import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
@@ -37,13 +40,21 @@ export const liveHandlers: LiveHandlers = {
   },
   whatsapp: (event) => applyConnectionEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
-  ticket: (event) => applyTicketEvent(queryClient, event),
+  ticket: (event) => {
+    applyTicketEvent(queryClient, event);
+    applyHistoryEvent(queryClient, event);
+    applyEarlierEvent(queryClient, event);
+  },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
     applyMessageEvent(queryClient, event);
   },
-  contact: (event) => applyContactEvent(queryClient, event),
+  contact: (event) => {
+    applyContactEvent(queryClient, event);
+    if (event.action !== 'update') reloadNotes(queryClient);
+  },
   tag: (event) => applyTagEvent(queryClient, event),
+  ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,
 };
 

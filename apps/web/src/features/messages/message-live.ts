@@ -3,7 +3,7 @@ import type { Message } from '@prosa/contract/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { messagesQuery } from './api/list-messages.ts';
 import { noteMessage } from './load-with-events.ts';
-import { withMessage, withQuotesOf } from './message-pages.ts';
+import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
 
 export function applyMessageEvent(
   client: QueryClient,
@@ -15,8 +15,9 @@ export function applyMessageEvent(
 
 /** Also for what the server answers to the one who sent or changed it. */
 export function applyMessage(client: QueryClient, message: Message): void {
-  client.setQueryData(
-    messagesQuery(message.ticketId).queryKey,
+  const { queryKey } = messagesQuery(message.ticketId);
+  client.setQueryData<MessagePages>(
+    [...queryKey],
     (pages) => pages && withQuotesOf(withMessage(pages, message), message),
   );
 }

@@ -7,7 +7,7 @@ export function makeMessage(given: Partial<Message> & { id: number }): Message {
     ...{ ticketId: 1, fromMe: false, kind: 'text', body: `mensagem ${given.id}` },
     ...{ mediaType: null, mediaUrl: null, attachments: [], location: null, cards: [] },
     ...{ quotedMsg: null, reactions: [], read: true, ack: 0, failure: null },
-    ...{ isDeleted: false, isEdited: false, isForwarded: false, isAutomatic: false },
+    ...{ isDeleted: false, isEdited: false, isForwarded: false, isAutomatic: false, story: null },
     ...{ contact: { id: 7, name: 'Rosângela' }, user: null, clientId: null },
     ...{ saidAt: at, version: 1, createdAt: at },
     ...given,

@@ -45,6 +45,15 @@ describe('errorText', () => {
     expect(errorText(new ApiError(402, { error: 'ERR_PLAN_LIMIT', limit: 3 }))).toContain('até 3');
   });
 
+  it('names who was quicker, where the answer does', () => {
+    const late = { error: 'ERR_TICKET_ALREADY_ACCEPTED' } as const;
+    const user = { id: 7, name: 'Marina Duarte' };
+    expect(errorText(new ApiError(409, { ...late, user }))).toBe(
+      'Marina Duarte já aceitou este atendimento.',
+    );
+    expect(errorText(new ApiError(409, late))).toBe(errors.ERR_TICKET_ALREADY_ACCEPTED);
+  });
+
   it('shows raw text for a code without translation', () => {
     const raw = { error: 'Number already registered' } as unknown as ApiError['body'];
     expect(errorText(new ApiError(400, raw))).toBe('Number already registered');

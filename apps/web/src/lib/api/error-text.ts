@@ -13,6 +13,9 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_PLAN_LIMIT' && body.limit !== undefined) {
     return i18next.t('error.planLimit', { count: body.limit });
   }
+  if (code === 'ERR_TICKET_ALREADY_ACCEPTED' && body.user) {
+    return i18next.t('error.alreadyAccepted', { name: body.user.name });
+  }
   if (code && i18next.exists(code, { ns: 'errors' })) {
     return i18next.t(code as 'ERR_VALIDATION', {
       ns: 'errors',

@@ -1,19 +1,20 @@
 import type { SessionAnswer } from '@prosa/contract/session';
 import { readToken, storeSession } from '../session/session-keys.ts';
+import { noteSuccessor, successorOf } from '../session/token-succession.ts';
 import { http } from './http.ts';
 
 let running: Promise<string | null> | null = null;
 
 /**
  * A token newer than `stale`, fetched once however many requests and tabs ask: requests of this
- * tab share the promise, tabs share the lock. Whoever gets the lock second finds the token
- * already changed and takes that one.
+ * tab share the promise, tabs share the lock. Whoever gets the lock second finds that the token
+ * has a successor and takes that one.
  */
 export function freshToken(stale: string | null): Promise<string | null> {
   running ??= oneTabAtATime(async () => {
     const current = readToken();
     if (current !== stale) return current;
-    return (await refreshSession()).token;
+    return (await successorOf(stale)) ?? (await refreshSession()).token;
   }).finally(() => {
     running = null;
   });
@@ -26,8 +27,10 @@ export function resumeSession(): Promise<SessionAnswer> {
 }
 
 async function refreshSession(): Promise<SessionAnswer> {
+  const before = readToken();
   const answer = await http<SessionAnswer>('POST', '/auth/refresh_token', {});
   storeSession(answer);
+  await noteSuccessor(before, answer.token);
   return answer;
 }
 

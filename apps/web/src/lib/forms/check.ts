@@ -9,7 +9,7 @@ export type FormMessages = {
   invalid: string;
 };
 
-type Issue = { code: string; path: PropertyKey[]; format?: string };
+type Issue = { code: string; path: PropertyKey[]; format?: string; errors?: Issue[][] };
 
 /**
  * What is wrong with a form, by field, according to the very schema the server checks with:
@@ -43,7 +43,9 @@ export function checkValue(
   return isBlank(value) ? messages.required : sentence(issue, messages);
 }
 
-function sentence({ code, format }: Issue, messages: FormMessages): string {
+function sentence(issue: Issue, messages: FormMessages): string {
+  // "Blank, or an e-mail": what is not blank has failed at the last of the choices.
+  const { code, format } = issue.errors?.at(-1)?.[0] ?? issue;
   if (code === 'too_small') return messages.tooShort;
   if (code === 'too_big') return messages.tooLong;
   return format === 'email' ? messages.invalidEmail : messages.invalid;

@@ -8,6 +8,7 @@ import { freshToken } from '../api/refresh.ts';
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session-keys.ts';
 import { noteEvent } from './load-fresh.ts';
+import { fallSilent, speakThrough } from './wishes.ts';
 
 export type LiveHandlers = { [C in LiveChannel]: (message: LiveMessage<C>) => void };
 
@@ -48,10 +49,12 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
     reportReachable(true);
     socket.emit('joinNotification');
     announce();
+    speakThrough((event, given) => socket.emit(event, ...given));
     // The first time too: what changed between loading a screen and this moment went unheard.
     onMissed();
   });
   socket.on('disconnect', (reason) => {
+    fallSilent();
     // Ended by the server, the client does not return by itself.
     if (reason === 'io server disconnect') connectSoon();
     else if (reason !== 'io client disconnect') void probe();
@@ -75,6 +78,7 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
 
   return () => {
     clearInterval(clock);
+    fallSilent();
     socket.removeAllListeners();
     socket.disconnect();
   };

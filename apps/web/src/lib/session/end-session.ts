@@ -2,6 +2,7 @@ import type { ErrorCode } from '@prosa/contract/errors';
 import type { ApiError } from '../api/api-error.ts';
 import { storeLoginNotice } from './login-notice.ts';
 import { clearSessionKeys } from './session-keys.ts';
+import { forgetSuccession } from './token-succession.ts';
 
 type Listener = (options: { remember: boolean }) => void;
 
@@ -16,6 +17,7 @@ export function onSessionEnd(listener: Listener): () => void {
 /** Ends the session here: by the person (no reason), or because the server said so. */
 export function endSession(reason?: ApiError): void {
   clearSessionKeys();
+  void forgetSuccession();
   if (reason?.code) {
     storeLoginNotice({ code: reason.code as ErrorCode, dueDate: reason.body.dueDate });
   }

@@ -52,6 +52,13 @@ const errors: Words<typeof pt> = {
   ERR_SENDING_WAPP_MSG: 'The message was not sent. See the connections page.',
   ERR_DELETE_WAPP_MSG: 'The message could not be deleted on WhatsApp.',
   ERR_FETCH_WAPP_MSG: 'The message could not be fetched. It may be too old.',
+  ERR_FACEBOOK_LOGIN:
+    'Meta did not accept this login. Log in again and grant the permissions it asks for.',
+  ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
+  ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
+  ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
+  ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',
+  ERR_FACEBOOK_WEBHOOK: 'Meta could not reach this server. Check its public address (PUBLIC_URL).',
 };
 
 export default errors;

@@ -1,5 +1,71 @@
 import type pt from '../pt/contacts.ts';
 import type { Words } from '../words.ts';
 
-const contacts: Words<typeof pt> = {};
+const contacts: Words<typeof pt> = {
+  title: 'Contacto',
+  edit: 'Editar contacto',
+  close: 'Cerrar los datos del contacto',
+  since: 'Cliente desde {{month}}',
+  groupSince: 'Grupo desde {{month}}',
+  blocked: 'Bloqueado',
+  facts: 'Información',
+  actions: 'Acciones del contacto',
+  block: 'Bloquear contacto',
+  unblock: 'Desbloquear contacto',
+  blockTitle: '¿Bloquear a {{name}}?',
+  blockText:
+    'Los mensajes de este contacto se siguen guardando, pero no abren atención ni avisan a nadie.',
+  blockedToast: 'Contacto bloqueado',
+  unblockedToast: 'Contacto desbloqueado',
+  dialog: {
+    add: 'Añadir contacto',
+    edit: 'Editar contacto',
+    saved: 'Contacto guardado.',
+    name: 'Nombre',
+    number: 'Número de WhatsApp',
+    numberHint: 'Con el código del país.',
+    email: 'Correo electrónico',
+    extra: 'Información adicional',
+    extraName: 'Nombre del dato {{count}}',
+    extraNamePlaceholder: 'Nombre',
+    extraValue: 'Valor del dato {{count}}',
+    extraValuePlaceholder: 'Valor',
+    extraAdd: 'Añadir un dato',
+    extraRemove: 'Quitar el dato {{count}}',
+  },
+  notes: {
+    title: 'Notas',
+    internal: 'Nota interna · {{name}}',
+    write: 'Nueva nota',
+    placeholder: 'Escribe una nota…',
+    add: 'Añadir nota',
+    delete: 'Eliminar nota',
+    added: '¡Nota añadida!',
+    deleted: '¡Nota eliminada!',
+  },
+  search: {
+    placeholder: 'Nombre, número o correo',
+    short: 'Escribe al menos 3 letras',
+    searching: 'Buscando…',
+    failed: 'No se pudo buscar. Inténtalo de nuevo.',
+    nothing: 'Ningún contacto encontrado',
+  },
+  merge: {
+    open: 'Unir con otro contacto',
+    title: 'Unir a {{name}} con otro contacto',
+    other: 'El otro contacto',
+    choose: 'Elige el otro contacto',
+    text: 'Los dos pasan a ser uno: atenciones, mensajes, notas y etiquetas van juntos. Se puede deshacer después.',
+    submit: 'Unir',
+    done: 'Los contactos ahora son uno.',
+    joined: 'Contactos unidos a este',
+    byChannel: 'por el propio WhatsApp',
+    undo: 'Separar',
+    undoOf: 'Separar a {{name}}',
+    undoTitle: '¿Separar los contactos?',
+    undoText:
+      '{{name}} vuelve a ser un contacto aparte, con lo que era suyo. Lo que llegó después queda con {{kept}}.',
+    undone: 'Los contactos fueron separados.',
+  },
+};
 export default contacts;

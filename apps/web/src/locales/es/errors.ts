@@ -53,6 +53,14 @@ const errors: Words<typeof pt> = {
   ERR_SENDING_WAPP_MSG: 'El mensaje no se envió. Mira la página de conexiones.',
   ERR_DELETE_WAPP_MSG: 'No se pudo borrar el mensaje en WhatsApp.',
   ERR_FETCH_WAPP_MSG: 'No se pudo obtener el mensaje. Quizá sea demasiado antiguo.',
+  ERR_FACEBOOK_LOGIN:
+    'Meta no aceptó este inicio de sesión. Entra de nuevo y concede los permisos que pide.',
+  ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
+  ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
+  ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
+  ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',
+  ERR_FACEBOOK_WEBHOOK:
+    'Meta no pudo llegar a este servidor. Revisa su dirección pública (PUBLIC_URL).',
 };
 
 export default errors;

@@ -51,4 +51,12 @@ export default {
   ERR_SENDING_WAPP_MSG: 'A mensagem não foi enviada. Veja a página de conexões.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp.',
   ERR_FETCH_WAPP_MSG: 'Não foi possível buscar a mensagem. Talvez ela seja antiga demais.',
+  ERR_FACEBOOK_LOGIN:
+    'A Meta não aceitou este login. Entre de novo e confirme as permissões pedidas.',
+  ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
+  ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
+  ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram ainda não estão configurados neste servidor.',
+  ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',
+  ERR_FACEBOOK_WEBHOOK:
+    'A Meta não conseguiu chegar a este servidor. Confira o endereço público (PUBLIC_URL).',
 } satisfies Record<ErrorCode, string>;

@@ -2,21 +2,58 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
+import { NotesSection } from '../../features/ticket-notes/components/notes-section.tsx';
+import { EarlierTickets } from '../../features/tickets/components/earlier-tickets.tsx';
+import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
+import { TransferTicket } from './transfer-ticket.tsx';
+import { useInterludes } from './use-interludes.tsx';
 
 /** A ticket with its conversation and, beside it, its contact. */
 export function OpenTicket({ ticket }: { ticket: Ticket }) {
   const [contact, setContact] = useStoredFlag('contactDrawer');
+  const transfer = useDialog<null>();
+  const history = useDialog<null>();
+  const interludes = useInterludes(ticket);
   return (
-    <>
-      <div className={css.ticket}>
-        <TicketHeader ticket={ticket} onContact={() => setContact(!contact)} />
-        <TagsBar ticket={ticket} />
-        <Conversation ticket={ticket} interludes={[]} />
+    <div className={css.open}>
+      <div className={css.frame}>
+        <div className={css.ticket}>
+          <TicketHeader
+            ticket={ticket}
+            contactOpen={contact}
+            onContact={() => setContact(!contact)}
+            onTransfer={() => transfer.open(null)}
+            onHistory={() => history.open(null)}
+          />
+          <TagsBar ticket={ticket} />
+          <Conversation ticket={ticket} interludes={interludes} />
+        </div>
+        {contact && (
+          <div className={css.contact}>
+            <ContactDrawer
+              ticket={ticket}
+              notes={<NotesSection ticket={ticket} />}
+              earlier={<EarlierTickets ticket={ticket} />}
+              onClose={() => setContact(false)}
+            />
+          </div>
+        )}
       </div>
-      {contact && <ContactDrawer ticket={ticket} onClose={() => setContact(false)} />}
-    </>
+      {transfer.dialog && (
+        <TransferTicket
+          key={transfer.dialog.key}
+          ticket={ticket}
+          opened={transfer.dialog.opened}
+          onClose={transfer.close}
+        />
+      )}
+      {history.dialog && (
+        <HistoryDialog ticket={ticket} opened={history.dialog.opened} onClose={history.close} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,39 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { useTranslation } from 'react-i18next';
+import { QueueChip, TagChip } from '../../../ui/chip.tsx';
+import { usePutTag } from '../api/put-tag.ts';
+import { AddTag } from './add-tag.tsx';
+import css from './tags-bar.module.css';
 
 /** The ticket's queue and tags. */
 export function TagsBar({ ticket }: { ticket: Ticket }) {
-  return <div>{ticket.tags.map((tag) => tag.name)}</div>;
+  const { t } = useTranslation('desk');
+  const put = usePutTag();
+  return (
+    <section className={css.bar} aria-label={t('tags.label')}>
+      {ticket.queue ? (
+        <QueueChip large name={ticket.queue.name} color={ticket.queue.color} />
+      ) : (
+        <QueueChip large name={t('tags.noQueue')} />
+      )}
+      {ticket.tags.map((tag) => (
+        <TagChip
+          key={tag.id}
+          large
+          name={tag.name}
+          color={tag.color}
+          remove={{
+            label: t('tags.remove', { name: tag.name }),
+            act: () => put.mutate({ ticket, tag, on: false }),
+          }}
+        />
+      ))}
+      <AddTag
+        // What was typed belongs to the ticket that it was typed for.
+        key={ticket.id}
+        present={ticket.tags}
+        onAdd={(tag) => put.mutate({ ticket, tag, on: true })}
+      />
+    </section>
+  );
 }

@@ -1,4 +1,108 @@
-/** The left third of the desk. `selected` is the uuid of the ticket that is open beside it. */
-export function TicketList({ selected }: { selected: string | undefined }) {
-  return <div data-selected={selected} />;
+import type { Connection } from '@prosa/contract/connection';
+import type { QueueSummary } from '@prosa/contract/queue';
+import type { Ticket } from '@prosa/contract/ticket';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWish } from '../../../lib/live/use-wish.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
+import { ticketsQuery } from '../api/list-tickets.ts';
+import { isBlankSearch, liveFilter } from '../list-view.ts';
+import { useFollowAccepted } from '../use-follow-accepted.ts';
+import { useListView } from '../use-list-view.ts';
+import { ListBody } from './list-body.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListTools } from './list-tools.tsx';
+import { NewTicketDialog } from './new-ticket-dialog.tsx';
+import { SearchTools } from './search-tools.tsx';
+import { SpyDialog } from './spy-dialog.tsx';
+import css from './ticket-list.module.css';
+
+type Props = {
+  /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
+  selected: string | undefined;
+  ticket: Ticket | undefined;
+  /** Those the person may choose from. */
+  queues: readonly QueueSummary[];
+  connections: readonly Connection[];
+};
+
+/** The left third of the desk. */
+export function TicketList({ selected, ticket, queues, connections }: Props) {
+  const { t } = useTranslation('tickets');
+  const controls = useListView(queues);
+  const { view, setTab, setSub } = controls;
+  const creating = useDialog<null>();
+  const spying = useDialog<Ticket>();
+  const isGroup = view.tab === 'group';
+  const counts = {
+    open: useCount(liveFilter(view, isGroup, 'open')),
+    pending: useCount(liveFilter(view, isGroup, 'pending')),
+  };
+  const groups = useGroupCount(view);
+  const { open: openNew } = creating;
+  const { open: openSpy } = spying;
+  const create = useCallback(() => openNew(null), [openNew]);
+  useNewFromUrl(create);
+  const acts = useMemo(
+    () => ({
+      onSpy: openSpy,
+      onAccepted: ({ isGroup }: Ticket) => {
+        setTab(isGroup ? 'group' : 'open');
+        setSub('open');
+      },
+    }),
+    [openSpy, setTab, setSub],
+  );
+  useFollowAccepted(ticket, acts.onAccepted);
+  useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
+
+  return (
+    <section className={css.list} aria-label={t('list')}>
+      <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
+      {view.tab === 'search' ? (
+        <SearchTools controls={controls} />
+      ) : (
+        <ListTools controls={controls} counts={counts} queues={queues} />
+      )}
+      <div
+        id="ticket-list"
+        className={css.panel}
+        role="tabpanel"
+        aria-label={t(`tab.${view.tab}`)}
+        // One that asks for nothing yet has nothing to scroll, either.
+        data-blank={isBlankSearch(view) || undefined}
+      >
+        <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
+      </div>
+      {creating.dialog && (
+        <NewTicketDialog
+          key={creating.dialog.key}
+          opened={creating.dialog.opened}
+          queues={queues}
+          connections={connections}
+          onClose={creating.close}
+        />
+      )}
+      {spying.dialog && (
+        <SpyDialog
+          key={spying.dialog.key}
+          ticket={spying.dialog.subject}
+          opened={spying.dialog.opened}
+          onClose={spying.close}
+        />
+      )}
+    </section>
+  );
+}
+
+function useCount(filter: Parameters<typeof ticketsQuery>[0]): number | undefined {
+  return useInfiniteQuery(ticketsQuery(filter)).data?.pages[0]?.count;
+}
+
+function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
+  const open = useCount(liveFilter(view, true, 'open')) ?? 0;
+  const pending = useCount(liveFilter(view, true, 'pending')) ?? 0;
+  return open + pending;
 }

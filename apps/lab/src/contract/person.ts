@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+export const metaChannels = ['messenger', 'instagram'] as const;
+export type MetaChannel = (typeof metaChannels)[number];
+
+/** As Meta names people on a page: digits, and no telephone number. */
+export const personId = z.string().regex(/^\d{8,20}$/);
+
+/** A customer of Messenger or Instagram. */
+export const newPerson = z.object({
+  channel: z.enum(metaChannels).default('messenger'),
+  id: personId.optional(),
+  name: z.string().min(1).max(100).optional(),
+  /** What their app answers by itself to each message that arrives. */
+  receipts: z.enum(['none', 'delivered', 'read']).default('delivered'),
+});
+
+export const personReceipt = z.object({ type: z.literal('read').default('read') });
+
+/** What goes wrong between the product and Meta's stand-in, until switched off. */
+export const metaFaults = z.object({
+  /** Calls that send are refused with this error. */
+  error: z
+    .object({
+      code: z.int().min(1),
+      subcode: z.int().min(0).default(0),
+      status: z.int().min(400).max(599).default(400),
+      /** How many more; all, if null. */
+      times: z.int().min(1).nullable().default(null),
+      /** Only those to this person. */
+      to: personId.nullable().default(null),
+    })
+    .nullable(),
+  /** Every page token is worth nothing, until somebody logs in again. */
+  tokenExpired: z.boolean(),
+  /** Messages reach the people, but the caller is never told. */
+  withholdAnswers: z.boolean(),
+  /** Nothing answers at all. */
+  away: z.boolean(),
+  /** Webhooks come this much later. */
+  delayMs: z.int().min(0).max(60_000),
+  /** Webhooks come twice. */
+  duplicate: z.boolean(),
+});
+export const metaFaultChanges = metaFaults.partial();
+
+export type NewPerson = z.input<typeof newPerson>;
+export type MetaFaults = z.infer<typeof metaFaults>;
+export type MetaFaultChanges = z.input<typeof metaFaultChanges>;
+
+export type PersonView = {
+  id: string;
+  channel: MetaChannel;
+  name: string;
+  receipts: 'none' | 'delivered' | 'read';
+};
+
+export type PageView = {
+  id: string;
+  name: string;
+  channel: MetaChannel;
+  /** Whether the product hears of what people write to it. */
+  subscribed: boolean;
+};

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ControlApp, ControlParts } from '../../control/app.ts';
+import { LAB_USER_TOKEN, newToken } from '../meta-world.ts';
+import { callingPage, requireApp, requireUser } from './caller.ts';
+import { badToken, GraphRefusal } from './graph-refusal.ts';
+
+const exchange = z.object({
+  client_id: z.string(),
+  client_secret: z.string(),
+  fb_exchange_token: z.string(),
+});
+const subscription = z.object({
+  object: z.enum(['page', 'instagram']),
+  callback_url: z.url(),
+  verify_token: z.string(),
+});
+
+/** Logging in, and saying where webhooks go. */
+export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
+  const { meta } = state;
+
+  app.get('/oauth/access_token', { schema: { querystring: exchange } }, async ({ query }) => {
+    if (query.fb_exchange_token !== LAB_USER_TOKEN) throw badToken();
+    // Whoever logs in first says what its app is; nobody else can know its secret.
+    meta.app = { id: query.client_id, secret: query.client_secret };
+    // A new login makes good what has expired.
+    for (const page of meta.pages.values()) page.token = newToken();
+    meta.faults = { ...meta.faults, tokenExpired: false };
+    return { access_token: `${LAB_USER_TOKEN}-long`, token_type: 'bearer' };
+  });
+
+  app.get('/me/accounts', async (request) => {
+    requireUser(meta, request);
+    const data = [...meta.pages.values()].map(({ id, name, token, instagram }) => ({
+      ...{ id, name, access_token: token },
+      instagram_business_account: instagram,
+    }));
+    return { data, paging: { cursors: { before: 'a', after: 'b' } } };
+  });
+
+  app.post('/:app/subscriptions', { schema: { body: subscription } }, async (request) => {
+    requireApp(meta, request);
+    const { object, callback_url: callbackUrl, verify_token: verifyToken } = request.body;
+    await confirm(callbackUrl, verifyToken);
+    meta.subscriptions.set(object, { callbackUrl });
+    return { success: true };
+  });
+
+  app.post('/:page/subscribed_apps', async (request) => {
+    callingPage(meta, request).subscribed = true;
+    state.events.emit({ type: 'page', subscribed: true });
+    return { success: true };
+  });
+
+  app.delete('/:page/subscribed_apps', async (request) => {
+    callingPage(meta, request).subscribed = false;
+    state.events.emit({ type: 'page', subscribed: false });
+    return { success: true };
+  });
+}
+
+/** As Meta does it: the address has to show that it expects us. */
+async function confirm(callbackUrl: string, verifyToken: string): Promise<void> {
+  const url = new URL(callbackUrl);
+  if (!['127.0.0.1', 'localhost'].includes(url.hostname)) {
+    throw new GraphRefusal(100, 'The lab tells this machine only.');
+  }
+  const challenge = randomBytes(8).toString('hex');
+  url.searchParams.set('hub.mode', 'subscribe');
+  url.searchParams.set('hub.challenge', challenge);
+  url.searchParams.set('hub.verify_token', verifyToken);
+  const answer = await fetch(url).then((response) => response.text(), String);
+  if (answer !== challenge) {
+    throw new GraphRefusal(2200, 'Callback verification failed.');
+  }
+}

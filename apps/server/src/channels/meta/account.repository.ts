@@ -1,0 +1,141 @@
+import type { Channel, Provider } from '@prosa/contract/connection';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { decrypt, encrypt } from '../../security/encryption.ts';
+import type { Keys } from '../../security/keys.ts';
+import type { ConnectionRef } from '../channel.ts';
+
+export type MetaAccount = {
+  accountId: string;
+  pageId: string;
+  /** As people know it: @name on Instagram, otherwise the page's id. */
+  handle: string;
+  /** Null once it has been logged out. */
+  token: string | null;
+};
+
+const place = ({ companyId, connectionId }: ConnectionRef) =>
+  `company ${companyId} connection ${connectionId} page token`;
+
+export async function findAccount(
+  parts: { scopes: Scopes; keys: Keys },
+  connection: ConnectionRef,
+): Promise<MetaAccount | null> {
+  const { companyId, connectionId } = connection;
+  const row = await parts.scopes.inCompany({ companyId, actor: null }, (scope) =>
+    scope.db
+      .selectFrom('meta_accounts')
+      .select(['account_id', 'page_id', 'handle', 'token'])
+      .where('company_id', '=', companyId)
+      .where('connection_id', '=', connectionId)
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  return {
+    accountId: row.account_id,
+    pageId: row.page_id,
+    handle: row.handle,
+    token: row.token && decrypt(parts.keys, place(connection), row.token),
+  };
+}
+
+export async function saveAccount(
+  scope: CompanyScope,
+  keys: Keys,
+  connectionId: number,
+  { accountId, pageId, handle, token }: MetaAccount & { token: string },
+): Promise<void> {
+  const { companyId } = scope;
+  const values = {
+    account_id: accountId,
+    page_id: pageId,
+    handle,
+    token: encrypt(keys, place({ companyId, connectionId }), token),
+  };
+  await scope.db
+    .insertInto('meta_accounts')
+    .values({ company_id: companyId, connection_id: connectionId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'connection_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function forgetToken(scope: CompanyScope, connectionId: number): Promise<void> {
+  await scope.db
+    .updateTable('meta_accounts')
+    .set({ token: null })
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+}
+
+/** The company's connection for this account, if it has one already. */
+export async function findConnectionOf(
+  scope: CompanyScope,
+  line: { channel: Channel; provider: Provider; accountId: string },
+): Promise<number | null> {
+  const row = await scope.db
+    .selectFrom('meta_accounts')
+    .innerJoin('connections', (join) =>
+      join
+        .onRef('connections.company_id', '=', 'meta_accounts.company_id')
+        .onRef('connections.id', '=', 'meta_accounts.connection_id'),
+    )
+    .select('connections.id')
+    .where('meta_accounts.company_id', '=', scope.companyId)
+    .where('meta_accounts.account_id', '=', line.accountId)
+    .where('connections.channel', '=', line.channel)
+    .where('connections.provider', '=', line.provider)
+    .where('connections.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** ACROSS COMPANIES: a webhook names the account alone, and two companies may both have its token. */
+export async function connectionsOf(
+  scopes: Scopes,
+  line: { channel: Channel; provider: Provider; accountId: string },
+): Promise<ConnectionRef[]> {
+  const rows = await scopes.DANGEROUSLY_acrossCompanies(
+    'a webhook names a page, no company',
+    (all) =>
+      all.db
+        .selectFrom('meta_accounts')
+        .innerJoin('connections', (join) =>
+          join
+            .onRef('connections.company_id', '=', 'meta_accounts.company_id')
+            .onRef('connections.id', '=', 'meta_accounts.connection_id'),
+        )
+        .select(['connections.company_id', 'connections.id'])
+        .where('meta_accounts.account_id', '=', line.accountId)
+        .where('meta_accounts.token', 'is not', null)
+        .where('connections.channel', '=', line.channel)
+        .where('connections.provider', '=', line.provider)
+        .where('connections.deleted_at', 'is', null)
+        .execute(),
+  );
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
+}
+
+/** ACROSS COMPANIES: whether anybody else still wants what this page tells. */
+export async function isPageWanted(
+  scopes: Scopes,
+  pageId: string,
+  { companyId, connectionId }: ConnectionRef,
+): Promise<boolean> {
+  const rows = await scopes.DANGEROUSLY_acrossCompanies(
+    'a page is subscribed once for all',
+    (all) =>
+      all.db
+        .selectFrom('meta_accounts')
+        .innerJoin('connections', (join) =>
+          join
+            .onRef('connections.company_id', '=', 'meta_accounts.company_id')
+            .onRef('connections.id', '=', 'meta_accounts.connection_id'),
+        )
+        .select(['connections.company_id', 'connections.id'])
+        .where('meta_accounts.page_id', '=', pageId)
+        .where('meta_accounts.token', 'is not', null)
+        .where('connections.deleted_at', 'is', null)
+        .execute(),
+  );
+  return rows.some((row) => row.company_id !== companyId || row.id !== connectionId);
+}

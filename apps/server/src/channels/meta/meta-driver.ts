@@ -1,0 +1,34 @@
+import type { Scopes } from '../../db/scope.ts';
+import type { Keys } from '../../security/keys.ts';
+import type { ChannelDriver } from '../channel.ts';
+import { requireLease } from '../lease.ts';
+import { forgetToken } from './account.repository.ts';
+import { createGraph, type Graph } from './graph.ts';
+import type { GraphAddress } from './graph-address.ts';
+import { openMetaSession } from './session.ts';
+
+export type MetaParts = {
+  channel: 'facebook' | 'instagram';
+  address: GraphAddress;
+  graph: Graph;
+  scopes: Scopes;
+  keys: Keys;
+  ffmpeg: string | undefined;
+};
+
+/** Messenger or Instagram, by Meta's own API or by the lab's. What comes in comes by webhook. */
+export function createMetaDriver(options: Omit<MetaParts, 'graph'>): ChannelDriver {
+  const parts: MetaParts = { ...options, graph: createGraph(options.address) };
+  return {
+    channel: parts.channel,
+    provider: parts.address.provider,
+    // Which page it is, the login has said: there is nothing to ask.
+    linkedNumber: async () => null,
+    open: (link) => openMetaSession(parts, link),
+    archive: (connection, fence) =>
+      parts.scopes.inCompany({ companyId: connection.companyId, actor: null }, async (scope) => {
+        await requireLease(scope, connection, fence);
+        await forgetToken(scope, connection.connectionId);
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { addressKey } from '../address.ts';
+import {
+  ChannelFailure,
+  type OutgoingContent,
+  type OutgoingFile,
+  type OutgoingMessage,
+} from '../outgoing.ts';
+import type { MetaAccount } from './account.repository.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Graph } from './graph.ts';
+import { GraphError } from './graph-error.ts';
+import type { SentNotes } from './sent.repository.ts';
+import { splitText } from './split-text.ts';
+import { type FileType, uploadFile } from './upload.ts';
+
+export type OutboundParts = {
+  channel: 'facebook' | 'instagram';
+  graph: Graph;
+  account: MetaAccount & { token: string };
+  sent: SentNotes;
+  /** A voice note as Meta's players know it. */
+  toAac(file: OutgoingFile): Promise<OutgoingFile>;
+};
+
+/** As long as an echo may need, where an earlier try has not heard whether it arrived. */
+const ECHO = { tries: 12, everyMs: 250 };
+
+const MEGABYTE = 1024 * 1024;
+const MAX_FILE = 25 * MEGABYTE;
+const MAX_INSTAGRAM_IMAGE = 8 * MEGABYTE;
+
+/** Sends what a message is made of, in its order: a file has no caption there, so that comes after it. */
+export async function sendByMeta(
+  parts: OutboundParts,
+  message: OutgoingMessage,
+): Promise<{ at: string; id: string }> {
+  const [first, ...more] = partsOf(parts, message.content);
+  if (!first) throw new ChannelFailure('unsupported');
+  const id = await sendOnce(parts, message, message.id, first);
+  for (const [at, part] of more.entries()) {
+    await sendOnce(parts, message, `${message.id}#${at + 2}`, part);
+  }
+  return { at: new Date().toISOString(), id };
+}
+
+type Part =
+  | { text: string }
+  | { type: FileType; name: string; file: OutgoingFile; voice?: boolean };
+
+function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
+  const texts = (text: string): Part[] => splitText(channel, text).map((one) => ({ text: one }));
+  const withCaption = (part: Part, caption: string): Part[] =>
+    caption ? [part, ...texts(caption)] : [part];
+  switch (content.kind) {
+    case 'text':
+      return texts(content.text);
+    case 'image':
+    case 'video':
+      return withCaption(
+        { type: content.kind, name: content.kind, file: content.file },
+        content.caption,
+      );
+    case 'sticker':
+      return [{ type: 'image', name: 'sticker', file: content.file }];
+    case 'audio':
+      return [{ type: 'audio', name: 'audio', file: content.file }];
+    case 'voice':
+      return [{ type: 'audio', name: 'voice.aac', file: content.file, voice: true }];
+    case 'document':
+      if (channel === 'instagram' && content.file.mimetype !== 'application/pdf') return [];
+      return withCaption({ type: 'file', name: content.name, file: content.file }, content.caption);
+    case 'location':
+    case 'reaction':
+      return [];
+  }
+}
+
+/** Meta does not know a second try for what it is: what may have arrived is looked for first. */
+async function sendOnce(
+  parts: OutboundParts,
+  message: OutgoingMessage,
+  id: string,
+  part: Part,
+): Promise<string> {
+  const { sent } = parts;
+  const fingerprint = fingerprintOf('text' in part ? part : { file: part.type });
+  const noted = await sent.begin({ id, chat: addressKey(message.chat), fingerprint });
+  const arrived = noted.isFirst ? null : (noted.mid ?? (await echoOf(sent, id)));
+  if (arrived) return arrived;
+  const mid = await bodyOf(parts, part)
+    .then((body) => post(parts, message, id, body))
+    .catch(async (error) => {
+      // Refused is known not to have arrived: the next try need not look for it.
+      if (error instanceof GraphError || error instanceof ChannelFailure) await sent.forget(id);
+      throw error;
+    });
+  await sent.keepMid(id, mid);
+  return mid;
+}
+
+async function echoOf(sent: SentNotes, id: string): Promise<string | null> {
+  for (let tries = 0; tries < ECHO.tries; tries++) {
+    await sleep(ECHO.everyMs);
+    const mid = await sent.midOf(id);
+    if (mid) return mid;
+  }
+  return null;
+}
+
+async function bodyOf(parts: OutboundParts, part: Part): Promise<object> {
+  if ('text' in part) return { text: part.text };
+  const { channel, graph, account } = parts;
+  const file = part.voice ? await parts.toAac(part.file) : part.file;
+  const most = channel === 'instagram' && part.type === 'image' ? MAX_INSTAGRAM_IMAGE : MAX_FILE;
+  if ((file.bytes ?? 0) > most) throw new ChannelFailure('too-large');
+  const { pageId, token } = account;
+  const { type, name } = part;
+  const attachment_id = await uploadFile(graph, { pageId, token, channel, type, name, file });
+  return { attachment: { type, payload: { attachment_id } } };
+}
+
+async function post(
+  { graph, account, channel }: OutboundParts,
+  { chat, quoted }: OutgoingMessage,
+  id: string,
+  body: object,
+): Promise<string> {
+  const { message_id } = await graph.call(
+    {
+      method: 'POST',
+      path: `/${account.pageId}/messages`,
+      token: account.token,
+      json: {
+        recipient: { id: chat.value },
+        messaging_type: 'RESPONSE',
+        // Comes back with the echo, on Messenger.
+        message: { ...body, ...(channel === 'facebook' && { metadata: id }) },
+        ...(quoted && { reply_to: { mid: quoted.id } }),
+      },
+    },
+    z.object({ message_id: z.string() }),
+  );
+  return message_id;
+}

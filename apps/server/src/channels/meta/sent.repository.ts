@@ -1,0 +1,169 @@
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import type { ConnectionRef } from '../channel.ts';
+
+export type Sending = { id: string; chat: string; fingerprint: string };
+
+/** What Meta has, should the attempt before have got there; `isFirst`: nobody has tried before. */
+export type Noted = { mid: string | null; isFirst: boolean };
+
+/** What was sent by one connection, with the ids that Meta gave. */
+export type SentNotes = {
+  /** Before it goes out. */
+  begin(sending: Sending): Promise<Noted>;
+  midOf(id: string): Promise<string | null>;
+  keepMid(id: string, mid: string): Promise<void>;
+  forget(id: string): Promise<void>;
+};
+
+export function createSentNotes(scopes: Scopes, connection: ConnectionRef): SentNotes {
+  const { companyId, connectionId } = connection;
+  const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
+    scopes.inCompany({ companyId, actor: null }, work);
+  const midOf = (id: string) =>
+    inCompany(async (scope) => {
+      const row = await rowsOf(scope, connectionId)
+        .select('mid')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.mid ?? null;
+    });
+
+  return {
+    async begin(sending) {
+      const isFirst = await inCompany(async (scope) => {
+        const { numInsertedOrUpdatedRows } = await scope.db
+          .insertInto('meta_sent')
+          .values({ company_id: companyId, connection_id: connectionId, ...sending })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      });
+      return { isFirst, mid: isFirst ? null : await midOf(sending.id) };
+    },
+    midOf,
+    keepMid: (id, mid) =>
+      inCompany(async (scope) => {
+        await scope.db
+          .updateTable('meta_sent')
+          .set({ mid })
+          .where('company_id', '=', companyId)
+          .where('connection_id', '=', connectionId)
+          .where('id', '=', id)
+          .execute();
+      }),
+    forget: (id) =>
+      inCompany(async (scope) => {
+        await scope.db
+          .deleteFrom('meta_sent')
+          .where('company_id', '=', companyId)
+          .where('connection_id', '=', connectionId)
+          .where('id', '=', id)
+          .where('mid', 'is', null)
+          .execute();
+      }),
+  };
+}
+
+export type Echo = { mid: string; chat: string; fingerprint: string; metadata: string; at: Date };
+
+/**
+ * Whether an echo is of what was sent from here. The answer to our sending may still be on its way, or
+ * lost: then the echo is what tells the id.
+ */
+export async function recogniseEcho(
+  scope: CompanyScope,
+  connectionId: number,
+  { mid, chat, fingerprint, metadata, at }: Echo,
+): Promise<boolean> {
+  const known = await rowsOf(scope, connectionId)
+    .select('id')
+    .where('mid', '=', mid)
+    .executeTakeFirst();
+  const ours =
+    known ??
+    (await rowsOf(scope, connectionId)
+      .select('id')
+      .where('chat', '=', chat)
+      .where('mid', 'is', null)
+      .where((row) => row.or([row('id', '=', metadata), row('fingerprint', '=', fingerprint)]))
+      .orderBy((row) => row('id', '=', metadata), 'desc')
+      .orderBy('sent_at')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst());
+  if (!ours) return false;
+  await scope.db
+    .updateTable('meta_sent')
+    .set({ mid, sent_at: at })
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', connectionId)
+    .where('id', '=', ours.id)
+    .execute();
+  return true;
+}
+
+/** Written in the page's own inbox: receipts will count it, too. */
+export async function noteForeign(
+  scope: CompanyScope,
+  connectionId: number,
+  { mid, chat, fingerprint, at }: Echo,
+): Promise<void> {
+  await scope.db
+    .insertInto('meta_sent')
+    .values({
+      ...{ company_id: scope.companyId, connection_id: connectionId },
+      ...{ id: mid, mid, chat, fingerprint, sent_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** More than anybody leaves unread. */
+const RECEIPT_LIMIT = 200;
+
+/** Both names of what was sent up to then: which one the message has, depends on the moment. */
+export async function sentUpTo(
+  scope: CompanyScope,
+  connectionId: number,
+  chat: string,
+  upTo: { at: Date } | { mid: string },
+): Promise<string[]> {
+  const rows = await rowsOf(scope, connectionId)
+    .select(['id', 'mid'])
+    .where('chat', '=', chat)
+    .where('mid', 'is not', null)
+    .where('sent_at', '<=', (row) =>
+      'at' in upTo
+        ? row.val(upTo.at)
+        : row
+            .selectFrom('meta_sent as last')
+            .select('last.sent_at')
+            .where('last.company_id', '=', scope.companyId)
+            .where('last.connection_id', '=', connectionId)
+            .where('last.mid', '=', upTo.mid),
+    )
+    .orderBy('sent_at', 'desc')
+    .limit(RECEIPT_LIMIT)
+    .execute();
+  return [...new Set(rows.flatMap(({ id, mid }) => [id, mid!]))];
+}
+
+export async function sentAs(
+  scope: CompanyScope,
+  connectionId: number,
+  mids: readonly string[],
+): Promise<string[]> {
+  if (mids.length === 0) return [];
+  const rows = await rowsOf(scope, connectionId)
+    .select('id')
+    .where('mid', 'in', [...mids])
+    .execute();
+  return [...new Set([...mids, ...rows.map((row) => row.id)])];
+}
+
+function rowsOf(scope: CompanyScope, connectionId: number) {
+  return scope.db
+    .selectFrom('meta_sent')
+    .where('meta_sent.company_id', '=', scope.companyId)
+    .where('meta_sent.connection_id', '=', connectionId);
+}

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { z } from 'zod';
+import type { Address } from '../address.ts';
+import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
+import type { MediaHandle } from '../channel-event.ts';
+import { ChannelFailure } from '../outgoing.ts';
+import { toAac } from './aac.ts';
+import { findAccount, isPageWanted, type MetaAccount } from './account.repository.ts';
+import { failureOf, isTokenRefused } from './graph-error.ts';
+import type { MetaParts } from './meta-driver.ts';
+import { sendByMeta } from './outbound.ts';
+import { createSentNotes } from './sent.repository.ts';
+
+/** A token that was taken away is noticed even where nobody writes. */
+const CHECK_MS = 15 * 60_000;
+const DOWNLOAD_MS = 5 * 60_000;
+
+const anything = z.object({});
+const profile = z.object({ name: z.string().optional(), profile_pic: z.string().optional() });
+const handle = z.object({ url: z.string() });
+
+type WithToken = MetaAccount & { token: string };
+
+/** There is no line to hold: a session is a token that Meta takes, looked at now and then. */
+export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSession {
+  const { graph, address, channel, scopes } = parts;
+  const { connection, told } = link;
+  const sent = createSentNotes(scopes, connection);
+  let account: WithToken | undefined;
+  let isClosed = false;
+
+  function close(cause: CloseCause): void {
+    if (isClosed) return;
+    isClosed = true;
+    account = undefined;
+    clearInterval(checks);
+    told({ type: 'closed', cause });
+  }
+
+  async function check(mine: WithToken): Promise<void> {
+    const { pageId, token } = mine;
+    await graph.call({ path: `/${pageId}`, token, query: { fields: 'id' } }, anything);
+  }
+
+  async function start(): Promise<void> {
+    const found = await findAccount(parts, connection);
+    if (!found?.token) return close('expired');
+    const mine = { ...found, token: found.token };
+    await check(mine);
+    if (isClosed) return;
+    account = mine;
+    told({ type: 'open', number: mine.handle });
+  }
+
+  const failed = (error: unknown) => close(isTokenRefused(error) ? 'expired' : 'lost');
+  const checks = setInterval(() => {
+    // That Meta is away for a moment ends nothing; that the token is refused does.
+    if (account) check(account).catch((error) => isTokenRefused(error) && failed(error));
+  }, CHECK_MS);
+  checks.unref();
+  start().catch(failed);
+
+  /** Whatever is asked of Meta, with what its refusal means. */
+  async function withAccount<T>(work: (account: WithToken) => Promise<T>): Promise<T> {
+    if (!account) throw new ChannelFailure('not-connected');
+    try {
+      const result = await work(account);
+      told({ type: 'traffic', traffic: { acknowledged: new Date() } });
+      return result;
+    } catch (error) {
+      if (isTokenRefused(error)) close('expired');
+      throw failureOf(error);
+    }
+  }
+
+  function act(chat: Address, action: object): Promise<unknown> {
+    return withAccount(({ pageId, token }) =>
+      graph.call(
+        {
+          ...{ method: 'POST', path: `/${pageId}/messages`, token },
+          json: { recipient: { id: chat.value }, ...action },
+        },
+        anything,
+      ),
+    );
+  }
+
+  const profileOf = (person: Address) =>
+    withAccount(({ token }) =>
+      graph.call(
+        { path: `/${person.value}`, token, query: { fields: 'name,profile_pic' } },
+        profile,
+      ),
+    ).catch(unknownPerson);
+
+  async function fetchFile(from: string): Promise<Readable> {
+    const url = new URL(from);
+    if (!address.isFileAddress(url)) throw new ChannelFailure('gone');
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(DOWNLOAD_MS),
+    }).catch((cause) => {
+      throw new ChannelFailure('no-answer', { cause });
+    });
+    if (response.ok && response.body) return Readable.fromWeb(response.body as WebStream);
+    throw new ChannelFailure(response.status >= 500 ? 'provider' : 'gone');
+  }
+
+  return {
+    send: (message) =>
+      withAccount((mine) =>
+        sendByMeta(
+          { channel, graph, account: mine, sent, toAac: (file) => toAac(parts.ffmpeg, file) },
+          message,
+        ),
+      ),
+    // Pages cannot take back what they said.
+    deleteMessage: () => Promise.reject(new ChannelFailure('unsupported')),
+    async markRead(messages) {
+      const chats = new Map(messages.map(({ chat }) => [chat.value, chat]));
+      for (const chat of chats.values()) await act(chat, { sender_action: 'mark_seen' });
+    },
+    declineCall: async () => undefined,
+    checkNumber: async () => null,
+    async picture(person) {
+      const { profile_pic } = await profileOf(person);
+      return profile_pic ? fetchFile(profile_pic) : null;
+    },
+    async name(person) {
+      return (await profileOf(person)).name ?? null;
+    },
+    download: (media: MediaHandle) => fetchFile(handle.parse(media).url),
+    group: () => Promise.reject(new ChannelFailure('unsupported')),
+    requestPairingCode: () => Promise.reject(new ChannelFailure('unsupported')),
+    async logOut() {
+      const mine = account;
+      if (!mine) throw new ChannelFailure('not-connected');
+      if (!(await isPageWanted(scopes, mine.pageId, connection))) {
+        const { pageId, token } = mine;
+        const path = `/${pageId}/subscribed_apps`;
+        await graph.call({ method: 'DELETE', path, token }, anything);
+      }
+      close('unlinked');
+    },
+    end: async () => close('ended'),
+  };
+}
+
+/** Whoever hides from the app is nameless, not a failure. */
+function unknownPerson(error: unknown): z.infer<typeof profile> {
+  if (error instanceof ChannelFailure && !error.temporary) return {};
+  throw error;
+}

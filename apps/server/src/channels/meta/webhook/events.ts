@@ -1,0 +1,103 @@
+import type { Address, Peer } from '../../address.ts';
+import type { ChannelEvent, MessageEvent } from '../../channel-event.ts';
+import { contentsOf } from './content.ts';
+import type { Messaging } from './payload.ts';
+
+/** Whose webhook it is. */
+export type Receiver = { channel: 'facebook' | 'instagram'; accountId: string };
+
+/** What only the database knows of the messages that Meta names. */
+export type Lookup = {
+  /** Everything that was sent to this person up to then, by every name. */
+  sentUpTo(upTo: { at: Date } | { mid: string }): Promise<string[]>;
+  sentAs(mids: readonly string[]): Promise<string[]>;
+  /** A message of several files has become several messages. */
+  partsOf(mid: string): Promise<string[]>;
+  isOurs(mid: string): Promise<boolean>;
+};
+
+/** The person, whoever of the two has spoken. */
+export function personIn({ channel, accountId }: Receiver, said: Messaging): Address {
+  const id = isFromUs({ channel, accountId }, said) ? said.recipient.id : said.sender.id;
+  const kind = channel === 'facebook' ? 'messenger' : 'instagram';
+  return { kind, value: id, scope: accountId };
+}
+
+function isFromUs({ accountId }: Receiver, { sender, message }: Messaging): boolean {
+  return message?.is_echo === true || sender.id === accountId;
+}
+
+/** One thing that Meta tells, as our events; nothing, if it is none that concerns a conversation. */
+export async function eventsOf(
+  receiver: Receiver,
+  said: Messaging,
+  lookup: Lookup,
+): Promise<ChannelEvent[]> {
+  const chat: Peer = { address: personIn(receiver, said) };
+  const fromMe = isFromUs(receiver, said);
+  const at = new Date(said.timestamp).toISOString();
+  const common = { chat, sender: chat, fromMe, at };
+  const targetOf = async (id: string) => ({
+    ...{ id, sender: chat.address },
+    fromMe: await lookup.isOurs(id),
+  });
+  const { message, message_edit: edit, reaction, read, delivery, postback } = said;
+
+  if (message?.is_deleted) {
+    const { mid } = message;
+    const parts = [mid, ...(await lookup.partsOf(mid))];
+    return parts.map((id) => ({
+      ...common,
+      ...{ type: 'deletion', id: `${id}:deleted` },
+      target: { id, fromMe, sender: chat.address },
+    }));
+  }
+  if (message) return messagesOf(message, common);
+  if (edit) {
+    const content = { kind: 'text', text: edit.text } as const;
+    const target = { id: edit.mid, fromMe, sender: chat.address };
+    return [{ ...common, type: 'edit', id: `${edit.mid}:${said.timestamp}`, target, content }];
+  }
+  if (reaction) {
+    const emoji = reaction.action === 'react' ? (reaction.emoji ?? '❤️') : '';
+    const target = await targetOf(reaction.mid);
+    return [
+      { ...common, type: 'reaction', id: `${reaction.mid}:${said.timestamp}`, target, emoji },
+    ];
+  }
+  if (postback?.title) {
+    const id = postback.mid ?? `postback:${said.timestamp}`;
+    return [{ ...common, type: 'message', id, content: { kind: 'text', text: postback.title } }];
+  }
+  const ids = await receiptIds(lookup, read, delivery);
+  return ids.length === 0 ? [] : [{ type: 'receipt', chat, ids, ack: read ? 3 : 2, at }];
+}
+
+type Common = Pick<MessageEvent, 'chat' | 'sender' | 'fromMe' | 'at'>;
+
+function messagesOf(message: NonNullable<Messaging['message']>, common: Common): MessageEvent[] {
+  const { mid, reply_to: reply } = message;
+  const isMention = message.attachments?.some(({ type }) => type === 'story_mention');
+  const story = reply?.story ? 'reply' : isMention ? 'mention' : undefined;
+  return contentsOf(message).map((content, index) => ({
+    ...common,
+    type: 'message',
+    id: index === 0 ? mid : `${mid}#${index + 1}`,
+    content,
+    ...(index === 0 &&
+      reply?.mid && { quoted: { id: reply.mid, sender: common.chat.address, text: '' } }),
+    ...(index === 0 && story && { story }),
+  }));
+}
+
+/** Messenger says "everything up to this time", Instagram "up to this message". */
+async function receiptIds(
+  lookup: Lookup,
+  read: Messaging['read'],
+  delivery: Messaging['delivery'],
+): Promise<string[]> {
+  const mark = read ?? delivery;
+  if (delivery?.mids?.length) return lookup.sentAs(delivery.mids);
+  if (mark?.watermark) return lookup.sentUpTo({ at: new Date(mark.watermark) });
+  return read?.mid ? lookup.sentUpTo({ mid: read.mid }) : [];
+}

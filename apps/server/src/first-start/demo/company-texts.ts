@@ -1,0 +1,83 @@
+import { menuText, numbered } from '@prosa/contract/bot-menu';
+
+/** The demo company as its admin set it up; conversations are written to fit it. */
+
+export const GREETING = 'Olá! Aqui é a Torra Clara Cafés. Com quem você quer falar?';
+export const COMPLETION =
+  'Obrigada pelo contato, {{firstName}}! O protocolo deste atendimento é {{protocol}}. Bom café ☕';
+
+export const queues = [
+  { name: 'Atendimento', color: '#3b82f6', greeting: 'Olá! Em que podemos ajudar?' },
+  {
+    name: 'Entregas',
+    color: '#8b5cf6',
+    greeting: 'Aqui é a equipe de entregas. Qual é o seu pedido?',
+  },
+  { name: 'Financeiro', color: '#14a396', greeting: 'Financeiro, bom dia! Boletos, notas e Pix.' },
+  { name: 'Vendas', color: '#e79f3c', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
+] as const;
+export type QueueName = (typeof queues)[number]['name'];
+
+export const deliveryOptions = [
+  { title: 'Acompanhar entrega', message: 'Me diga o número do pedido, por favor.' },
+  { title: 'Trocar endereço', message: 'Qual é o novo endereço, com CEP?' },
+  { title: 'Falar com uma pessoa', message: 'Já chamo alguém da equipe.' },
+];
+
+/** Who answers in which queue; the first of them most often. */
+export const agents: Record<QueueName, readonly string[]> = {
+  Atendimento: ['Luísa Prado', 'Marina Duarte', 'Jonas Teixeira'],
+  Entregas: ['Jonas Teixeira', 'Caio Brito', 'Marina Duarte'],
+  Financeiro: ['Bruna Alencar', 'Caio Brito'],
+  Vendas: ['Luísa Prado', 'Marina Duarte'],
+};
+
+export const tags = [
+  { name: 'Assinante', color: '#34a853' },
+  { name: 'Cafeteria', color: '#8b5cf6' },
+  { name: 'Presente', color: '#e0558f' },
+  { name: 'Primeira compra', color: '#3b82f6' },
+  { name: 'Troca', color: '#e79f3c' },
+  { name: 'VIP', color: '#b8860b' },
+] as const;
+
+export const quickMessages = [
+  { shortcode: 'bomdia', message: '{{ms}}, {{firstName}}! Como posso ajudar?' },
+  { shortcode: 'pix', message: 'A nossa chave Pix é contato@torraclara.com.br' },
+  {
+    shortcode: 'troca',
+    message: 'Separei um novo pacote para você, sem custo nenhum. Confirma o endereço, por favor?',
+  },
+  { shortcode: 'troca-prazo', message: 'A troca chega em até 3 dias úteis no seu endereço.' },
+  { shortcode: 'troco', message: 'Na entrega em dinheiro, precisa de troco para quanto?' },
+  {
+    shortcode: 'horario',
+    message: 'Atendemos de segunda a sexta das 8h às 18h e aos sábados das 8h às 12h.',
+  },
+  {
+    shortcode: 'retirada',
+    message: 'A torrefação fica na R. Fradique Coutinho, 920. Pode retirar das 9h às 18h.',
+  },
+  { shortcode: 'fim', message: 'Posso ajudar em mais alguma coisa, {{firstName}}?' },
+] as const;
+
+export function queueMenu(): string {
+  return menuText(
+    GREETING,
+    numbered(
+      queues.map(({ name }) => ({ title: name })),
+      () => null,
+    ),
+  );
+}
+
+/** What the queue says to who comes in, as the bot would. */
+export function queueWelcome(name: QueueName): string {
+  const greeting = queues.find((queue) => queue.name === name)?.greeting ?? '';
+  return name === 'Entregas'
+    ? menuText(
+        greeting,
+        numbered(deliveryOptions, () => null),
+      )
+    : greeting;
+}

@@ -1,0 +1,34 @@
+import type { AcrossCompaniesScope } from '../../db/scope.ts';
+import type { MediaStore } from '../../media/store.ts';
+import { seededRandom } from '../../seeded-random.ts';
+import { storeDemoFile } from './files.ts';
+import { type DemoPlace, insertMessages, insertPlan } from './insert.ts';
+import { insertHistory } from './insert-history.ts';
+import { planDemo } from './plan.ts';
+
+const SEED = 20_261_115;
+
+/** A month of conversations, up to now: the first start shows a desk that is alive. */
+export async function fillConversations(
+  scope: AcrossCompaniesScope,
+  store: MediaStore,
+  place: DemoPlace,
+): Promise<void> {
+  const plan = planDemo(seededRandom(SEED), scope.now.getTime());
+  const inserted = await insertPlan(scope, place, plan);
+  const files = await Promise.all(
+    inserted.tickets.flatMap((ticket) =>
+      ticket.conversation.messages.flatMap(({ file }, index) =>
+        file
+          ? [
+              storeDemoFile(store, place.companyId, file).then((stored) => ({
+                ...{ ticket, place: index, file: stored },
+              })),
+            ]
+          : [],
+      ),
+    ),
+  );
+  await insertMessages(scope, place, inserted, files);
+  await insertHistory(scope, place, inserted.tickets, inserted.contactIds);
+}

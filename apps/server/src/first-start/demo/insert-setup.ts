@@ -1,0 +1,124 @@
+import { defaultSchedules } from '@prosa/contract/schedule';
+import type { SettingKey } from '@prosa/contract/setting';
+import type { AcrossCompaniesScope } from '../../db/scope.ts';
+import {
+  COMPLETION,
+  deliveryOptions,
+  GREETING,
+  queues,
+  quickMessages,
+  tags,
+} from './company-texts.ts';
+
+/** Other than a new company's: what there is to see, the demo shows. */
+const settings: Partial<Record<SettingKey, string>> = {
+  userRating: 'enabled',
+  CheckMsgIsGroup: 'disabled',
+  sendMsgTransfTicket: 'enabled',
+};
+
+export async function insertSettings({ db }: AcrossCompaniesScope, companyId: number) {
+  for (const [key, value] of Object.entries(settings)) {
+    await db
+      .updateTable('settings')
+      .set({ value })
+      .where('company_id', '=', companyId)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+export async function insertQueues(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('queues')
+    .values(
+      queues.map(({ name, color, greeting }) => ({
+        company_id: companyId,
+        name,
+        color,
+        greeting_message: greeting,
+        complation_message: COMPLETION,
+        schedules: JSON.stringify(defaultSchedules),
+      })),
+    )
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function insertOptions(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+  queueId: number,
+): Promise<void> {
+  await db
+    .insertInto('queue_options')
+    .values(
+      deliveryOptions.map((option, index) => ({
+        company_id: companyId,
+        queue_id: queueId,
+        position: index + 1,
+        ...option,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * A number that is ready to be linked: with a telephone of the lab, where there is one. It is off: a
+ * code that nobody scans is withdrawn after two minutes, and a newcomer looks around for longer.
+ */
+export async function insertConnection(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+  queueIds: readonly number[],
+  hasLab: boolean,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('connections')
+    .values({
+      company_id: companyId,
+      name: hasLab ? 'Loja (laboratório)' : 'Loja',
+      provider: hasLab ? 'lab' : 'beta',
+      is_default: true,
+      greeting_message: GREETING,
+      fallback_queue_id: queueIds[0] ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const menu = queueIds.map((queue_id, index) => ({
+    company_id: companyId,
+    connection_id: id,
+    queue_id,
+    position: index + 1,
+  }));
+  await db.insertInto('connection_queues').values(menu).execute();
+  return id;
+}
+
+export async function insertTags(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('tags')
+    .values(tags.map((tag) => ({ company_id: companyId, ...tag })))
+    .returning(['id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export async function insertQuickMessages(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+  userId: number,
+): Promise<void> {
+  const own = { company_id: companyId, user_id: userId, geral: true };
+  await db
+    .insertInto('quick_messages')
+    .values(quickMessages.map((quick) => ({ ...own, ...quick })))
+    .execute();
+}

@@ -1,0 +1,1 @@
+export const mergesKey = ['contact-merges'] as const;

@@ -1,0 +1,58 @@
+import type { Contact } from '@prosa/contract/contact';
+import { IconBan, IconMail, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { localeOf } from '../../../lib/i18n/languages.ts';
+import { formatNumber } from '../../../lib/phone.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { channelOf } from '../../../ui/channel-mark.tsx';
+import css from './contact-drawer.module.css';
+
+type Props = { contact: Contact; channel: string };
+
+export function ContactPerson({ contact, channel }: Props) {
+  const { t } = useTranslation('contacts');
+  const { company } = useCurrentUser();
+  const { name, number, email, isGroup } = contact;
+  const month = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    month: 'short',
+    year: 'numeric',
+    timeZone: company.timezone,
+  }).format(new Date(contact.createdAt));
+  return (
+    <section className={css.section}>
+      <div className={css.person}>
+        <Avatar
+          name={name}
+          seed={contact.id}
+          picture={contact.profilePicUrl}
+          size={72}
+          channel={channelOf(channel)}
+        />
+        <div className={css.words}>
+          <b className={css.name}>{name}</b>
+          <span className={css.since}>{t(isGroup ? 'groupSince' : 'since', { month })}</span>
+          {!contact.active && (
+            <span className={css.blocked}>
+              <IconBan size={14} stroke={1.9} aria-hidden="true" />
+              {t('blocked')}
+            </span>
+          )}
+        </div>
+      </div>
+      {number && !isGroup && (
+        <a className={css.link} href={`tel:+${number}`}>
+          <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+          {formatNumber(number)}
+        </a>
+      )}
+      {email && (
+        <a className={css.link} href={`mailto:${email}`}>
+          <IconMail size={16} stroke={1.75} aria-hidden="true" />
+          {email}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  type Contact,
+  type ContactBody,
+  type ContactChanges,
+  contactBody,
+  contactChanges,
+} from '@prosa/contract/contact';
+
+export type ContactValues = {
+  name: string;
+  number: string;
+  email: string;
+  extraInfo: { name: string; value: string }[];
+};
+
+export type Initial = { name?: string; number?: string };
+
+export function valuesOf(contact: Contact | null, initial: Initial = {}): ContactValues {
+  return {
+    name: contact?.name ?? initial.name ?? '',
+    number: contact?.number ?? initial.number ?? '',
+    email: contact?.email ?? '',
+    extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
+  };
+}
+
+/** Rows that nobody filled in are no information; and a blank number is left as it is. */
+export function filledIn({ number, extraInfo, ...rest }: ContactValues): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(number.trim() !== '' && { number }),
+    extraInfo: extraInfo.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),
+  };
+}
+
+/** A new contact needs a number; one that came by another channel may have none. */
+export function schemaFor(isNew: boolean) {
+  return isNew ? contactBody : contactChanges.required({ name: true });
+}
+
+export function bodyOf(values: ContactValues, isNew: boolean): ContactBody | ContactChanges {
+  const number = withCountryCode(values.number);
+  return schemaFor(isNew).parse(filledIn({ ...values, number }));
+}
+
+/** As WhatsApp wants it. Whoever writes a Brazilian number the way it is said at home means 55. */
+export function withCountryCode(typed: string): string {
+  if (typed.trim().startsWith('+')) return typed;
+  const digits = typed.replace(/\D/g, '');
+  return /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digits) ? `55${digits}` : typed;
+}

@@ -1,0 +1,58 @@
+import type { Contact } from '@prosa/contract/contact';
+import type { Ticket } from '@prosa/contract/ticket';
+import { describe, expect, it } from 'vitest';
+import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
+
+function contact(id: number, given: Partial<Contact> = {}): Contact {
+  const at = '2026-11-15T12:00:00Z';
+  return {
+    ...{ id, name: `c${id}`, number: `551199999000${id}`, email: '', profilePicUrl: null },
+    ...{ isGroup: false, active: true, extraInfo: [], version: 1, createdAt: at, updatedAt: at },
+    ...given,
+  };
+}
+const pagesOf = (...contacts: Contact[]): ContactPages => ({
+  pages: [{ contacts, count: contacts.length, hasMore: false }],
+  pageParams: [1],
+});
+const names = (pages: ContactPages) => pages.pages.flatMap((p) => p.contacts).map((c) => c.name);
+
+describe('contacts, live', () => {
+  it('a known one changes where it stands, a new one that fits comes, a deleted one goes', () => {
+    const pages = pagesOf(contact(1), contact(2));
+    const renamed = contact(2, { name: 'Bia', version: 2 });
+    expect(names(withContact(pages, '', { action: 'update', contact: renamed }))).toEqual([
+      'c1',
+      'Bia',
+    ]);
+    const created = { action: 'create', contact: contact(3, { name: 'Caio' }) } as const;
+    expect(names(withContact(pages, '', created))).toEqual(['Caio', 'c1', 'c2']);
+    expect(withContact(pages, 'bia', created)).toBe(pages);
+    expect(names(withContact(pages, '', { action: 'delete', contactId: 1 }))).toEqual(['c2']);
+  });
+
+  it('fits a search by its number in any notation', () => {
+    const created = { action: 'create', contact: contact(3) } as const;
+    expect(names(withContact(pagesOf(), '+55 (11) 99999-0003', created))).toEqual(['c3']);
+    expect(names(withContact(pagesOf(), '0004', created))).toEqual([]);
+  });
+});
+
+describe('a ticket', () => {
+  const ticket = (shown: Contact) => {
+    const { extraInfo: _, version: __, createdAt: ___, updatedAt: ____, ...summary } = shown;
+    return { contactId: shown.id, contact: summary } as unknown as Ticket;
+  };
+
+  it('shows its contact as it is now, and no more of it than before', () => {
+    const after = withContactOfTicket(ticket(contact(1)), contact(1, { name: 'Bia' }));
+    expect(after.contact.name).toBe('Bia');
+    expect(after.contact).not.toHaveProperty('extraInfo');
+  });
+
+  it('of another contact, or with nothing new, stays the same', () => {
+    const one = ticket(contact(1));
+    expect(withContactOfTicket(one, contact(2))).toBe(one);
+    expect(withContactOfTicket(one, contact(1, { version: 9 }))).toBe(one);
+  });
+});

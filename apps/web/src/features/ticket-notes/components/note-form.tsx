@@ -1,0 +1,76 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { ticketNoteBody } from '@prosa/contract/ticket-note';
+import { IconCornerDownLeft } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { checkValue } from '../../../lib/forms/check.ts';
+import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useAddNote } from '../api/change-notes.ts';
+import css from './notes-section.module.css';
+
+/** Enter writes it down; Shift+Enter is a new line in it. */
+export function NoteForm({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('contacts');
+  const messages = useFormMessages();
+  const add = useAddNote();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function save() {
+    if (add.isPending) return;
+    const wrong = checkValue(ticketNoteBody.shape.note, text, messages);
+    setError(wrong);
+    if (wrong) return;
+    add.mutate(
+      { note: text.trim(), ticketId: ticket.id, contactId: ticket.contactId },
+      {
+        onSuccess: () => {
+          setText('');
+          toast.success(t('notes.added'));
+        },
+        onError: (failure) => toast.error(errorText(failure)),
+      },
+    );
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextArea
+        minRows={1}
+        maxRows={5}
+        aria-label={t('notes.write')}
+        placeholder={t('notes.placeholder')}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={onKeyDown}
+        rightSection={
+          <IconButton
+            small
+            type="submit"
+            label={t('notes.add')}
+            icon={<IconCornerDownLeft size={14} stroke={1.9} />}
+          />
+        }
+      />
+    </form>
+  );
+}

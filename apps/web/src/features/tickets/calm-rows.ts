@@ -1,0 +1,49 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { byActivity } from './ticket-pages.ts';
+
+export type ShownRow = {
+  ticket: Ticket;
+  /** It left the list while somebody was reading: its place stays until they look up. */
+  gone: boolean;
+};
+
+export type CalmRows = {
+  rows: readonly ShownRow[];
+  /** How many came, or came up, that the held order does not show at the top. */
+  arrivals: number;
+  /** What has to be held from now on: pages that were loaded further down join it. */
+  held: readonly Ticket[];
+};
+
+/**
+ * Pure: the rows in the order in which they were when somebody began to read or to point, each with
+ * what is true of it now. Nothing moves under a hand or an eye.
+ */
+export function holdRows(held: readonly Ticket[], live: readonly Ticket[]): CalmRows {
+  const now = new Map(live.map((ticket) => [ticket.id, ticket]));
+  const heldIds = new Set(held.map(({ id }) => id));
+  const last = held.at(-1);
+  const below = last
+    ? live.filter((ticket) => !heldIds.has(ticket.id) && byActivity(ticket, last) > 0)
+    : [];
+  const belowIds = new Set(below.map(({ id }) => id));
+  const newest = held.reduce((max, { lastMessageAt: at }) => (at > max ? at : max), '');
+  const arrivals = live.filter(
+    (ticket) =>
+      !belowIds.has(ticket.id) &&
+      (!heldIds.has(ticket.id) || (ticket.lastMessageAt > newest && !isOurs(ticket))),
+  );
+  const places = [...held, ...below];
+  return {
+    rows: places.map((ticket) => ({
+      ticket: now.get(ticket.id) ?? ticket,
+      gone: !now.has(ticket.id),
+    })),
+    arrivals: arrivals.length,
+    held: below.length > 0 ? places : held,
+  };
+}
+
+function isOurs({ lastMessageMark }: Ticket): boolean {
+  return lastMessageMark?.fromMe ?? false;
+}

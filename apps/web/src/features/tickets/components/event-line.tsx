@@ -1,0 +1,57 @@
+import type { TicketEvent, TicketEventKind } from '@prosa/contract/ticket';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconArrowsJoin,
+  IconCheck,
+  IconMessagePlus,
+  IconRobot,
+  IconRotateClockwise,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { bold, boldWords } from '../../../lib/bold-words.tsx';
+import { formatTime } from '../../../lib/moments.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { sentenceOf } from '../event-words.ts';
+import css from './event-line.module.css';
+
+const icons: Record<TicketEventKind, TablerIcon> = {
+  opened: IconMessagePlus,
+  accepted: IconUserCheck,
+  returned: IconArrowBackUp,
+  closed: IconCheck,
+  reopened: IconRotateClockwise,
+  transferred: IconArrowsExchange,
+  merged: IconArrowsJoin,
+};
+
+export function EventIcon({ event, size = 14 }: { event: TicketEvent; size?: number }) {
+  const Icon = sentenceOf(event) === 'botToQueue' ? IconRobot : icons[event.kind];
+  return <Icon size={size} stroke={1.9} aria-hidden="true" />;
+}
+
+export function EventWords({ event }: { event: TicketEvent }) {
+  const { t } = useTranslation('desk');
+  const values = {
+    actor: bold(event.actor?.name ?? ''),
+    user: bold(event.to.user?.name ?? ''),
+    queue: bold(event.to.queue?.name ?? ''),
+  };
+  return <span>{boldWords(t(`event.${sentenceOf(event)}`, values))}</span>;
+}
+
+/** Between the messages: one muted line, without a box. */
+export function EventLine({ event }: { event: TicketEvent }) {
+  const { company } = useCurrentUser();
+  return (
+    <p className={css.line}>
+      <EventIcon event={event} />
+      <span>
+        <EventWords event={event} /> ·{' '}
+        <time dateTime={event.at}>{formatTime(event.at, company.timezone)}</time>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { ticketsQuery } from '../api/list-tickets.ts';
+import { filterOf, isBlankSearch } from '../list-view.ts';
+import { rowsOf } from '../ticket-pages.ts';
+import type { ListViewControls } from '../use-list-view.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import type { RowActs } from './ticket-row.tsx';
+import css from './ticket-rows.module.css';
+import { TicketRows } from './ticket-rows.tsx';
+
+type Props = {
+  controls: ListViewControls;
+  selected: string | undefined;
+  onNew: () => void;
+  acts: RowActs;
+};
+
+/** The rows of the chosen list, or why there are none. */
+export function ListBody({ controls, selected, onNew, acts }: Props) {
+  const { t } = useTranslation('tickets');
+  const { view, chooseQueues, clearSearch } = controls;
+  const filter = filterOf(view);
+  const blank = isBlankSearch(view);
+  const query = useInfiniteQuery({ ...ticketsQuery(filter), enabled: !blank });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const tickets = useMemo(() => (data ? rowsOf(data) : []), [data]);
+  const clear = () => {
+    clearSearch();
+    chooseQueues(null);
+  };
+  const isWaiting = filter.status === 'pending';
+
+  if (!blank && query.isPending) return <RowsSkeleton waiting={isWaiting} />;
+  if (query.isError && !data) return <LoadError title={t('error')} retry={query.refetch} />;
+  if (blank || tickets.length === 0) {
+    return <ListEmpty view={view} onNew={onNew} onClear={clear} />;
+  }
+  return (
+    <TicketRows
+      // Another list begins at its top, and holds nothing of the one before.
+      key={JSON.stringify(filter)}
+      label={t(`tab.${view.tab}`)}
+      tickets={tickets}
+      selected={selected}
+      acts={acts}
+      onEnd={() =>
+        hasNextPage && !isFetchingNextPage && !isFetchNextPageError && query.fetchNextPage()
+      }
+      foot={
+        <Foot
+          failed={isFetchNextPageError}
+          loading={isFetchingNextPage}
+          retry={query.fetchNextPage}
+        />
+      }
+    />
+  );
+}
+
+type FootProps = { failed: boolean; loading: boolean; retry: () => unknown };
+
+function Foot({ failed, loading, retry }: FootProps) {
+  const { t } = useTranslation();
+  if (!failed && !loading) return null;
+  return (
+    <div className={css.foot} role="status">
+      {loading ? (
+        t('loadingMore')
+      ) : (
+        <Button size="small" onClick={() => retry()}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

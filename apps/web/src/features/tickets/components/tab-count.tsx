@@ -1,0 +1,16 @@
+import { ticketCountLimit } from '@prosa/contract/limits';
+import { useTranslation } from 'react-i18next';
+import css from './list-head.module.css';
+
+type Props = { count: number | undefined; always?: boolean };
+
+/** How many there are, as far as anybody counts. */
+export function TabCount({ count, always = false }: Props) {
+  const { t } = useTranslation('tickets');
+  if (count === undefined || (count === 0 && !always)) return null;
+  return (
+    <span className={css.count}>
+      {count >= ticketCountLimit ? t('countOver', { count: ticketCountLimit - 1 }) : count}
+    </span>
+  );
+}

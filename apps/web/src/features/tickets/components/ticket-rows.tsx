@@ -1,0 +1,85 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { IconArrowUp } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
+import { moveFocus } from '../move-focus.ts';
+import { useCalmRows } from '../use-calm-rows.ts';
+import { type RowActs, TicketRow } from './ticket-row.tsx';
+import css from './ticket-rows.module.css';
+
+type Props = {
+  label: string;
+  tickets: readonly Ticket[];
+  /** The uuid of the open one. */
+  selected: string | undefined;
+  onEnd: () => void;
+  acts: RowActs;
+  /** Below the last row: more is loading, or could not be. */
+  foot: ReactNode;
+};
+
+/** About the top: a nudge of the wheel is not reading. */
+const topPx = 8;
+
+/** Only the rows in sight are there. They never move under a pointer or a reader's eye. */
+export function TicketRows({ label, tickets, selected, onEnd, acts, foot }: Props) {
+  const { t } = useTranslation('tickets');
+  const scroll = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [pointed, setPointed] = useState(false);
+  const [atTop, setAtTop] = useState(true);
+  const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
+  const end = useReachedEnd(scroll, tickets.length, onEnd);
+  const point = (event: PointerEvent) => {
+    // A finger that lies on the list scrolls it, and holds nothing.
+    if (event.pointerType === 'mouse') setPointed(event.type === 'pointerenter');
+  };
+  const toTop = () => {
+    list.current?.scrollTo(0);
+    release();
+  };
+
+  return (
+    <div className={css.frame}>
+      {arrivals > 0 && (
+        <button type="button" className={css.pill} onClick={toTop}>
+          <IconArrowUp size={14} stroke={1.9} aria-hidden="true" />
+          {t('arrivals', { count: arrivals })}
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to the Tab key */}
+      <div
+        ref={scroll}
+        className={css.rows}
+        data-sliding={sliding || undefined}
+        onPointerEnter={point}
+        onPointerLeave={point}
+        onKeyDown={moveFocus}
+      >
+        <h2 className={css.hidden}>{label}</h2>
+        <Virtualizer
+          ref={list}
+          scrollRef={scroll}
+          as="ul"
+          item="li"
+          data={rows}
+          onScroll={(offset) => setAtTop(offset < topPx)}
+        >
+          {({ ticket, gone }) => (
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              gone={gone}
+              selected={ticket.uuid === selected}
+              acts={acts}
+            />
+          )}
+        </Virtualizer>
+        <div ref={end} className={css.end} />
+        {foot}
+      </div>
+    </div>
+  );
+}

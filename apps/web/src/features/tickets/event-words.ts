@@ -1,0 +1,28 @@
+import type { TicketEvent } from '@prosa/contract/ticket';
+
+/** Pure: which sentence of `desk:event` tells it. */
+export function sentenceOf({ kind, actor, from, to }: TicketEvent) {
+  const by = actor ? 'By' : '';
+  switch (kind) {
+    case 'opened':
+      return `opened${by}` as const;
+    case 'accepted':
+      return actor ? 'acceptedBy' : 'accepted';
+    case 'returned':
+      return `returned${by}` as const;
+    case 'closed':
+      return `closed${by}` as const;
+    case 'reopened':
+      return `reopened${by}` as const;
+    case 'merged':
+      return 'merged';
+    case 'transferred':
+      if (to.user) {
+        const whom = to.queue && to.queue.id !== from?.queue?.id ? 'ToUserInQueue' : 'ToUser';
+        return `transferred${by}${whom}` as const;
+      }
+      if (!to.queue) return `transferred${by}Nowhere` as const;
+      // What enters its first queue without anybody's doing was led there by the chatbot.
+      return actor ? 'transferredByToQueue' : from?.queue ? 'transferredToQueue' : 'botToQueue';
+  }
+}

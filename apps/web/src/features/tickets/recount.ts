@@ -1,0 +1,32 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { loadTickets } from './api/list-tickets.ts';
+import type { TicketFilter } from './ticket-filter.ts';
+import type { TicketPages } from './ticket-pages.ts';
+
+/** However much happens in a long list: its number is asked for at most this often. */
+const pauseMs = 2000;
+
+const waiting = new Set<string>();
+
+/** Asks the server how many tickets a list has, where the events alone cannot tell. */
+export function recountSoon(client: QueryClient, key: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey: key });
+  // Nobody looks at it: whoever does next loads it.
+  if (!query?.isActive()) return void client.invalidateQueries({ queryKey: key, exact: true });
+  if (waiting.has(query.queryHash)) return;
+  waiting.add(query.queryHash);
+  setTimeout(() => {
+    waiting.delete(query.queryHash);
+    // A list that cannot be counted now keeps its guess; the next event tries again.
+    loadTickets(key[2] as TicketFilter, 1).then(({ count }) => set(client, key, count), ignore);
+  }, pauseMs);
+}
+
+function set(client: QueryClient, key: QueryKey, count: number): void {
+  client.setQueryData<TicketPages>(
+    key,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, count })) },
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,37 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { ticketKey } from './api/get-ticket.ts';
+import { ticketListsKey } from './api/list-tickets.ts';
+import { updateTicket } from './api/update-ticket.ts';
+import { applyTicketEvent } from './ticket-live.ts';
+
+/** Takes a ticket that waits, and goes to it. Of two who take it at once, one is told who has it. */
+export function useAcceptTicket(onAccepted: (ticket: Ticket) => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useCurrentUser();
+  return useMutation({
+    mutationFn: (ticket: Ticket) =>
+      updateTicket(ticket.id, { status: 'open', userId: me.id, queueId: ticket.queueId }),
+    onSuccess: (ticket) => {
+      applyTicketEvent(client, { action: 'update', ticket });
+      client.setQueryData([...ticketKey, ticket.uuid], ticket);
+      onAccepted(ticket);
+      void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: ticket.uuid } });
+    },
+    onError: (error) => {
+      const winner = hasCode(error, 'ERR_TICKET_ALREADY_ACCEPTED') && error.body.user?.name;
+      toast.error(
+        winner ? i18next.t('alreadyAccepted', { ns: 'tickets', name: winner }) : errorText(error),
+      );
+      // What was refused is not as it looks here.
+      void client.invalidateQueries({ queryKey: ticketListsKey });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { TagSummary } from '@prosa/contract/tag';
+import type { Ticket } from '@prosa/contract/ticket';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+type Fitting = {
+  line: RefObject<HTMLDivElement | null>;
+  shown: readonly TagSummary[];
+  rest: readonly TagSummary[];
+};
+
+/** As many tags as the line has room for; the others are a number, never a squeezed name. */
+export function useFittingTags({ tags, ...ticket }: Ticket): Fitting {
+  const line = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const key = `${width} ${tags.map(({ name }) => name).join()} ${ticket.whatsapp.name} ${ticket.user?.name} ${ticket.queue?.name}`;
+  const [fit, setFit] = useState({ key: '', count: tags.length });
+  const count = fit.key === key ? fit.count : tags.length;
+
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element || tags.length === 0) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [tags.length]);
+
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (!element || tags.length === 0 || fit.key === key) return;
+    setFit({ key, count: countFitting(element, tags.length) });
+  });
+
+  return { line, shown: tags.slice(0, count), rest: tags.slice(count) };
+}
+
+const gap = 4;
+/** The chip that says how many are left. */
+const numberWidth = 30;
+
+/** All tags are in the line at this moment: which of them end before the tools begin? */
+function countFitting(line: HTMLElement, total: number): number {
+  const chips = line.querySelectorAll<HTMLElement>('[data-tags] > span');
+  // The eye alone lies over the line; a button is part of it.
+  const tools = line.querySelector<HTMLElement>('[data-tools]:has([data-row])');
+  const room = line.clientWidth - placesWidth(line) - (tools ? tools.offsetWidth + gap : 0) - gap;
+  const widths = [...chips].slice(-total).map((chip) => chip.offsetWidth + gap);
+  let used = 0;
+  for (const [index, width] of widths.entries()) {
+    used += width;
+    const left = total - index - 1;
+    if (used + (left > 0 ? numberWidth : 0) > room) return index;
+  }
+  return total;
+}
+
+/** As wide as they would like to be: at this moment they may be squeezed by the tags. */
+function placesWidth(line: HTMLElement): number {
+  let width = 0;
+  for (const place of line.querySelectorAll<HTMLElement>('[data-places] > span')) {
+    const name = place.lastElementChild as HTMLElement;
+    width += place.offsetWidth - name.clientWidth + name.scrollWidth;
+  }
+  return width;
+}

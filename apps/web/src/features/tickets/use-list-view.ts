@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
+import { readItem, removeItem, writeItem } from '../../lib/storage.ts';
+import { useSearchTerm } from '../../lib/use-search-term.ts';
+import { useStoredFlag } from '../../lib/use-stored-flag.ts';
+import type { ListTab, ListView, SubTab } from './list-view.ts';
+
+/** What the person looks at, and how they narrowed it; their queues are remembered. */
+export function useListView(queues: readonly { id: number }[]) {
+  const me = useCurrentUser();
+  const may = useMay();
+  const [tab, setTab] = useState<ListTab>('open');
+  const [sub, setSub] = useState<SubTab>('open');
+  const [wantsAll, setShowAll] = useStoredFlag('showAllTickets');
+  const [stored, chooseQueues] = useStoredQueues(`ticketQueues-${me.id}`);
+  const { text, setText, term } = useSearchTerm();
+  const [tags, setTags] = useState<readonly number[]>([]);
+  const [users, setUsers] = useState<readonly number[]>([]);
+  const showAll = wantsAll && may('tickets-manager:showall');
+  const queueIds = stillThere(stored, queues);
+  const view: ListView = { tab, sub, showAll, queueIds, words: term, tags, users };
+  return {
+    ...{ view, setTab, setSub, setShowAll, chooseQueues, text, setText, setTags, setUsers },
+    clearSearch: () => {
+      setText('');
+      setTags([]);
+      setUsers([]);
+    },
+  };
+}
+
+export type ListViewControls = ReturnType<typeof useListView>;
+
+/** A queue that is gone, or no longer one's own, must not hide everything else. */
+function stillThere(stored: readonly number[] | null, queues: readonly { id: number }[]) {
+  const ids = stored?.filter((id) => queues.some((queue) => queue.id === id)) ?? [];
+  return ids.length > 0 && ids.length < queues.length ? ids : null;
+}
+
+function useStoredQueues(key: string) {
+  const [ids, setIds] = useState(() => storedIds(readItem(key)));
+  return [
+    ids,
+    (chosen: readonly number[] | null) => {
+      setIds(chosen);
+      if (chosen) writeItem(key, JSON.stringify(chosen));
+      else removeItem(key);
+    },
+  ] as const;
+}
+
+function storedIds(text: string | null): readonly number[] | null {
+  const ids = (text ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return ids.length > 0 ? ids : null;
+}

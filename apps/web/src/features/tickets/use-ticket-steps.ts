@@ -1,0 +1,55 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { mayStep, planStep, type TicketStep } from './ticket-step.ts';
+import { useChangeTicket } from './use-change-ticket.ts';
+
+type Take = (() => void) | null;
+export type TicketSteps = Record<TicketStep, Take> & {
+  /** The contact's live ticket, which is in the way of reopening this one. */
+  other: string | null;
+  leaveOther: () => void;
+};
+
+/** What the ticket's status allows now, by press and by key. */
+export function useTicketSteps(ticket: Ticket): TicketSteps {
+  const me = useCurrentUser();
+  const navigate = useNavigate();
+  const [other, setOther] = useState<string | null>(null);
+  const go = (ticketId?: string) =>
+    void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
+
+  const change = useChangeTicket({
+    onFailed: (error, { uuid }) => {
+      const otherUuid = hasCode(error, 'ERR_OTHER_OPEN_TICKET') && error.body.ticketUuid;
+      if (otherUuid) return setOther(otherUuid);
+      toast.error(errorText(error));
+      go(uuid);
+    },
+  });
+  const take = (step: TicketStep, onSuccess?: () => void) =>
+    change.mutate({ ticket, ...planStep(step, ticket, me) }, { onSuccess });
+  /** Done with it: the desk goes on to the list at once, and comes back if it was refused. */
+  const takeAndLeave = (step: TicketStep) => {
+    take(step);
+    go();
+  };
+  const offer = (step: TicketStep, act: () => void): Take => (mayStep(ticket, step) ? act : null);
+
+  const steps = {
+    accept: offer('accept', () => take('accept')),
+    return: offer('return', () => takeAndLeave('return')),
+    resolve: offer('resolve', () => takeAndLeave('resolve')),
+    reopen: offer('reopen', () => take('reopen', () => go())),
+  };
+  useShortcut('acceptTicket', steps.accept);
+  useShortcut('returnTicket', steps.return);
+  useShortcut('resolveTicket', steps.resolve);
+  useShortcut('reopenTicket', steps.reopen);
+  return { ...steps, other, leaveOther: () => setOther(null) };
+}

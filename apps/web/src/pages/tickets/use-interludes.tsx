@@ -1,0 +1,40 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Interlude } from '../../features/messages/interlude.ts';
+import { notesQuery } from '../../features/ticket-notes/api/list-notes.ts';
+import { NoteCard } from '../../features/ticket-notes/components/note-card.tsx';
+import { eventsQuery } from '../../features/tickets/api/list-events.ts';
+import { EventLine } from '../../features/tickets/components/event-line.tsx';
+import { mergeById } from '../../lib/upsert.ts';
+
+/** A group's ticket lives for years: older events than these are in its history alone. */
+const mostPages = 5;
+
+/** What stands between the messages of a ticket: its events and its notes, in the order of time. */
+export function useInterludes(ticket: Ticket): readonly Interlude[] {
+  const { data: notes } = useQuery(notesQuery(ticket));
+  const events = useInfiniteQuery(eventsQuery(ticket.id));
+  const { data, hasNextPage, isFetching, fetchNextPage } = events;
+  const wantsMore = hasNextPage && !isFetching && (data?.pages.length ?? 0) < mostPages;
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage();
+  }, [wantsMore, fetchNextPage]);
+
+  return useMemo(() => {
+    const happened = mergeById(data?.pages.map((page) => page.events) ?? []);
+    const interludes = [
+      ...happened.map((event) => ({
+        key: `event-${event.id}`,
+        at: event.at,
+        content: <EventLine event={event} />,
+      })),
+      ...(notes ?? []).map((note) => ({
+        key: `note-${note.id}`,
+        at: note.createdAt,
+        content: <NoteCard note={note} />,
+      })),
+    ];
+    return interludes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  }, [data, notes]);
+}
