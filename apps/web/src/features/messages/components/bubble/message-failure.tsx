@@ -12,6 +12,10 @@ const reasons = [
   'no-account',
   'restricted',
   'rejected',
+  'window-closed',
+  'unsupported',
+  'too-large',
+  'not-allowed',
   'gone',
 ] as const;
 
