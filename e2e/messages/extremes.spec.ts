@@ -1,7 +1,7 @@
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { plantMessage, plantTalk } from '../support/messages.ts';
+import { bubblesOf, conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what a hostile or a very talkative person writes is harmless', async ({ page, company }) => {
@@ -17,13 +17,13 @@ test('what a hostile or a very talkative person writes is harmless', async ({ pa
   await gotoLive(page, talk.path);
   const more = page.getByRole('button', { name: 'Ler mais' });
   await expect(more.last()).toBeVisible();
-  await expect(page.getByText(/palavra fim$/)).toBeHidden();
+  await expect(conversationOf(page).getByText(/palavra fim$/)).toBeHidden();
   await more.last().click();
   await expect(page.getByRole('button', { name: 'Ler menos' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Ler menos' }).last().click();
   await page.locator('[data-conversation]').evaluate((element) => element.scrollTo(0, 0));
-  await expect(page.getByText('<img src=x onerror=')).toBeVisible();
-  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
+  await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
   const turned = page.locator('[dir=auto]', { hasText: 'مرحبا' });
   await expect(turned).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveTitle(/Prosa/);
@@ -55,7 +55,7 @@ test('a conversation that cannot be loaded says so, and comes when it can', asyn
   await expect(page.getByText('Não deu para carregar')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText('Cheguei')).toBeVisible();
+  await expect(conversationOf(page).getByText('Cheguei')).toBeVisible();
 });
 
 test('on a phone a long press opens what the mouse finds by pointing', async ({
@@ -73,7 +73,7 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   const talk = await plantTalk(company);
   await plantMessage(talk, { body: 'Segure aqui' });
   await page.goto(talk.path);
-  const text = page.getByText('Segure aqui');
+  const text = conversationOf(page).getByText('Segure aqui');
   await text.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 1, bubbles: true });
   await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
   await context.close();

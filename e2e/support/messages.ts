@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import type { TestCompany } from './company.ts';
 import { query, rows } from './database.ts';
+
+/** The messages and the field below them: what stands in the list of tickets is not meant. */
+export function conversationOf(page: Page): Locator {
+  return page.locator('[data-drop]');
+}
+
+export function bubblesOf(page: Page): Locator {
+  return conversationOf(page).getByRole('article');
+}
 
 export type Talk = {
   company: TestCompany;
