@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { MessageKind } from '@prosa/contract/message';
-import type { TicketStatus } from '@prosa/contract/ticket';
+import type { Message, MessageKind } from '@prosa/contract/message';
+import type { Ticket, TicketStatus } from '@prosa/contract/ticket';
+import type { TestCompany } from './company.ts';
 import { rows } from './database.ts';
+import type { LiveVoice } from './live-events.ts';
 
 type Company = { id: number };
 
@@ -105,6 +107,26 @@ export async function plantTicket(
   return { id, uuid: made?.uuid ?? '', contactId };
 }
 
+/** Many at once, a minute apart: "name 1" is the newest. The connection must be there. */
+export async function plantWaiting(
+  company: Company,
+  { queueId, name, count }: { queueId: number; name: string; count: number },
+): Promise<void> {
+  await rows(
+    `with people as (
+       insert into contacts (company_id, name)
+       select $1, $2::text || ' ' || number from generate_series(1, $3::int) as number
+       returning id, name
+     )
+     insert into tickets (company_id, code, status, contact_id, connection_id, queue_id,
+       last_message_at)
+     select $1, 'many-' || people.id, 'pending', people.id, line.id, $4,
+       now() - split_part(people.name, ' ', -1)::int * interval '1 minute'
+     from people, (select id from connections where company_id = $1 limit 1) as line`,
+    [company.id, name, count, queueId],
+  );
+}
+
 /** Also as the row shows it: the ticket's last message is this one. */
 export async function plantMessage(
   company: Company,
@@ -132,6 +154,28 @@ export async function plantMessage(
     ],
   );
   return Number(made?.id);
+}
+
+/**
+ * A customer writes: kept, and told to the page as the server would tell it. For the page it is the
+ * same as a telephone's message, without the telephone.
+ */
+export async function customerWrites(
+  company: TestCompany,
+  voice: LiveVoice,
+  ticketId: number,
+  body: string,
+): Promise<Ticket> {
+  await plantMessage(company, ticketId, { body });
+  await rows('update tickets set unread = unread + 1 where company_id = $1 and id = $2', [
+    ...[company.id, ticketId],
+  ]);
+  const ticket = await company.call<Ticket>('GET', `/tickets/${ticketId}`);
+  const { messages } = await company.call<{ messages: Message[] }>('GET', `/messages/${ticketId}`);
+  const message = messages.at(-1);
+  if (!message) throw new Error('the message is not there');
+  voice.tell('appMessage', { action: 'create', message, ticket, contact: ticket.contact });
+  return ticket;
 }
 
 /** Times that fall one after the other, the newest first: `ago(3)` is three minutes ago. */

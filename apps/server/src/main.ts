@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { printWelcome } from './first-start/welcome.ts';
+import { errorSummary } from './jobs/error-summary.ts';
 import { createLog } from './log.ts';
 import { PlainError } from './plain-error.ts';
 import { secretOf } from './secret.ts';
@@ -82,7 +83,10 @@ async function start(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
-  await server.deps.media.store.sweepUnfinished(new Date(Date.now() - UNFINISHED_MS));
+  await server.deps.media.store
+    .sweepUnfinished(new Date(Date.now() - UNFINISHED_MS))
+    // A store that is away for a moment must not keep everything else from starting.
+    .catch((error) => log.warn({ error: errorSummary(error) }, 'unfinished files were not swept'));
   return server;
 }
 

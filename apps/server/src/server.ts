@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { ChannelDriver } from './channels/channel.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
 import { keepEvent } from './conversation/inbox.ts';
@@ -30,6 +31,7 @@ export type ServerOptions = {
   log: Logger;
   now?: () => Date;
   extraRoutes?: (app: App, deps: Deps) => void;
+  extraDrivers?: readonly ChannelDriver[];
 };
 
 export type Server = {
@@ -114,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       ...{ config, ownerPool, scopes, keys, log },
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       onState: publishSessionState,
+      ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });
   }
 

@@ -57,6 +57,7 @@ export const errorStatus = {
   ERR_FETCH_WAPP_MSG: 502,
   ERR_FACEBOOK_AWAY: 502,
   ERR_FACEBOOK_WEBHOOK: 502,
+  ERR_STORAGE_AWAY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

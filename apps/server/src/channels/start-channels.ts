@@ -15,12 +15,19 @@ export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'onState'> & {
   scopes: Scopes;
   keys: Keys;
   log: JobLog;
+  /** Beside the product's own: a test's, or the bench's. */
+  extraDrivers?: readonly ChannelDriver[];
 };
 
 /** Runs the sessions of all companies' connections, as far as this process has their lease. */
-export async function startChannels({ config, keys, ...parts }: ChannelParts): Promise<Supervisor> {
+export async function startChannels({
+  config,
+  keys,
+  extraDrivers = [],
+  ...parts
+}: ChannelParts): Promise<Supervisor> {
   const { scopes, log } = parts;
-  const drivers: ChannelDriver[] = [createWhatsAppDriver({ scopes, keys, log })];
+  const drivers: ChannelDriver[] = [createWhatsAppDriver({ scopes, keys, log }), ...extraDrivers];
   if (config.LAB_URL) {
     // Only here: an installation without a lab need not have its code.
     const { createLabDriver } = await import('./lab/lab-driver.ts');

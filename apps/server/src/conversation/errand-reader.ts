@@ -12,7 +12,7 @@ import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
 import { removeFilesLater } from '../media/file-removal.jobs.ts';
-import type { MediaStore, StoredFile } from '../media/store.ts';
+import { isStoreAway, type MediaStore, type StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
 import type { Errand } from './errands.ts';
 import { takeName } from './ingest/facts.ts';
@@ -59,9 +59,15 @@ export function errandReader(parts: ErrandParts): Reader {
 
 const forAboutAnHour = growingPauses({ attempts: 14, firstMs: 1_000, maxMs: 600_000 });
 
-/** What is gone at the provider is gone. */
-const errandRetry: RetryRule = (attempt, error) =>
-  error instanceof ChannelFailure && !error.temporary ? null : forAboutAnHour(attempt, error);
+const whileTheStoreIsAway = growingPauses({ attempts: 10_000, firstMs: 1_000, maxMs: 60_000 });
+
+/** What is gone at the provider is gone. That our own store is away is nobody's loss. */
+const errandRetry: RetryRule = (attempt, error) => {
+  if (isStoreAway(error)) return whileTheStoreIsAway(attempt, error);
+  return error instanceof ChannelFailure && !error.temporary
+    ? null
+    : forAboutAnHour(attempt, error);
+};
 
 async function run(
   parts: ErrandParts,

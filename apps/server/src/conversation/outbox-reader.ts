@@ -15,7 +15,7 @@ import { changeMessage, raiseAcks } from '../features/messages/message.writing.t
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
-import type { MediaStore } from '../media/store.ts';
+import { isStoreAway, type MediaStore } from '../media/store.ts';
 import { connectionLane } from './errands.ts';
 import type { ConversationParts } from './parts.ts';
 import { refuseClosedWindow } from './refuse-closed-window.ts';
@@ -80,11 +80,16 @@ const whileTheProviderRefuses = growingPauses({ attempts: 12, firstMs: 2_000, ma
 
 /** A message waits for its connection as long as it takes; what the provider refuses is given up. */
 export const sendingRetry: RetryRule = (attempt, error) => {
+  if (isStoreAway(error) || isStoreAway(causeOf(error))) return whileTheLinkIsAway(attempt, error);
   if (!(error instanceof ChannelFailure)) return whileTheProviderRefuses(attempt, error);
   if (!error.temporary) return null;
   const isAway = error.reason === 'not-connected' || error.reason === 'no-answer';
   return (isAway ? whileTheLinkIsAway : whileTheProviderRefuses)(attempt, error);
 };
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}
 
 /** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
 async function composed(

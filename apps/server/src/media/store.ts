@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { appError } from '../app-error.ts';
+import { AppError, appError } from '../app-error.ts';
 
 export type StoredFile = { key: string; bytes: number; sha256: string };
 
@@ -40,6 +40,11 @@ export function newMediaKey(): string {
 /** A key becomes part of a path: whatever is not exactly one of ours is no file. */
 export function isMediaKey(key: string): boolean {
   return keyPattern.test(key);
+}
+
+/** Where the files are does not answer: worth another try, for as long as it takes. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'ERR_STORAGE_AWAY';
 }
 
 export function noSuchFile(): Error {

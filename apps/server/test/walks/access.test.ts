@@ -20,6 +20,9 @@ const publicRoutes = [
   'GET /api/branding/logo',
   'GET /api/media/:key',
   'HEAD /api/media/:key',
+  // Whoever calls these proves it by a signature, or by a token of ours.
+  'GET /api/webhooks/meta',
+  'POST /api/webhooks/meta',
 ];
 
 describe('access', () => {

@@ -59,7 +59,10 @@ type ConnectionFacts = {
   scannedNumber: string | null;
 };
 
-export async function openShop(database: { url: string }): Promise<Shop> {
+export async function openShop(
+  database: { url: string },
+  settings: Record<string, string> = {},
+): Promise<Shop> {
   const folder = await makeTestFolder();
   const lab = await startTestLab();
   const pool = connectPool(database.url, { max: 3, onError: () => undefined });
@@ -76,6 +79,7 @@ export async function openShop(database: { url: string }): Promise<Shop> {
     LAB_URL: lab.lab.url,
     LAB_CA_FILE: lab.caFile,
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   let product = await startProduct(env);
   const { token, companyId } = await make.admin();

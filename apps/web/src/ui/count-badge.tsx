@@ -3,8 +3,8 @@ import css from './count-badge.module.css';
 
 type Props = {
   count: number;
-  /** What is counted, for those who hear it. */
-  label: string;
+  /** What is counted, for those who hear it; left out where the place says it already. */
+  label?: string;
   /** Over the corner of an icon, on the frame. */
   pinned?: boolean;
 };
@@ -14,7 +14,10 @@ const most = 99;
 /** A number in a green pill: something waits. */
 export function CountBadge({ count, label, pinned }: Props) {
   return (
-    <span className={classNames(css.badge, pinned && css.pinned)} role="img" aria-label={label}>
+    <span
+      className={classNames(css.badge, pinned && css.pinned)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {count > most ? `${most}+` : count}
     </span>
   );

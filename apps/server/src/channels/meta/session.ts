@@ -43,10 +43,14 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     await graph.call({ path: `/${pageId}`, token, query: { fields: 'id' } }, anything);
   }
 
-  async function start(): Promise<void> {
+  async function load(): Promise<WithToken | null> {
     const found = await findAccount(parts, connection);
-    if (!found?.token) return close('expired');
-    const mine = { ...found, token: found.token };
+    return found?.token ? { ...found, token: found.token } : null;
+  }
+
+  async function start(): Promise<void> {
+    const mine = await load();
+    if (!mine) return close('expired');
     await check(mine);
     if (isClosed) return;
     account = mine;
@@ -56,7 +60,7 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
   const failed = (error: unknown) => close(isTokenRefused(error) ? 'expired' : 'lost');
   const checks = setInterval(() => {
     // That Meta is away for a moment ends nothing; that the token is refused does.
-    if (account) check(account).catch((error) => isTokenRefused(error) && failed(error));
+    withAccount(check).catch(() => undefined);
   }, CHECK_MS);
   checks.unref();
   start().catch(failed);
@@ -65,12 +69,27 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
   async function withAccount<T>(work: (account: WithToken) => Promise<T>): Promise<T> {
     if (!account) throw new ChannelFailure('not-connected');
     try {
-      const result = await work(account);
+      const result = await withFreshToken(account, work);
       told({ type: 'traffic', traffic: { acknowledged: new Date() } });
       return result;
     } catch (error) {
       if (isTokenRefused(error)) close('expired');
       throw failureOf(error);
+    }
+  }
+
+  /** Somebody may have logged in again since, which gives another one. */
+  async function withFreshToken<T>(
+    mine: WithToken,
+    work: (account: WithToken) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work(mine);
+    } catch (error) {
+      const now = isTokenRefused(error) ? await load() : null;
+      if (!now || now.token === mine.token) throw error;
+      if (!isClosed) account = now;
+      return work(now);
     }
   }
 

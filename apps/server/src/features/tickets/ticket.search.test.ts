@@ -157,6 +157,8 @@ describe('among tens of thousands of messages, with row-level security on', () =
     await sql`analyze contacts, tickets, messages`.execute(t.db);
   }, 120_000);
 
+  // The words by their index, and each found ticket's last message by its own.
+  const byIndex = { whole: 0, indexes: ['messages_by_ticket', 'messages_text'] };
   const list = (scope: CompanyScope, actor: Actor, query: Record<string, string>) =>
     listTickets(scope, actor, t.server.deps.media.addresses, ticketListQuery.parse(query));
 
@@ -166,7 +168,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
         const { count } = await list(scope, adminOf(office), { searchParam: 'ornitorrinco' });
         expect(count).toBe(1);
       });
-      expect(read.messages).toEqual({ whole: 0, indexes: ['messages_text'] });
+      expect(read.messages).toEqual(byIndex);
       expect([read.tickets.whole, read.contacts.whole]).toEqual([0, 0]);
     });
   });
@@ -180,7 +182,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
         });
         expect(read.contacts.whole, searchParam).toBe(0);
         expect(read.contacts.indexes).toContain('contacts_text');
-        expect(read.messages).toEqual({ whole: 0, indexes: ['messages_text'] });
+        expect(read.messages).toEqual(byIndex);
       });
     }
   });

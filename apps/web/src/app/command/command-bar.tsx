@@ -7,19 +7,28 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchesWords } from '../../lib/find-words.ts';
 import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts';
+import { useSearchTerm } from '../../lib/use-search-term.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './command-bar.module.css';
 import { CommandFooter } from './command-footer.tsx';
 import { CommandList } from './command-list.tsx';
 import type { Command } from './commands.ts';
+import { useFoundCommands } from './use-found-commands.ts';
 
-type Props = { opened: boolean; onClose: () => void; commands: readonly Command[] };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+  /** Whose ticket is open. */
+  subject: string;
+  onShortcuts: () => void;
+};
 
 /**
  * Ctrl+K: a combobox with a list, as screen readers know it. (Mantine's own spotlight says nothing
  * to them: no roles, no active option.)
  */
-export function CommandBar({ opened, onClose, commands }: Props) {
+export function CommandBar({ opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('shell');
   return (
     <Modal
@@ -33,19 +42,22 @@ export function CommandBar({ opened, onClose, commands }: Props) {
       classNames={{ inner: css.inner, content: css.content, overlay: css.overlay }}
       attributes={{ content: { 'aria-label': t('command.label') } }}
     >
-      <Search commands={commands} onClose={onClose} />
+      <Search {...rest} onClose={onClose} />
     </Modal>
   );
 }
 
 /** Inside the dialog, so that each opening starts with an empty search. */
-function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
+function Search({ commands, subject, onShortcuts, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation(['shell', 'common']);
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const { text: query, setText: setQuery, term } = useSearchTerm();
+  const [active, setActive] = useState<string | null>(null);
   const listId = useId();
-  const found = commands.filter(({ label }) => matchesWords(query, label));
-  const current = found[Math.min(active, found.length - 1)];
+  const far = useFoundCommands(query, term);
+  const near = commands.filter(({ label, also = '' }) => matchesWords(query, label, also));
+  const found = [...far.commands, ...near];
+  // By name, not by place: what the server finds comes late, and above what is chosen.
+  const current = found.find(({ id }) => id === active) ?? found[0];
   const optionId = (command: Command) => `${listId}-${command.id}`;
 
   function run(command: Command) {
@@ -58,7 +70,7 @@ function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
     if (step && found.length > 0) {
       event.preventDefault();
       const from = current ? found.indexOf(current) : 0;
-      setActive((from + step + found.length) % found.length);
+      setActive(found[(from + step + found.length) % found.length]?.id ?? null);
     } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
       event.preventDefault();
       run(current);
@@ -84,7 +96,7 @@ function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
-            setActive(0);
+            setActive(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -100,12 +112,19 @@ function Search({ commands, onClose }: Pick<Props, 'commands' | 'onClose'>) {
         id={listId}
         query={query}
         commands={found}
+        subject={subject}
+        search={far.state}
         current={current}
         optionId={optionId}
-        onPoint={(command) => setActive(found.indexOf(command))}
+        onPoint={(command) => setActive(command.id)}
         onChoose={run}
       />
-      <CommandFooter />
+      <CommandFooter
+        onShortcuts={() => {
+          onClose();
+          onShortcuts();
+        }}
+      />
     </>
   );
 }

@@ -2,20 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../ui/kbd.tsx';
 import css from './command-bar.module.css';
 
-export function CommandFooter() {
+export function CommandFooter({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <div className={css.footer} aria-hidden="true">
-      <span>
+    <div className={css.footer}>
+      <span aria-hidden="true">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> {t('command.navigate')}
       </span>
-      <span>
+      <span aria-hidden="true">
         <Kbd>↵</Kbd> {t('command.open')}
       </span>
-      <span>
+      <span aria-hidden="true">
         <Kbd>Esc</Kbd> {t('command.close')}
       </span>
+      <button type="button" className={css.shortcuts} onClick={onShortcuts}>
+        <Kbd>?</Kbd> {t('command.allShortcuts')}
+      </button>
     </div>
   );
 }

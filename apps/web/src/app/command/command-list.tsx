@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markWords } from '../../lib/find-words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dot } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import css from './command-bar.module.css';
 import type { Command } from './commands.ts';
@@ -11,14 +13,18 @@ type Props = {
   commands: readonly Command[];
   current: Command | undefined;
   optionId: (command: Command) => string;
+  /** Whose ticket is open: the heading of what can be done with it. */
+  subject: string;
+  /** The server still looks for tickets and contacts, or could not. */
+  search: 'done' | 'searching' | 'failed';
   onPoint: (command: Command) => void;
   onChoose: (command: Command) => void;
 };
 
-const groups = ['screens', 'actions'] as const;
+const groups = ['tickets', 'contacts', 'ticketActions', 'screens', 'actions'] as const;
 
 export function CommandList(props: Props) {
-  const { id, commands, current, optionId } = props;
+  const { id, commands, current, optionId, subject, search } = props;
   const { t } = useTranslation('shell');
   const list = useRef<HTMLDivElement>(null);
 
@@ -28,7 +34,10 @@ export function CommandList(props: Props) {
 
   return (
     <div className={css.list} id={id} role="listbox" aria-label={t('command.label')} ref={list}>
-      {commands.length === 0 && <p className={css.nothing}>{t('command.nothing')}</p>}
+      {search !== 'done' && <p className={css.state}>{t(`command.${search}`)}</p>}
+      {commands.length === 0 && search === 'done' && (
+        <p className={css.nothing}>{t('command.nothing')}</p>
+      )}
       {groups.map((group) => {
         const own = commands.filter((command) => command.group === group);
         if (own.length === 0) return null;
@@ -36,7 +45,7 @@ export function CommandList(props: Props) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div className={css.heading} id={`${id}-${group}`}>
-              {t(`command.${group}`)}
+              {t(`command.${group}`, { name: subject })}
             </div>
             {own.map((command) => (
               <Option
@@ -72,14 +81,30 @@ function Option({ command, id, selected, query, onPoint, onChoose }: OptionProps
       onPointerMove={() => !selected && onPoint(command)}
       onClick={() => onChoose(command)}
     >
-      <command.icon size={18} stroke={1.75} aria-hidden="true" />
+      <Sign command={command} />
       <span className={css.label}>
         {markWords(query, command.label).map((span, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in order
           span.marked ? <mark key={index}>{span.text}</mark> : span.text,
         )}
       </span>
-      {selected && <Kbd>↵</Kbd>}
+      {command.detail && (
+        <span className={css.detail}>
+          {command.detail.color && <Dot color={command.detail.color} />}
+          {command.detail.text}
+        </span>
+      )}
+      {command.keys?.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {selected && !command.keys && <Kbd>↵</Kbd>}
     </div>
   );
+}
+
+function Sign({ command: { icon: Icon, label } }: { command: Command }) {
+  if ('seed' in Icon) {
+    return <Avatar name={label} seed={Icon.seed} picture={Icon.picture} size={24} />;
+  }
+  return <Icon size={18} stroke={1.75} aria-hidden="true" />;
 }

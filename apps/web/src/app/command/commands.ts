@@ -20,9 +20,16 @@ import { accessOf } from '../screens.ts';
 
 export type Command = {
   id: string;
-  group: 'screens' | 'actions';
+  group: 'tickets' | 'contacts' | 'ticketActions' | 'screens' | 'actions';
   label: string;
-  icon: TablerIcon;
+  /** What stands before the label: a sign, or somebody's face. */
+  icon: TablerIcon | { seed: number; picture: string | null };
+  /** Words behind it, with the colour of a queue. */
+  detail?: { text: string; color?: string };
+  /** The shortcut that does the same. */
+  keys?: readonly string[];
+  /** Words that find it as well. */
+  also?: string;
   run: () => void;
 };
 

@@ -9,17 +9,24 @@ import { useThemeToggle } from '../../ui/use-theme-toggle.ts';
 import { supportLink } from '../layout/support-link.ts';
 import { CommandBar } from './command-bar.tsx';
 import { commandsFor } from './commands.ts';
+import { useTicketCommands } from './use-ticket-commands.ts';
 
-type Props = { opened: boolean; onClose: () => void; onProfile: () => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onProfile: () => void;
+  onShortcuts: () => void;
+};
 
 /** The command bar with what this person can do right now. */
-export function ShellCommandBar({ opened, onClose, onProfile }: Props) {
+export function ShellCommandBar({ opened, onClose, onProfile, onShortcuts }: Props) {
   const { t } = useTranslation('shell');
   const user = useCurrentUser();
   const navigate = useNavigate();
   const logout = useLogout();
   const { toggle } = useThemeToggle();
   const support = supportLink(useBranding().supportNumber);
+  const ticket = useTicketCommands();
   const commands = commandsFor({
     t,
     user,
@@ -34,5 +41,13 @@ export function ShellCommandBar({ opened, onClose, onProfile }: Props) {
       openSupport: support ? () => open(support, '_blank', 'noreferrer') : null,
     },
   });
-  return <CommandBar opened={opened} onClose={onClose} commands={commands} />;
+  return (
+    <CommandBar
+      opened={opened}
+      onClose={onClose}
+      commands={[...ticket.commands, ...commands]}
+      subject={ticket.subject}
+      onShortcuts={onShortcuts}
+    />
+  );
 }

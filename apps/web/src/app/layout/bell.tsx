@@ -3,10 +3,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import css from './bell.module.css';
 
-type Props = { label: string; icon: ReactNode; children: ReactNode };
+type Props = {
+  label: string;
+  icon: ReactNode;
+  /** What waits behind it, in words and as a mark on the icon. */
+  waiting?: { label: string; badge: ReactNode };
+  children: ReactNode | ((close: () => void) => ReactNode);
+  footer?: ReactNode;
+};
 
 /** A bell of the top bar and the list that it opens, about 350 px square. */
-export function Bell({ label, icon, children }: Props) {
+export function Bell({ label, icon, waiting, children, footer }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -18,13 +25,22 @@ export function Bell({ label, icon, children }: Props) {
       trapFocus
     >
       <Popover.Target>
-        <IconButton frame label={label} icon={icon} onClick={() => setOpened(!opened)} />
+        <IconButton
+          frame
+          label={waiting?.label ?? label}
+          icon={icon}
+          badge={waiting?.badge}
+          onClick={() => setOpened(!opened)}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.dropdown}>
         <h2 className={css.title} tabIndex={-1} data-autofocus>
           {label}
         </h2>
-        <div className={css.list}>{children}</div>
+        <div className={css.list}>
+          {typeof children === 'function' ? children(() => setOpened(false)) : children}
+        </div>
+        {footer && <div className={css.footer}>{footer}</div>}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,27 +1,53 @@
 import { IconBell, IconMessage2, IconSpeakerphone } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useNarrow } from '../../lib/use-media.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { State } from '../../ui/state.tsx';
 import { VolumeSlider } from '../../ui/volume-slider.tsx';
-import css from './bell.module.css';
 import { Bell } from './bell.tsx';
+
+// With the desk's words and pictures, which the other screens do not need.
+const UnreadTickets = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./unread-tickets.tsx'),
+    i18next.loadNamespaces('tickets'),
+  ]);
+  return { default: file.UnreadTickets };
+});
 
 export function TicketsBell() {
   const { t } = useTranslation('shell');
   const narrow = useNarrow();
+  const count = useUnreadCount();
+  const label = t('bells.tickets');
+  const waiting = {
+    label: `${label}: ${count}`,
+    badge: <CountBadge pinned count={count} />,
+  };
   return (
-    <Bell label={t('bells.tickets')} icon={<IconBell size={narrow ? 20 : 18} stroke={1.75} />}>
-      <State
-        compact
-        art="talk"
-        title={t('bells.ticketsEmpty')}
-        text={t('bells.ticketsEmptyText')}
-      />
-      {narrow && (
-        <div className={css.footer}>
-          <VolumeSlider label={t('bar.volume')} />
-        </div>
-      )}
+    <Bell
+      label={label}
+      icon={<IconBell size={narrow ? 20 : 18} stroke={1.75} />}
+      waiting={count > 0 ? waiting : undefined}
+      footer={<VolumeSlider label={t('bar.volume')} />}
+    >
+      {(close) =>
+        count > 0 ? (
+          <Suspense>
+            <UnreadTickets onOpen={close} />
+          </Suspense>
+        ) : (
+          <State
+            compact
+            art="talk"
+            title={t('bells.ticketsEmpty')}
+            text={t('bells.ticketsEmptyText')}
+          />
+        )
+      }
     </Bell>
   );
 }

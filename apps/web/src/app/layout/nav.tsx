@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useDeskCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
@@ -62,6 +63,7 @@ function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry
     >
       <entry.icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={css.text}>{text}</span>
+      {entry.name === 'tickets' && <DeskCount />}
       {alerts.has(entry.name) && (
         <span
           className={css.alert}
@@ -74,6 +76,12 @@ function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry
       )}
     </Link>
   );
+}
+
+/** How much is on the person's desk. */
+function DeskCount() {
+  const count = useDeskCount();
+  return count > 0 ? <span className={css.count}>{count}</span> : null;
 }
 
 function SupportLink({ rail }: { rail: boolean }) {

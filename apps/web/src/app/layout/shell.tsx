@@ -8,15 +8,20 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
 import { useLiveConnection } from '../live/use-live-connection.ts';
+import { useShortcutsHelp } from '../shortcuts/use-shortcuts-help.ts';
 import { Drawer } from './drawer.tsx';
 import { FloatingDrawer } from './floating-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAttention } from './use-attention.ts';
 import { useMenuAlerts } from './use-menu-alerts.ts';
 
 const ShellCommandBar = lazy(() =>
   import('../command/shell-command-bar.tsx').then((file) => ({ default: file.ShellCommandBar })),
+);
+const ShortcutsHelp = lazy(() =>
+  import('../shortcuts/shortcuts-help.tsx').then((file) => ({ default: file.ShortcutsHelp })),
 );
 const ProfileDialog = lazy(() =>
   import('./profile-dialog.tsx').then((file) => ({ default: file.ProfileDialog })),
@@ -30,10 +35,12 @@ export function Shell() {
   const [rail, setRail] = useStoredFlag('drawerRail');
   const [menu, setMenu] = useState(false);
   const command = useCommandBar();
+  const help = useShortcutsHelp();
   const profile = useDialog<null>();
   const openProfile = () => profile.open(null);
   const alerts = useMenuAlerts();
   useLiveConnection(companyId);
+  useAttention();
 
   return (
     <div className={classNames(css.shell, rail && css.rail)}>
@@ -60,7 +67,11 @@ export function Shell() {
             opened={command.opened}
             onClose={command.close}
             onProfile={openProfile}
+            onShortcuts={help.open}
           />
+        )}
+        {help.dialog && (
+          <ShortcutsHelp key={help.dialog.key} opened={help.dialog.opened} onClose={help.close} />
         )}
         {profile.dialog && (
           <ProfileDialog

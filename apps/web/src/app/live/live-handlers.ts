@@ -21,6 +21,7 @@ import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
 import { onSecondLogin } from './second-login.ts';
+import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
 export const liveHandlers: LiveHandlers = {
@@ -44,10 +45,12 @@ export const liveHandlers: LiveHandlers = {
     applyTicketEvent(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
+    noticeTicket(event);
   },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
     applyMessageEvent(queryClient, event);
+    noticeMessage(event);
   },
   contact: (event) => {
     applyContactEvent(queryClient, event);

@@ -64,7 +64,9 @@ describe('the contact form', () => {
   it('begins with what is known', () => {
     const contact = { name: 'Bia', number: '5511982147730', email: 'b@x.co', extraInfo: [] };
     expect(valuesOf(contact as unknown as Contact, { name: 'Outra' }).name).toBe('Bia');
-    expect(valuesOf(null, { name: 'Bia', number: '551198' })).toMatchObject({ number: '551198' });
+    expect(valuesOf(null, { name: 'Bia', number: '5511982147730' })).toMatchObject({
+      number: '+55 11 98214-7730',
+    });
   });
 
   it.each([

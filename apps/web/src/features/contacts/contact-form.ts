@@ -5,6 +5,7 @@ import {
   contactBody,
   contactChanges,
 } from '@prosa/contract/contact';
+import { formatNumber } from '../../lib/phone.ts';
 
 export type ContactValues = {
   name: string;
@@ -18,10 +19,14 @@ export type Initial = { name?: string; number?: string };
 export function valuesOf(contact: Contact | null, initial: Initial = {}): ContactValues {
   return {
     name: contact?.name ?? initial.name ?? '',
-    number: contact?.number ?? initial.number ?? '',
+    number: readable(contact?.number ?? initial.number ?? ''),
     email: contact?.email ?? '',
     extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
   };
+}
+
+function readable(number: string): string {
+  return /^\d+$/.test(number) ? formatNumber(number) : number;
 }
 
 /** Rows that nobody filled in are no information; and a blank number is left as it is. */

@@ -3,7 +3,7 @@ import type { Message } from '@prosa/contract/message';
 import type { QueryClient } from '@tanstack/react-query';
 import { messagesQuery } from './api/list-messages.ts';
 import { noteMessage } from './load-with-events.ts';
-import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
+import { withMessage, withQuotesOf } from './message-pages.ts';
 
 export function applyMessageEvent(
   client: QueryClient,
@@ -16,8 +16,8 @@ export function applyMessageEvent(
 /** Also for what the server answers to the one who sent or changed it. */
 export function applyMessage(client: QueryClient, message: Message): void {
   const { queryKey } = messagesQuery(message.ticketId);
-  client.setQueryData<MessagePages>(
-    [...queryKey],
+  client.setQueryData(
+    queryKey,
     (pages) => pages && withQuotesOf(withMessage(pages, message), message),
   );
 }

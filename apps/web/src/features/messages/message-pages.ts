@@ -4,7 +4,7 @@ import { applyUpdate } from '../../lib/upsert.ts';
 
 export type MessagePage = { messages: Message[]; hasMore: boolean };
 /** The newest page is the first one; within a page, as they are read. */
-export type MessagePages = InfiniteData<MessagePage, number | null>;
+export type MessagePages = InfiniteData<MessagePage>;
 
 /**
  * Pure: the loaded pages of one ticket with a message applied. A known one is replaced where it

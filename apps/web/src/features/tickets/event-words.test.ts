@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sentenceOf } from './event-words.ts';
 
 const ana = { id: 7, name: 'Ana' };
+const bruno = { id: 8, name: 'Bruno' };
 const [sales, support] = [
   { id: 1, name: 'Vendas', color: '#111111' },
   { id: 2, name: 'Suporte', color: '#222222' },
@@ -24,9 +25,13 @@ describe('what is said of an event', () => {
   it('tells a queue from a person, and a person in a new queue from one in the same', () => {
     const inSales = { ...waiting, queue: sales };
     expect(told({ to: inSales })).toBe('transferredByToQueue');
-    expect(told({ from: inSales, to: { ...inSales, user: ana } })).toBe('transferredByToUser');
-    const elsewhere = { ...waiting, queue: support, user: ana };
+    expect(told({ from: inSales, to: { ...inSales, user: bruno } })).toBe('transferredByToUser');
+    const elsewhere = { ...waiting, queue: support, user: bruno };
     expect(told({ from: inSales, to: elsewhere })).toBe('transferredByToUserInQueue');
+  });
+
+  it('says of who transfers it to themselves that they took it over', () => {
+    expect(told({ to: { ...waiting, user: ana } })).toBe('takenBy');
   });
 
   it('knows the chatbot by a first queue that nobody chose', () => {

@@ -18,6 +18,7 @@ export function sentenceOf({ kind, actor, from, to }: TicketEvent) {
       return 'merged';
     case 'transferred':
       if (to.user) {
+        if (to.user.id === actor?.id) return 'takenBy';
         const whom = to.queue && to.queue.id !== from?.queue?.id ? 'ToUserInQueue' : 'ToUser';
         return `transferred${by}${whom}` as const;
       }

@@ -40,9 +40,7 @@ const numberWidth = 30;
 /** All tags are in the line at this moment: which of them end before the tools begin? */
 function countFitting(line: HTMLElement, total: number): number {
   const chips = line.querySelectorAll<HTMLElement>('[data-tags] > span');
-  // The eye alone lies over the line; a button is part of it.
-  const tools = line.querySelector<HTMLElement>('[data-tools]:has([data-row])');
-  const room = line.clientWidth - placesWidth(line) - (tools ? tools.offsetWidth + gap : 0) - gap;
+  const room = line.clientWidth - placesWidth(line) - toolsWidth(line) - gap;
   const widths = [...chips].slice(-total).map((chip) => chip.offsetWidth + gap);
   let used = 0;
   for (const [index, width] of widths.entries()) {
@@ -61,4 +59,11 @@ function placesWidth(line: HTMLElement): number {
     width += place.offsetWidth - name.clientWidth + name.scrollWidth;
   }
   return width;
+}
+
+/** An eye that only shows under a pointer lies over the line, and takes nothing of it. */
+function toolsWidth(line: HTMLElement): number {
+  const tools = line.querySelector<HTMLElement>('[data-tools]');
+  const isOver = !tools || getComputedStyle(tools).position === 'absolute';
+  return isOver ? 0 : tools.offsetWidth + gap;
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from './api/list-tickets.ts';
 import type { TicketFilter } from './ticket-filter.ts';
+import { unreadFilter } from './ticket-notice.ts';
 
 const mine: TicketFilter = { status: 'open', isGroup: false };
 const waiting: TicketFilter = { status: 'pending', isGroup: false };
-export const unreadFilter: TicketFilter = { withUnreadMessages: true };
 
 function useCount(filter: TicketFilter): number {
   return useInfiniteQuery(ticketsQuery(filter)).data?.pages[0]?.count ?? 0;

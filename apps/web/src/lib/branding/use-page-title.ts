@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useBranding } from './branding-query.ts';
+import { setTitle } from './title-count.ts';
 
 export function usePageTitle(title: string): void {
   const { productName } = useBranding();
-  useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName;
-  }, [title, productName]);
+  useEffect(
+    () => setTitle(title ? `${title} · ${productName}` : productName),
+    [title, productName],
+  );
 }

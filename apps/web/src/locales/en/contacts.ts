@@ -47,7 +47,8 @@ const contacts: Words<typeof pt> = {
     short: 'Type at least 3 letters',
     searching: 'Searching…',
     failed: 'The search failed. Try again.',
-    nothing: 'No contact found',
+    found: 'No contact found',
+    clear: 'Choose none',
   },
   merge: {
     open: 'Join with another contact',

@@ -72,6 +72,7 @@ const desk: Words<typeof pt> = {
     reopened: 'The customer wrote again',
     reopenedBy: '{{actor}} reopened the ticket',
     merged: 'The conversation was joined with another contact’s',
+    takenBy: '{{actor}} took over the ticket',
     botToQueue: 'The chatbot led to {{queue}}',
     transferredToQueue: 'Went to the queue {{queue}}',
     transferredByToQueue: '{{actor}} transferred to the queue {{queue}}',

@@ -57,6 +57,7 @@ const errors: Words<typeof pt> = {
   ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
+  ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',
   ERR_FACEBOOK_WEBHOOK: 'Meta could not reach this server. Check its public address (PUBLIC_URL).',
 };

@@ -24,6 +24,7 @@ const tickets: Words<typeof pt> = {
     nothing: 'Nothing found',
     clear: 'Clear filters',
   },
+  more: 'Show more',
   arrivals_one: '{{count}} new',
   arrivals_other: '{{count}} new',
   row: {

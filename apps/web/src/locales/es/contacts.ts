@@ -48,7 +48,8 @@ const contacts: Words<typeof pt> = {
     short: 'Escribe al menos 3 letras',
     searching: 'Buscando…',
     failed: 'No se pudo buscar. Inténtalo de nuevo.',
-    nothing: 'Ningún contacto encontrado',
+    found: 'Ningún contacto encontrado',
+    clear: 'Quitar el contacto',
   },
   merge: {
     open: 'Unir con otro contacto',

@@ -72,6 +72,7 @@ const desk: Words<typeof pt> = {
     reopened: 'El cliente volvió a escribir',
     reopenedBy: '{{actor}} reabrió la atención',
     merged: 'La conversación se unió a la de otro contacto',
+    takenBy: '{{actor}} se hizo cargo de la atención',
     botToQueue: 'El chatbot derivó a {{queue}}',
     transferredToQueue: 'Pasó a la cola {{queue}}',
     transferredByToQueue: '{{actor}} transfirió a la cola {{queue}}',

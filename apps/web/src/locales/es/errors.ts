@@ -58,6 +58,7 @@ const errors: Words<typeof pt> = {
   ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
+  ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_WEBHOOK:
     'Meta no pudo llegar a este servidor. Revisa su dirección pública (PUBLIC_URL).',

@@ -24,6 +24,7 @@ const tickets: Words<typeof pt> = {
     nothing: 'Nada encontrado',
     clear: 'Quitar filtros',
   },
+  more: 'Mostrar más',
   arrivals_one: '{{count}} nueva',
   arrivals_other: '{{count}} nuevas',
   row: {

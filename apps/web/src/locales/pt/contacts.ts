@@ -45,7 +45,8 @@ export default {
     short: 'Digite pelo menos 3 letras',
     searching: 'Buscando…',
     failed: 'Não deu para buscar. Tente de novo.',
-    nothing: 'Nenhum contato encontrado',
+    found: 'Nenhum contato encontrado',
+    clear: 'Tirar o contato',
   },
   merge: {
     open: 'Juntar com outro contato',

@@ -69,6 +69,7 @@ export default {
     reopened: 'O cliente voltou a escrever',
     reopenedBy: '{{actor}} reabriu o atendimento',
     merged: 'A conversa foi juntada à de outro contato',
+    takenBy: '{{actor}} assumiu o atendimento',
     botToQueue: 'O chatbot encaminhou para {{queue}}',
     transferredToQueue: 'Passou para a fila {{queue}}',
     transferredByToQueue: '{{actor}} transferiu para a fila {{queue}}',

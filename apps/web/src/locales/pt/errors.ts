@@ -56,6 +56,7 @@ export default {
   ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram ainda não estão configurados neste servidor.',
+  ERR_STORAGE_AWAY: 'O armazenamento de arquivos não responde agora. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',
   ERR_FACEBOOK_WEBHOOK:
     'A Meta não conseguiu chegar a este servidor. Confira o endereço público (PUBLIC_URL).',

@@ -21,6 +21,7 @@ export default {
     nothing: 'Nada encontrado',
     clear: 'Limpar filtros',
   },
+  more: 'Mostrar mais',
   arrivals_one: '{{count}} novo',
   arrivals_other: '{{count}} novos',
   row: {

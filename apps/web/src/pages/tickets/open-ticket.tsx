@@ -1,4 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { useState } from 'react';
 import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
@@ -7,6 +8,7 @@ import { EarlierTickets } from '../../features/tickets/components/earlier-ticket
 import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
@@ -14,7 +16,7 @@ import { useInterludes } from './use-interludes.tsx';
 
 /** A ticket with its conversation and, beside it, its contact. */
 export function OpenTicket({ ticket }: { ticket: Ticket }) {
-  const [contact, setContact] = useStoredFlag('contactDrawer');
+  const [contact, setContact] = useContactDrawer();
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const interludes = useInterludes(ticket);
@@ -56,4 +58,11 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
       )}
     </div>
   );
+}
+
+/** Beside the conversation it stays as one left it; over it, it is only there when asked for. */
+function useContactDrawer(): [boolean, (open: boolean) => void] {
+  const beside = useStoredFlag('contactDrawer');
+  const over = useState(false);
+  return useMedia('(max-width: 999px)') ? over : beside;
 }

@@ -5,7 +5,14 @@ export type Toast = {
   kind: 'success' | 'error' | 'info';
   text: string;
   duration: number;
+  title?: string;
+  /** What can be done about it, the main thing first; a press takes the toast away. */
+  actions?: readonly ToastAction[];
 };
+
+export type ToastAction = { label: string; act: () => void };
+
+type Question = Required<Pick<Toast, 'title' | 'text' | 'duration' | 'actions'>>;
 
 const mostAtOnce = 4;
 
@@ -18,13 +25,13 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], text: string): number {
+function show(kind: Toast['kind'], text: string, more: Partial<Question> = {}): number {
   const duration = kind === 'error' ? timings.errorToastMs : timings.toastMs;
   lastId += 1;
   const id = lastId;
   // The same sentence again replaces itself: ten failed requests are one toast.
   const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text);
-  set([...others, { id, kind, text, duration }].slice(-mostAtOnce));
+  set([...others, { id, kind, duration, ...more, text }].slice(-mostAtOnce));
   return id;
 }
 
@@ -32,6 +39,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
+  ask: ({ text, ...more }: Question) => show('info', text, more),
   dismiss: (id: number) => set(toasts.filter((entry) => entry.id !== id)),
 };
 

@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { type Toast, toast, toastStore } from './toast-store.ts';
+import { type Toast, type ToastAction, toast, toastStore } from './toast-store.ts';
 import css from './toasts.module.css';
 import { useToastPlace } from './use-toast-place.ts';
 
@@ -44,7 +45,11 @@ function ToastCard({ entry }: { entry: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon className={css[entry.kind]} size={20} stroke={1.75} aria-hidden="true" />
-      <span className={css.text}>{entry.text}</span>
+      <div className={css.text}>
+        {entry.title && <strong className={css.title}>{entry.title}</strong>}
+        {entry.text}
+        {entry.actions && <Actions entry={entry} actions={entry.actions} />}
+      </div>
       <IconButton
         small
         className={css.close}
@@ -52,6 +57,26 @@ function ToastCard({ entry }: { entry: Toast }) {
         icon={<IconX size={14} stroke={1.9} />}
         onClick={() => toast.dismiss(entry.id)}
       />
+    </div>
+  );
+}
+
+function Actions({ entry, actions }: { entry: Toast; actions: readonly ToastAction[] }) {
+  return (
+    <div className={css.actions}>
+      {actions.map(({ label, act }, index) => (
+        <Button
+          key={label}
+          size="small"
+          variant={index === 0 ? 'primary' : 'quiet'}
+          onClick={() => {
+            toast.dismiss(entry.id);
+            act();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -29,8 +29,14 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
   const query = useQuery(contactQuery(ticket.contactId));
   const contact = query.data;
   const edit = useDialog<null>();
+
+  function closeOnEscape({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
+    // A dialog that was opened from here is inside it for React alone.
+    if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
+  }
+
   return (
-    <aside className={css.drawer} aria-label={t('title')}>
+    <aside className={css.drawer} aria-label={t('title')} onKeyDown={closeOnEscape}>
       <header className={css.head}>
         <h2 className={css.title}>{t('title')}</h2>
         <IconButton

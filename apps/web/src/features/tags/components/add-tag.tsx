@@ -6,7 +6,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import type { TagSummary } from '@prosa/contract/tag';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
@@ -37,6 +37,12 @@ export function AddTag({ present, onAdd }: Props) {
   const query = useQuery({ ...tagsQuery, enabled: box.dropdownOpened });
   const { found, isNew } = findTags(query.data ?? [], present, search);
   useShortcut('addTag', () => box.openDropdown());
+  const { dropdownOpened, selectFirstOption } = box;
+  // Enter takes the first one, whatever was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change the options
+  useEffect(() => {
+    if (dropdownOpened && !making) selectFirstOption();
+  }, [dropdownOpened, making, search, selectFirstOption, query.data]);
 
   function add(tag: TagSummary) {
     onAdd(tag);
@@ -72,10 +78,8 @@ export function AddTag({ present, onAdd }: Props) {
           <>
             <Combobox.Search
               value={search}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value);
-                box.updateSelectedOptionIndex('active', { scrollIntoView: true });
-              }}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+              classNames={{ input: css.search }}
               placeholder={t('tags.search')}
               aria-label={t('tags.search')}
             />

@@ -25,6 +25,9 @@ export function TagOptions({ query, tags, newName }: Props) {
       </Combobox.Empty>
     );
   }
+  if (tags.length === 0 && !newName) {
+    return <Combobox.Empty>{t(query.isPending ? 'common:loading' : 'tags.none')}</Combobox.Empty>;
+  }
   return (
     <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label={t('tags.options')}>
       {tags.map((tag) => (
@@ -46,9 +49,6 @@ export function TagOptions({ query, tags, newName }: Props) {
             <span className={css.optionName}>{t('tags.create', { name: newName })}</span>
           </span>
         </Combobox.Option>
-      )}
-      {tags.length === 0 && !newName && (
-        <Combobox.Empty>{t(query.isPending ? 'common:loading' : 'tags.none')}</Combobox.Empty>
       )}
     </Combobox.Options>
   );

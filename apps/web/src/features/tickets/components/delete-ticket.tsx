@@ -17,7 +17,7 @@ export function DeleteTicket({ ticket, opened, onClose }: Props) {
     remove.mutate(ticket.id, {
       onSuccess: () => {
         toast.info(t('deleted'));
-        void navigate({ to: '/tickets/{-$ticketId}', params: {} });
+        void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: undefined } });
       },
       onError: (error) => toast.error(errorText(error)),
       onSettled: onClose,

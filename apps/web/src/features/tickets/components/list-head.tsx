@@ -1,5 +1,6 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -24,7 +25,7 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         className={css.tabs}
         value={tab}
         onChange={(value) => onTab(value as ListTab)}
-        classNames={{ list: css.list, tab: css.tab }}
+        classNames={{ list: css.list, tab: css.tab, tabLabel: css.label }}
       >
         <Tabs.List aria-label={t('list')}>
           {listTabs.map((name) => (
@@ -44,7 +45,7 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         size="small"
         className={css.new}
         aria-label={t('newTicket')}
-        title={t('newTicket')}
+        title={withKeys(t('newTicket'), 'newTicket')}
         icon={<IconPlus size={16} stroke={1.75} />}
         onClick={onNew}
       >

@@ -39,7 +39,9 @@ export function NewTicketDialog({ opened, queues, connections, onClose }: Props)
     queueRequired: !mayOmitQueue,
     onDone: ({ uuid }) => {
       onClose();
-      void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
+      // What was typed has become a ticket: nothing is lost by leaving it.
+      const there = { to: '/tickets/{-$ticketId}', params: { ticketId: uuid } } as const;
+      void navigate({ ...there, ignoreBlocker: true });
     },
   });
   const { errors, other } = ticket;

@@ -19,6 +19,7 @@ export function OtherTicket({ uuid, onGo }: Props) {
           className={css.otherLink}
           to="/tickets/{-$ticketId}"
           params={{ ticketId: uuid }}
+          ignoreBlocker
           onClick={onGo}
         >
           {t('create.goToOther')}

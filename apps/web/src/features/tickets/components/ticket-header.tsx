@@ -37,7 +37,12 @@ export function TicketHeader({ ticket, contactOpen, onContact, ...more }: Props)
   useShortcut('showContact', onContact);
   return (
     <header className={css.header}>
-      <Link className={css.back} to="/tickets/{-$ticketId}" aria-label={t('backToList')}>
+      <Link
+        className={css.back}
+        to="/tickets/{-$ticketId}"
+        params={{ ticketId: undefined }}
+        aria-label={t('backToList')}
+      >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
       </Link>
       <button

@@ -18,7 +18,8 @@ export function TicketLine({ ticket }: { ticket: Ticket }) {
   return (
     <span className={css.line}>
       <span className={css.queueName}>{ticket.queue ? `${ticket.queue.name} · ` : ''}</span>
-      {t('number', { code: ticket.code })}
+      <span className={css.number}>{t('number', { code: ticket.code })}</span>
+      <span className={css.code}>{ticket.code}</span>
       <span className={css.where}> · {words}</span>
     </span>
   );

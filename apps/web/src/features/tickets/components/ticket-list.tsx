@@ -2,9 +2,11 @@ import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../../lib/live/use-wish.ts';
+import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
 import { ticketsQuery } from '../api/list-tickets.ts';
@@ -45,6 +47,13 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   const { open: openSpy } = spying;
   const create = useCallback(() => openNew(null), [openNew]);
   useNewFromUrl(create);
+  useShortcut('newTicket', create);
+  const list = useRef<HTMLElement>(null);
+  useShortcut('searchTickets', () => {
+    // At once, so that the field is there to be written in.
+    flushSync(() => setTab('search'));
+    list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  });
   const acts = useMemo(
     () => ({
       onSpy: openSpy,
@@ -59,7 +68,7 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
 
   return (
-    <section className={css.list} aria-label={t('list')}>
+    <section ref={list} className={css.list} aria-label={t('list')}>
       <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
       {view.tab === 'search' ? (
         <SearchTools controls={controls} />

@@ -6,6 +6,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { moveFocus } from '../move-focus.ts';
 import { useCalmRows } from '../use-calm-rows.ts';
+import { useRowShortcuts } from '../use-row-shortcuts.ts';
 import { type RowActs, TicketRow } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
 
@@ -32,6 +33,7 @@ export function TicketRows({ label, tickets, selected, onEnd, acts, foot }: Prop
   const [atTop, setAtTop] = useState(true);
   const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
   const end = useReachedEnd(scroll, tickets.length, onEnd);
+  useRowShortcuts(rows, selected, list);
   const point = (event: PointerEvent) => {
     // A finger that lies on the list scrolls it, and holds nothing.
     if (event.pointerType === 'mouse') setPointed(event.type === 'pointerenter');

@@ -31,14 +31,14 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
   const [chosen, setChosen] = useState<number | null>(null);
   const [missing, setMissing] = useState(false);
   const served = queuesServedBy(person, queues);
-  // A queue that the person does not serve is no choice any more; an only one needs no choosing.
-  const queueId = served.find(({ id }) => id === chosen)?.id ?? only(served)?.id ?? null;
+  const queueId = served.find(({ id }) => id === chosen)?.id ?? onlyOneOf(person, served) ?? null;
 
   const change = useChangeTicket({
     onDone: ({ userId }) => {
       toast.success(t('transfer.done'));
       onClose();
-      if (userId !== me.id) void navigate({ to: '/tickets/{-$ticketId}', params: {} });
+      if (userId !== me.id)
+        void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: undefined } });
     },
     onFailed: (error) => toast.error(errorText(error)),
   });
@@ -82,6 +82,7 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
   );
 }
 
-function only<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
+/** Somebody's only queue needs no choosing. */
+function onlyOneOf(person: User | null, served: readonly QueueSummary[]): number | undefined {
+  return person && served.length === 1 ? served[0]?.id : undefined;
 }

@@ -1,0 +1,43 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import i18next from 'i18next';
+import { updateTicket } from '../../features/tickets/api/update-ticket.ts';
+import { applyTicketEvent } from '../../features/tickets/ticket-live.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { formatTime } from '../../lib/moments.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUser } from '../../lib/session/session-query.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { router } from '../router.tsx';
+
+/** Long enough to be seen by who looks up from a conversation; the row keeps it after that. */
+const shownMs = 20_000;
+
+export function showOffer(ticket: Ticket): void {
+  const me = currentUser();
+  if (!me) return;
+  const t = i18next.getFixedT(null, 'tickets');
+  toast.ask({
+    title: t('notify.offer'),
+    text: t('notify.offerText', {
+      name: ticket.contact.name,
+      queue: ticket.queue?.name ?? '',
+      time: formatTime(ticket.offeredUntil ?? '', me.company.timezone),
+    }),
+    duration: shownMs,
+    actions: [
+      { label: t('notify.accept'), act: () => void accept(ticket, me.id) },
+      { label: t('notify.notNow'), act: () => undefined },
+    ],
+  });
+}
+
+async function accept(offered: Ticket, userId: number): Promise<void> {
+  try {
+    const { id, queueId } = offered;
+    const ticket = await updateTicket(id, { status: 'open', userId, queueId });
+    applyTicketEvent(queryClient, { action: 'update', ticket });
+    await router.navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: ticket.uuid } });
+  } catch (error) {
+    toast.error(errorText(error));
+  }
+}

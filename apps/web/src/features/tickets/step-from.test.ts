@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { stepFrom } from './step-from.ts';
+
+const row = (uuid: string, status: 'open' | 'pending' = 'open', gone = false) => ({
+  ticket: { uuid, status },
+  gone,
+});
+const rows = [row('a'), row('b', 'pending'), row('c', 'open', true), row('d')];
+
+describe('from one ticket to the next', () => {
+  it('passes over what cannot be opened, and stops at the ends', () => {
+    expect(stepFrom(rows, 'a', 1)).toBe(3);
+    expect(stepFrom(rows, 'd', -1)).toBe(0);
+    expect(stepFrom(rows, 'd', 1)).toBe(-1);
+    expect(stepFrom(rows, 'a', -1)).toBe(-1);
+  });
+
+  it('begins at the top when none of them is open', () => {
+    expect(stepFrom(rows, undefined, 1)).toBe(0);
+    expect(stepFrom(rows, 'elsewhere', -1)).toBe(0);
+    expect(stepFrom([row('b', 'pending')], undefined, 1)).toBe(-1);
+  });
+});

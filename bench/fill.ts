@@ -1,0 +1,198 @@
+import type { ClientBase } from 'pg';
+import { fillTexts, RARE_WORD } from './fill-texts.ts';
+import type { Sizes } from './sizes.ts';
+
+/**
+ * Fills an empty, migrated database by SQL alone. Rows are the same at every run: what looks random
+ * is a hash of the row's number. Triggers and foreign keys are off meanwhile, so that a million rows
+ * are a matter of a minute; only a superuser may do that.
+ */
+export async function fillDatabase(
+  db: ClientBase,
+  sizes: Sizes,
+  passwordHash: string,
+  tell: (step: string) => void = () => undefined,
+): Promise<void> {
+  await db.query('set session_replication_role = replica');
+  await db.query('set synchronous_commit = off');
+  try {
+    tell('companies');
+    await fillCompanies(db, sizes, passwordHash);
+    tell('the large company');
+    await fillConversations(db, 1, sizes);
+    tell('the small companies');
+    const small = { ...sizes, contacts: 50, tickets: 100, messages: 1000, live: 10 };
+    for (let company = 2; company <= sizes.companies; company += 1) {
+      await fillConversations(db, company, small);
+    }
+    tell('indexes and statistics');
+    await db.query('vacuum analyze');
+  } finally {
+    await db.query('reset session_replication_role');
+  }
+}
+
+async function fillCompanies(db: ClientBase, sizes: Sizes, passwordHash: string): Promise<void> {
+  const { companies, users, queues, tags } = sizes;
+  await db.query(
+    `insert into plans (name, users, connections, queues, value) values ('Bench', 100, 10, 100, 0)`,
+  );
+  await db.query(
+    `insert into companies (name, plan_id) select 'Empresa ' || n, (select max(id) from plans)
+     from generate_series(1, ${companies}) as n`,
+  );
+  await db.query(`insert into company_sequences (company_id) select id from companies`);
+  await db.query(
+    `insert into users (company_id, name, email, password_hash, profile)
+     select company.id, 'Agente ' || n, 'agente-' || company.id || '-' || n || '@bench.example', $1,
+       case when n = 1 then 'admin' else 'user' end
+     from companies as company
+     cross join lateral generate_series(1, case when company.id = 1 then ${users} else 2 end) as n
+     order by company.id, n`,
+    [passwordHash],
+  );
+  await db.query(
+    `insert into queues (company_id, name, color, greeting_message, schedules)
+     select company.id, 'Fila ' || n, '#' || lpad(to_hex(n * 4099), 6, '0'), 'Olá, aqui é a fila ' || n, '[]'
+     from companies as company
+     cross join lateral generate_series(1, case when company.id = 1 then ${queues} else 2 end) as n
+     order by company.id, n`,
+  );
+  // Each agent serves two queues.
+  await db.query(
+    `insert into user_queues (company_id, user_id, queue_id)
+     select person.company_id, person.id, queue.id
+     from (select *, row_number() over (partition by company_id order by id) as n from users) as person
+     join (select *, row_number() over (partition by company_id order by id) as n,
+       count(*) over (partition by company_id) as total from queues) as queue
+       on queue.company_id = person.company_id
+       and (queue.n = 1 + person.n % queue.total or queue.n = 1 + (person.n + 1) % queue.total)`,
+  );
+  await db.query(
+    `insert into tags (company_id, name, color) select company.id, 'Etiqueta ' || n, '#34dd3b'
+     from companies as company cross join generate_series(1, ${tags}) as n order by company.id, n`,
+  );
+  await db.query(
+    `insert into connections (company_id, name, provider, status, wanted, number, is_default,
+       greeting_message, fallback_queue_id)
+     select company.id, 'Loja', 'lab', case when company.id = 1 then 'CONNECTED' else 'DISCONNECTED' end,
+       company.id = 1, '55119' || (50000000 + company.id), true,
+       'Olá! Com quem você quer falar?',
+       (select min(id) from queues where queues.company_id = company.id)
+     from companies as company order by company.id`,
+  );
+  await db.query(
+    `insert into connection_queues (company_id, connection_id, queue_id, position)
+     select queue.company_id, connection.id, queue.id,
+       row_number() over (partition by queue.company_id order by queue.id)
+     from queues as queue join connections as connection on connection.company_id = queue.company_id`,
+  );
+}
+
+/** Tickets are opened one after the other over a year; 32 at a time are talked in. */
+async function fillConversations(db: ClientBase, company: number, sizes: Sizes): Promise<void> {
+  const { contacts, tickets, messages, live } = sizes;
+  const { texts, names } = fillTexts();
+  const firstContact = await nextOf(db, 'contacts');
+  const firstTicket = await nextOf(db, 'tickets');
+  const facts = `(select min(id) from connections where company_id = ${company})`;
+  const someOf = (table: string, n: string) =>
+    `(select array_agg(id order by id) from ${table} where company_id = ${company})[
+      1 + mod(hashint8(${n})::bigint & 2147483647, (select count(*) from ${table} where company_id = ${company}))]`;
+  const textOf = (n: string) =>
+    `(case when mod(${n}, 50000) = 777 then 'Tem ${RARE_WORD}? ' else '' end ||
+      ($1::text[])[1 + mod(hashint8(${n})::bigint & 2147483647, ${texts.length})])`;
+  await db.query(
+    `insert into contacts (company_id, name, number, last_connection_id)
+     select ${company}, ($1::text[])[1 + mod(n, ${names.length})] || ' ' || n,
+       '55119' || (60000000 + n), ${facts}
+     from generate_series(1, ${contacts}) as n order by n`,
+    [names],
+  );
+  await db.query(
+    `insert into contact_identities (company_id, contact_id, kind, value, match_value)
+     select company_id, id, 'phone', number, number from contacts where company_id = ${company}`,
+  );
+  await db.query(
+    `with ids as materialized (
+       select (select array_agg(id order by id) from queues where company_id = ${company}) as queues,
+         (select array_agg(id order by id) from users where company_id = ${company}) as users)
+     insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, user_id, unread,
+       last_message, last_message_at, created_at, updated_at, closed_at, bot_state)
+     select ${company}, to_char(at, 'YYYYMMDD') || '-' || lpad(n::text, 6, '0'), status,
+       ${firstContact} + mod(n - 1, ${contacts}), ${facts},
+       queues[1 + mod(hashint8(n)::bigint & 2147483647, cardinality(queues))],
+       case when status = 'pending' then null
+         else users[1 + mod(hashint8(n * 7)::bigint & 2147483647, cardinality(users))] end,
+       case when status = 'closed' then 0 else mod(n, 4) end,
+       ${textOf(`32::bigint * 10 * ((n - 1) / 32) + 9 * 32 + mod(n - 1, 32)`)},
+       at + interval '30 minutes', at, at + interval '30 minutes',
+       case when status = 'closed' then at + interval '30 minutes' end, '{"at": "done"}'
+     from (
+       select n, case when n <= ${tickets - live} then 'closed' when mod(n, 4) = 0 then 'pending'
+         else 'open' end as status,
+         now() - interval '30 minutes' - (${tickets} - n) * (interval '365 days' / ${tickets}) as at
+       from generate_series(1, ${tickets}) as n) as ticket, ids
+     order by n`,
+    [texts],
+  );
+  await db.query(`insert into ticket_counters (company_id, last) values (${company}, ${tickets})`);
+  await withoutIndexes(db, 'messages', messages > 100_000, () =>
+    db.query(
+      `insert into messages (company_id, ticket_id, connection_id, contact_id, from_me, provider_id,
+         kind, body, ack, author_id, said_at, created_at, updated_at)
+       select ${company}, ticket.id, ticket.connection_id, ticket.contact_id, mod(round, 2) = 1,
+         'B${company}-' || n, 'text', ${textOf('n')}, case when mod(round, 2) = 1 then 3 else 0 end,
+         case when mod(round, 2) = 1 then ticket.user_id end,
+         ticket.created_at + round * interval '3 minutes',
+         ticket.created_at + round * interval '3 minutes', ticket.created_at
+       from (select n, mod(n / 32, 10) as round,
+           ${firstTicket} + 32::bigint * (n / 320) + mod(n, 32) as ticket_id
+         from generate_series(0::bigint, ${messages + 320} - 1) as n) as said
+       join tickets as ticket on ticket.company_id = ${company} and ticket.id = said.ticket_id
+       order by n`,
+      [texts],
+    ),
+  );
+  await db.query(
+    `insert into ticket_tags (company_id, ticket_id, tag_id)
+     select distinct ${company}, id, tag from (
+       select id, ${someOf('tags', 'id')} as tag from tickets
+       where company_id = ${company} and mod(id, 2) = 0) as tagged`,
+  );
+  await db.query(
+    `insert into attendances (company_id, ticket_id, queued_at, started_at, first_response_at, finished_at, rating)
+     select ${company}, id, created_at, case when status <> 'pending' then created_at + interval '4 minutes' end,
+       case when status <> 'pending' then created_at + interval '6 minutes' end, closed_at,
+       case when mod(id, 3) = 0 and status = 'closed' then 1 + mod(id, 2) end
+     from tickets where company_id = ${company} order by id`,
+  );
+}
+
+async function nextOf(db: ClientBase, table: string): Promise<number> {
+  const { rows } = await db.query(`select coalesce(max(id), 0) + 1 as next from ${table}`);
+  return Number(rows[0].next);
+}
+
+/** Building an index over a million rows is many times quicker than growing it row by row. */
+async function withoutIndexes(
+  db: ClientBase,
+  table: string,
+  isWorthIt: boolean,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  if (!isWorthIt) {
+    await work();
+    return;
+  }
+  const { rows } = await db.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+     where indrelid = $1::regclass and not exists (
+       select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await db.query(`drop index ${name}`);
+  await work();
+  await db.query(`set maintenance_work_mem = '512MB'`);
+  for (const { made } of rows) await db.query(made);
+}

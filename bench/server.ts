@@ -1,0 +1,60 @@
+import { readConfig } from '../apps/server/src/config.ts';
+import { createLog } from '../apps/server/src/log.ts';
+import { createServer } from '../apps/server/src/server.ts';
+import { createBenchDriver } from './driver.ts';
+import { type Flood, startFlood } from './flood.ts';
+
+/** What the bench asks of the server's process, beside HTTP. */
+export type Order =
+  | { order: 'memory' }
+  | { order: 'say'; number: string; text: string; id: string }
+  | { order: 'flood'; prefix: string }
+  | { order: 'pace'; mayRun: boolean }
+  | { order: 'end-flood' };
+
+/** The product as in production, with the bench's channel beside WhatsApp's. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const bench = createBenchDriver();
+  const server = await createServer({
+    config,
+    databaseUrl: config.DATABASE_URL ?? '',
+    secret: config.SECRET_KEY ?? '',
+    log: createLog(config),
+    extraDrivers: [bench.driver],
+  });
+  await server.listen();
+  process.send?.({ ready: true });
+  await server.work();
+  let flood: Flood | undefined;
+
+  async function obey(order: Order): Promise<object> {
+    switch (order.order) {
+      case 'memory':
+        return { rss: process.memoryUsage().rss };
+      case 'say': {
+        const at = performance.timeOrigin + performance.now();
+        await bench.say(order.number, order.text, order.id);
+        return { at };
+      }
+      case 'flood':
+        flood = startFlood(bench, order.prefix);
+        return {};
+      case 'pace':
+        flood?.pace(order.mayRun);
+        return {};
+      case 'end-flood':
+        return { kept: await flood?.end() };
+    }
+  }
+
+  process.on('message', async ({ id, ...order }: Order & { id: number }) => {
+    const answer = await obey(order as Order).catch((error) => ({ error: String(error) }));
+    process.send?.({ id, ...answer });
+  });
+  const stop = () => server.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
+}
+
+await run();

@@ -1,0 +1,58 @@
+import { gotoLive, watchRequests } from '../support/actions.ts';
+import { openDesk, plantContact, plantTicket, ticketNow } from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the command bar finds tickets and contacts, and acts on the open one', async ({
+  page,
+  company,
+}) => {
+  const { deliveries } = await openDesk(company);
+  const ticket = await plantTicket(company, { queueId: deliveries.id });
+  await plantContact(company, { name: 'Rosana Peixoto', number: '5531991052218' });
+  await gotoLive(page, '/users');
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+  const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+  const asked = watchRequests(page, '/tickets');
+  await bar.getByRole('combobox').pressSequentially('rosa');
+  await expect(bar.getByRole('group', { name: 'Atendimentos' }).getByRole('option')).toHaveText([
+    /Rosângela Figueiredo.*Entregas · aguardando/,
+  ]);
+  // As one types nothing is asked; the words are, once.
+  expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['rosa']);
+  await expect(bar.getByRole('group', { name: 'Contatos' }).getByRole('option')).toHaveText([
+    /Rosana Peixoto.*\+55 31 99105-2218/,
+    /Rosângela Figueiredo/,
+  ]);
+  await expect(bar.getByRole('option', { selected: true })).toHaveText(/Rosângela Figueiredo/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
+
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const actions = bar.getByRole('group', { name: 'Ações para Rosângela' });
+  await expect(actions.getByRole('option').first()).toHaveText('Aceitar atendimentoA');
+  await bar.getByRole('combobox').fill('aceitar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+  await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'open' });
+});
+
+test.describe('an agent', () => {
+  test.use({ as: 'user' });
+
+  test('finds no ticket of a queue that is not theirs', async ({ page, company, login }) => {
+    const { deliveries } = await openDesk(company);
+    await plantTicket(company, { queueId: deliveries.id });
+    const mine = await plantTicket(company, {
+      ...{ name: 'Rosa Minha', status: 'open', userId: login.user.id },
+    });
+    await gotoLive(page, '/tickets');
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+    await bar.getByRole('combobox').fill('ros');
+    const tickets = bar.getByRole('group', { name: 'Atendimentos' }).getByRole('option');
+    await expect(tickets).toHaveText([/Rosa Minha/]);
+    await tickets.click();
+    await expect(page).toHaveURL(`/tickets/${mine.uuid}`);
+  });
+});

@@ -1,0 +1,78 @@
+import { gotoLive } from '../support/actions.ts';
+import { plantTicket } from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+test('"?" lists every shortcut; single keys can be switched off', async ({ page, company }) => {
+  const ticket = await plantTicket(company);
+  await gotoLive(page, `/tickets/${ticket.uuid}`);
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(help.getByRole('region', { name: 'No atendimento aberto' })).toContainText(
+    'Transferir…T',
+  );
+  await expect(help).toContainText('Próximo atendimentoJ');
+  // A dialog has the keyboard for itself.
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('t');
+  await page.keyboard.press('Control+k');
+  const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await bar.getByRole('button', { name: 'todos os atalhos' }).click();
+  await help.getByRole('switch', { name: 'Usar atalhos de uma tecla' }).click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: 'Transferir atendimento' })).toBeVisible();
+});
+
+test('tooltips name the key', async ({ page, company }) => {
+  const ticket = await plantTicket(company);
+  await gotoLive(page, `/tickets/${ticket.uuid}`);
+  await expect(page.getByRole('button', { name: 'Transferir', exact: true })).toHaveAttribute(
+    'title',
+    'Transferir (T)',
+  );
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveAttribute(
+    'title',
+    'Aceitar (A)',
+  );
+});
+
+test('the list is walked, searched and begun by keys; the answer, too', async ({
+  page,
+  company,
+  login,
+}) => {
+  const mine = { status: 'open', userId: login.user.id } as const;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const first = await plantTicket(company, { ...mine, name: 'Ana', at: minutesAgo(1) });
+  const second = await plantTicket(company, { ...mine, name: 'Bia', at: minutesAgo(2) });
+  await gotoLive(page, '/tickets');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/tickets/${first.uuid}`);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/tickets/${second.uuid}`);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/tickets/${first.uuid}`);
+
+  const field = page.getByRole('textbox', { name: /mensagem/i });
+  await expect(field).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('njk/');
+  await expect(field).toHaveValue('njk/');
+  await field.fill('');
+  await field.blur();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Novo atendimento' })).toBeVisible();
+});

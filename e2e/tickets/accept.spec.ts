@@ -1,0 +1,97 @@
+import { gotoLive } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { plantTicket } from '../support/conversations.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+test('accepting makes a ticket one’s own and opens it', async ({ page, company }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const { uuid } = await plantTicket(company, { contact: 'Rosa', queueId, unread: 1 });
+  await page.goto('/tickets');
+  const desk = deskOf(page);
+  await desk.waiting.click();
+  // A row that waits cannot be opened by a click on it.
+  await desk.row('Rosa').getByRole('heading').click();
+  await expect(page).toHaveURL('/tickets');
+  await expect(desk.row('Rosa').getByRole('link')).toHaveCount(0);
+  await desk.accept('Rosa').click();
+  await expect(page).toHaveURL(`/tickets/${uuid}`);
+  await expect(desk.serving.getByRole('radio')).toBeChecked();
+  await expect(desk.row('Rosa')).toHaveAttribute('aria-current', 'true');
+  await expect(desk.count('Atendendo')).toHaveText('1');
+  await expect(desk.count('Aguardando')).toHaveText('0');
+});
+
+test('two race for a ticket, twenty times: one wins, and both screens are right', async ({
+  company,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000);
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const people = await Promise.all(
+    ['Sara', 'Hugo'].map((name) => company.addUser({ name, queueIds: [queueId] })),
+  );
+  const tickets: { id: number; name: string }[] = [];
+  for (let round = 1; round <= 20; round += 1) {
+    const name = `Rodada ${String(round).padStart(2, '0')}`;
+    tickets.push({ name, id: (await plantTicket(company, { contact: name, queueId })).id });
+  }
+  const pages = await Promise.all(
+    people.map(async (person) => await openBrowser(await logIn(person))),
+  );
+  const desks = pages.map((page) => deskOf(page));
+  await Promise.all(pages.map((page) => gotoLive(page, '/tickets')));
+  let accepted = [0, 0];
+  // From the top: only what is in sight is in the document.
+  for (const { id, name } of tickets.toReversed()) {
+    for (const { waiting } of desks) await waiting.click();
+    for (const { accept } of desks) await accept(name).waitFor();
+    // Both hands are down before either knows of the other.
+    await Promise.all(desks.map(({ accept }) => accept(name).click({ noWaitAfter: true })));
+    await expect
+      .poll(async () => (await company.call<{ status: string }>('GET', `/tickets/${id}`)).status)
+      .toBe('open');
+    const { userId } = await company.call<{ userId: number }>('GET', `/tickets/${id}`);
+    const winner = people.findIndex((person) => person.id === userId);
+    const loser = 1 - winner;
+    accepted = accepted.with(winner, (accepted[winner] ?? 0) + 1);
+    await expect(desks[winner]!.row(name)).toHaveAttribute('aria-current', 'true');
+    await pages[loser]!.getByRole('banner').hover();
+    await expect(desks[loser]!.row(name)).toHaveCount(0);
+  }
+  for (const [index, { count, serving, rows }] of desks.entries()) {
+    await expect(count('Aguardando')).toHaveText('0');
+    await expect(count('Atendendo')).toHaveText(String(accepted[index]));
+    await serving.click();
+    if (accepted[index]) await expect(rows.first()).toBeVisible();
+    const shown = await count('Atendendo').textContent();
+    await pages[index]!.reload();
+    await expect(count('Atendendo')).toHaveText(shown ?? '');
+  }
+  expect(accepted[0]! + accepted[1]!).toBe(20);
+});
+
+test('who comes second is told who was first', async ({ page, company, openBrowser }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const sara = await company.addUser({ name: 'Sara Dias', queueIds: [queueId] });
+  const { id } = await plantTicket(company, { contact: 'Rosa', queueId });
+  // This page does not hear of it in time.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await page.goto('/tickets');
+  const { waiting, accept, row } = deskOf(page);
+  await waiting.click();
+  await expect(accept('Rosa')).toBeVisible();
+  const other = await openBrowser(await logIn(sara));
+  await gotoLive(other, '/tickets');
+  const theirs = deskOf(other);
+  await theirs.waiting.click();
+  await theirs.accept('Rosa').click();
+  await expect(theirs.row('Rosa')).toHaveAttribute('aria-current', 'true');
+  await accept('Rosa').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Sara Dias aceitou este atendimento antes de você.',
+  );
+  await page.getByRole('banner').hover();
+  await expect(row('Rosa')).toHaveCount(0);
+  expect(id).toBeGreaterThan(0);
+});

@@ -1,0 +1,67 @@
+import { plantMessage, plantTicket } from '../support/conversations.ts';
+import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('on a telephone the list and the ticket take turns', async ({ page, company }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const mine = { status: 'open', userId: company.admin.id, queueId } as const;
+  const rosa = await plantTicket(company, { ...mine, contact: 'Rosa Maia' });
+  await plantMessage(company, rosa.id, {
+    body: 'Uma frase que é longa demais para caber na linha',
+  });
+  await plantTicket(company, { contact: 'Thaís', queueId, unread: 2 });
+  await page.goto('/tickets');
+  const { list, row, waiting, accept } = deskOf(page);
+  const tabs = page.getByRole('navigation', { name: 'Partes da tela' });
+  await expect(row('Rosa Maia')).toBeVisible();
+  await expect(tabs.getByRole('button', { name: 'Atendimentos' })).toContainText('1');
+  await tabs.getByRole('button', { name: 'Ticket' }).tap();
+  await expect(page.getByRole('heading', { name: 'Nenhum ticket selecionado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Selecionar um ticket' }).tap();
+  await expect(row('Rosa Maia')).toBeVisible();
+
+  await row('Rosa Maia').tap();
+  await expect(page).toHaveURL(`/tickets/${rosa.uuid}`);
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await tabs.getByRole('button', { name: 'Atendimentos' }).tap();
+  await expect(row('Rosa Maia')).toHaveAttribute('aria-current', 'true');
+
+  await waiting.tap();
+  await accept('Thaís').tap();
+  await expect(list).toBeHidden();
+  await expect(tabs.getByRole('button', { name: 'Ticket' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('what one presses is as large as a thumb', async ({ page, company }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await plantTicket(company, { contact: 'Thaís', queueId, unread: 2 });
+  await page.goto('/tickets');
+  const { list, waiting } = deskOf(page);
+  await waiting.tap();
+  await list.getByRole('button', { name: /^Aceitar/ }).waitFor();
+  for (const button of await list.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    const name = await button.getAttribute('aria-label');
+    expect(Math.round(box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(36);
+    expect(Math.round(box?.width ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
+  }
+});
+
+for (const [name, size] of Object.entries(tightWindows)) {
+  test(`nothing is cut off sideways on ${name}`, async ({ page, company }) => {
+    const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+    const mine = { status: 'open', userId: company.admin.id, queueId } as const;
+    await plantTicket(company, { ...mine, contact: 'Um nome que não acaba mais '.repeat(3) });
+    await page.setViewportSize(size);
+    await page.goto('/tickets');
+    await expect(deskOf(page).rows).toHaveCount(1);
+    await expectNoSidewaysScroll(page, name);
+  });
+}

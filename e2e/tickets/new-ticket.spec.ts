@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { watchRequests } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { plantConnections } from '../support/connections.ts';
+import { plantContact, plantTicket } from '../support/conversations.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+const dialogOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+  return {
+    dialog,
+    contact: dialog.getByRole('combobox', { name: 'Contato' }),
+    queue: dialog.getByRole('combobox', { name: 'Fila' }),
+    connection: dialog.getByRole('combobox', { name: 'Conexão' }),
+    start: dialog.getByRole('button', { name: 'Iniciar' }),
+  };
+};
+
+test('begins a conversation with a known contact', async ({ page, company }) => {
+  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await plantConnections(company, [{ name: 'Loja', isDefault: true }, { name: 'Atacado' }]);
+  await plantContact(company, { name: 'Rosa Maia', number: '5511987654321' });
+  await page.goto('/tickets');
+  const { list, row } = deskOf(page);
+  await list.getByRole('button', { name: 'Novo atendimento' }).first().click();
+  const { contact, queue, connection, start } = dialogOf(page);
+  await start.click();
+  await expect(contact).toHaveAccessibleDescription('Required');
+  const asked = watchRequests(page, '/contacts');
+  await contact.pressSequentially('ro', { delay: 20 });
+  await expect(page.getByText('Digite pelo menos 3 letras')).toBeVisible();
+  await contact.pressSequentially('sa', { delay: 20 });
+  await page.getByRole('option', { name: /Rosa Maia/ }).click();
+  expect(asked).toHaveLength(1);
+  await queue.click();
+  await page.getByRole('option', { name: 'Vendas' }).click();
+  await connection.click();
+  await page.getByRole('option', { name: 'Atacado' }).click();
+  await start.click();
+  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
+  await expect(row('Rosa Maia')).toContainText('Atacado');
+  await expect(row('Rosa Maia')).toContainText('Vendas');
+  await expect(row('Rosa Maia')).toHaveAttribute('aria-current', 'true');
+});
+
+test('makes the contact on the way', async ({ page, company }) => {
+  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
+  await page.route('**/api/contacts', async (route) => {
+    // No telephone is linked that could say whether the number exists.
+    if (route.request().method() !== 'POST') return await route.fallback();
+    const { name, number } = route.request().postDataJSON();
+    const id = await plantContact(company, { name, number });
+    const made = await company.call('GET', `/contacts/${id}`);
+    await route.fulfill({ status: 201, json: made });
+  });
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+  const { dialog, contact, start } = dialogOf(page);
+  await contact.pressSequentially('Zuleica Torres', { delay: 5 });
+  await page.getByRole('option', { name: 'Criar o contato “Zuleica Torres”' }).click();
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Zuleica Torres');
+  await start.click();
+  await expect(dialog.getByLabel('Número')).toHaveAccessibleDescription(/Required/);
+  await dialog.getByLabel('Número').fill('(11) 98765-1111');
+  await start.click();
+  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
+  await expect(deskOf(page).row('Zuleica Torres')).toBeVisible();
+});
+
+test('a contact who is being served: said clearly, with the way there', async ({
+  page,
+  company,
+}) => {
+  const { uuid } = await plantTicket(company, { contact: 'Rosa Maia' });
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+  const { dialog, contact, start } = dialogOf(page);
+  await contact.pressSequentially('rosa', { delay: 5 });
+  await page.getByRole('option', { name: /Rosa Maia/ }).click();
+  await start.click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Já existe um atendimento aberto para este contato.',
+  );
+  await dialog.getByRole('link', { name: 'Abrir esse atendimento' }).click();
+  await expect(page).toHaveURL(`/tickets/${uuid}`);
+});
+
+test('an agent has to choose a queue', async ({ company, openBrowser }) => {
+  const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const help = await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
+  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
+  await plantContact(company, { name: 'Rosa Maia' });
+  const sara = await company.addUser({ name: 'Sara', queueIds: [sales.id, help.id] });
+  const page = await openBrowser(await logIn(sara));
+  await page.goto('/tickets?new');
+  const { contact, queue, start } = dialogOf(page);
+  await contact.pressSequentially('rosa', { delay: 5 });
+  await page.getByRole('option', { name: /Rosa Maia/ }).click();
+  await start.click();
+  await expect(queue).toHaveAccessibleDescription('Selecione uma fila');
+  await queue.click();
+  await page.getByRole('option', { name: 'Suporte' }).click();
+  await start.click();
+  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
+});

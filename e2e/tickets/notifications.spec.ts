@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { Ticket } from '@prosa/contract/ticket';
+import { gotoLive } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { customerWrites, plantMessage, plantTicket } from '../support/conversations.ts';
+import { rows } from '../support/database.ts';
+import { speakLive } from '../support/live-events.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+type Heard = { notes: number[]; notices: { title: string; body: string; tag: string }[] };
+
+/** Puts an ear where the sound goes out, and a hand where the browser shows its notices. */
+async function listenTo(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard = { notes: [] as number[], notices: [] as unknown[] };
+    const ramp = AudioParam.prototype.linearRampToValueAtTime;
+    AudioParam.prototype.linearRampToValueAtTime = function (value, end) {
+      heard.notes.push(Math.round(value * 1000) / 1000);
+      return ramp.call(this, value, end);
+    };
+    class FakeNotification {
+      static permission = 'granted';
+      static last: FakeNotification | null = null;
+      onclick: (() => void) | null = null;
+      constructor(title: string, { body, tag }: NotificationOptions) {
+        heard.notices.push({ title, body, tag });
+        FakeNotification.last = this;
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: FakeNotification, heard });
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+}
+
+test('the bell lists what is unread; the tab counts it; reading takes it away', async ({
+  page,
+  company,
+}) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const rosa = await plantTicket(company, { contact: 'Rosa Maia', queueId, unread: 2 });
+  await plantMessage(company, rosa.id, { kind: 'image', body: '' });
+  const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
+  await plantTicket(company, {
+    ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId, unread: 5 },
+  });
+  await gotoLive(page, '/users');
+  await expect(page).toHaveTitle('(1) Usuários · Prosa');
+  const bell = page.getByRole('button', { name: 'Atendimentos não lidos: 1' });
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Atendimentos não lidos' });
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await expect(list.getByRole('link')).toContainText('Rosa Maia');
+  await expect(list.getByRole('link')).toContainText('Foto');
+  await expect(list.getByRole('slider', { name: 'Volume' })).toBeVisible();
+  await company.call('POST', `/tickets/${rosa.id}/read`);
+  await expect(page).toHaveTitle('Usuários · Prosa');
+  await expect(list.getByText('Tudo lido por aqui')).toBeVisible();
+});
+
+test('a message rings at the chosen volume and leads to its ticket', async ({ page, company }) => {
+  const userId = company.admin.id;
+  const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
+  const heard = await listenTo(page);
+  const voice = await speakLive(page, company);
+  await gotoLive(page, '/users');
+  await page.getByRole('button', { name: 'Volume' }).click();
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await page.keyboard.press('Escape');
+  await customerWrites(company, voice, rosa.id, 'Oi, tudo bem?');
+  await expect.poll(async () => (await heard()).notes).toEqual([0.1, 0.1]);
+  await expect
+    .poll(async () => (await heard()).notices)
+    .toEqual([{ title: 'Rosa', body: 'Oi, tudo bem?', tag: rosa.uuid }]);
+  await page.evaluate(() =>
+    (window.Notification as unknown as { last: { onclick: () => void } }).last.onclick(),
+  );
+  await expect(page).toHaveURL(`/tickets/${rosa.uuid}`);
+});
+
+test('silent: at volume 0, in view, of others, and what we wrote ourselves', async ({
+  page,
+  company,
+}) => {
+  const userId = company.admin.id;
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
+  const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
+  const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
+  const theirs = await plantTicket(company, {
+    ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId },
+  });
+  const heard = await listenTo(page);
+  const voice = await speakLive(page, company);
+  await gotoLive(page, `/tickets/${rosa.uuid}`);
+  const { row } = deskOf(page);
+  await expect(row('Rosa')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('banner').click();
+  await customerWrites(company, voice, rosa.id, 'Em vista');
+  await customerWrites(company, voice, theirs.id, 'De outra pessoa');
+  await company.call('POST', `/messages/${rita.id}`, { body: 'Nossa' });
+  await expect(row('Rita')).toContainText('Nossa');
+  await page.evaluate(() => localStorage.setItem('volume', '0'));
+  await customerWrites(company, voice, rita.id, 'Sem som');
+  await expect
+    .poll(async () => (await heard()).notices.map(({ body }) => body))
+    .toEqual([...['Sem som']]);
+  expect((await heard()).notes).toEqual([]);
+});
+
+test('an offer of the rotation asks, and stands on the row', async ({ company, openBrowser }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
+  const sara = await company.addUser({ name: 'Sara', queueIds: [queueId] });
+  const mirela = await plantTicket(company, { contact: 'Mirela Paz', queueId, unread: 1 });
+  const page = await openBrowser(await logIn(sara));
+  const voice = await speakLive(page, company);
+  await gotoLive(page, '/tickets');
+  await rows('update tickets set offered_to = $2, offered_until = $3 where id = $1', [
+    ...[mirela.id, sara.id, new Date(Date.now() + 300_000)],
+  ]);
+  const ticket = await company.call<Ticket>('GET', `/tickets/${mirela.id}`);
+  voice.tell('ticket', { action: 'update', ticket });
+  const offer = page.getByRole('status').filter({ hasText: 'Atendimento oferecido a você' });
+  await expect(offer).toContainText('Mirela Paz, fila Entregas.');
+  const { waiting, row } = deskOf(page);
+  await waiting.click();
+  await expect(row('Mirela Paz')).toContainText('Oferecido a você até');
+  await offer.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page).toHaveURL(`/tickets/${mirela.uuid}`);
+  await expect(row('Mirela Paz')).toHaveCount(0);
+});
