@@ -4,12 +4,11 @@ import sharp from 'sharp';
 import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { productUrl } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
-import { plantMessage, plantTalk, type Talk } from '../support/messages.ts';
+import { bubblesOf, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
-const bubble = (page: Page, text: string): Locator =>
-  page.getByRole('article').filter({ hasText: text });
+const bubble = (page: Page, text: string): Locator => bubblesOf(page).filter({ hasText: text });
 
 async function stored({ company, ticketId }: Talk): Promise<Message[]> {
   const { messages } = await company.call<{ messages: Message[] }>('GET', `/messages/${ticketId}`);

@@ -1,7 +1,7 @@
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { plantMessage, plantTalk } from '../support/messages.ts';
+import { bubblesOf, conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what a hostile or a very talkative person writes is harmless', async ({ page, company }) => {
@@ -17,13 +17,13 @@ test('what a hostile or a very talkative person writes is harmless', async ({ pa
   await gotoLive(page, talk.path);
   const more = page.getByRole('button', { name: 'Ler mais' });
   await expect(more.last()).toBeVisible();
-  await expect(page.getByText(/palavra fim$/)).toBeHidden();
+  await expect(conversationOf(page).getByText(/palavra fim$/)).toBeHidden();
   await more.last().click();
   await expect(page.getByRole('button', { name: 'Ler menos' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Ler menos' }).last().click();
   await page.locator('[data-conversation]').evaluate((element) => element.scrollTo(0, 0));
-  await expect(page.getByText('<img src=x onerror=')).toBeVisible();
-  await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
+  await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
+  await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
   const turned = page.locator('[dir=auto]', { hasText: 'مرحبا' });
   await expect(turned).toHaveCSS('direction', 'rtl');
   await expect(page).toHaveTitle(/Prosa/);
@@ -33,16 +33,12 @@ test('what a hostile or a very talkative person writes is harmless', async ({ pa
 });
 
 test('where a channel sets an end, it is said', async ({ page, company }) => {
-  const closed = await plantTalk(company, { channel: 'instagram', contact: 'Um' });
-  await plantMessage(closed, { body: 'Ontem cedo', ago: 25 * 60 });
+  const closed = await plantTalk(company, { channel: 'instagram', contact: 'Um', heard: 25 * 60 });
   await gotoLive(page, closed.path);
-  await expect(
-    page.getByText(/^Passaram-se 24 horas.*O Instagram só deixa responder/),
-  ).toBeVisible();
-  const closing = await plantTalk(company, { channel: 'facebook', contact: 'Dois' });
-  await plantMessage(closing, { body: 'Ontem', ago: 22 * 60 });
+  await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
+  const closing = await plantTalk(company, { channel: 'facebook', contact: 'Dois', heard: 1320 });
   await page.goto(closing.path);
-  await expect(page.getByText('O Messenger deixa responder por mais 2 horas.')).toBeVisible();
+  await expect(page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./)).toBeVisible();
 });
 
 test('a conversation that cannot be loaded says so, and comes when it can', async ({
@@ -59,7 +55,7 @@ test('a conversation that cannot be loaded says so, and comes when it can', asyn
   await expect(page.getByText('Não deu para carregar')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText('Cheguei')).toBeVisible();
+  await expect(conversationOf(page).getByText('Cheguei')).toBeVisible();
 });
 
 test('on a phone a long press opens what the mouse finds by pointing', async ({
@@ -77,7 +73,7 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   const talk = await plantTalk(company);
   await plantMessage(talk, { body: 'Segure aqui' });
   await page.goto(talk.path);
-  const text = page.getByText('Segure aqui');
+  const text = conversationOf(page).getByText('Segure aqui');
   await text.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 1, bubbles: true });
   await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
   await context.close();

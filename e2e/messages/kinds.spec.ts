@@ -2,7 +2,13 @@ import sharp from 'sharp';
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { query } from '../support/database.ts';
-import { addMember, plantMessage, plantTalk, sendUpload } from '../support/messages.ts';
+import {
+  addMember,
+  conversationOf,
+  plantMessage,
+  plantTalk,
+  sendUpload,
+} from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { tone } from '../support/tone.ts';
 
@@ -81,7 +87,7 @@ test('a file that failed is asked for again', async ({ page, company }) => {
   await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
   await gotoLive(page, talk.path);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByText('Foto · Chegando…')).toBeVisible();
+  await expect(conversationOf(page).getByText('Foto · Chegando…')).toBeVisible();
 });
 
 test('pictures open large, one beside the other, by mouse and by keys', async ({
@@ -153,7 +159,7 @@ test('one deletes what one sent, after a question; others’ words only get an a
   const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
   await expect(dialog).toContainText('Deseja realmente excluir este registro?');
   await dialog.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Mensagem apagada')).toBeVisible();
+  await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
   await bubble('Mensagem apagada').hover();
   await expect(bubble('Mensagem apagada').getByRole('button', { name: 'Mais' })).toBeDisabled();
 });

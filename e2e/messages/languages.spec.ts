@@ -1,6 +1,6 @@
 import { gotoLive } from '../support/actions.ts';
 import { expectOnly } from '../support/foreign-words.ts';
-import { plantMessage, plantTalk } from '../support/messages.ts';
+import { bubblesOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const language of ['en', 'es'] as const) {
@@ -21,8 +21,8 @@ for (const language of ['en', 'es'] as const) {
     await plantMessage(talk, { body: 'x', fromMe: true, failure: 'restricted', isEdited: true });
     await plantMessage(talk, { body: 'y', isDeleted: true, ago: 1596 });
     await gotoLive(page, talk.path);
-    await page.getByRole('article').last().hover();
-    await expect(page.getByRole('article')).toHaveCount(6);
+    await bubblesOf(page).last().hover();
+    await expect(bubblesOf(page)).toHaveCount(6);
     await expectOnly(language, page, 'a conversation');
     await page.getByRole('textbox').fill('/x');
     await expect(page.getByRole('status').last()).toBeVisible();

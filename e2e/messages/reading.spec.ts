@@ -3,7 +3,7 @@ import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { query } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
 import { hear, tellAgain } from '../support/live-messages.ts';
-import { plantHistory, plantMessage, plantTalk } from '../support/messages.ts';
+import { conversationOf, plantHistory, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const scroller = (page: Page) => page.locator('[data-conversation]');
@@ -143,8 +143,8 @@ test('what becomes of a message is seen at once', async ({ page, company }) => {
   await expect(said(page, 'Boa tarde').getByText('editada')).toBeVisible();
   await query('update messages set deleted_at = now() where id = $1', [id]);
   await tellAgain(talk, live, id);
-  await expect(page.getByText('Mensagem apagada')).toBeVisible();
-  await expect(page.getByText('Boa tarde')).toBeHidden();
+  await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
+  await expect(conversationOf(page).getByText('Boa tarde')).toBeHidden();
 });
 
 test('a message of another ticket does not appear here', async ({ page, company }) => {
@@ -156,7 +156,7 @@ test('a message of another ticket does not appear here', async ({ page, company 
   await hear(other, live, { body: 'De lá' });
   await hear(talk, live, { body: 'Daqui também' });
   await expect(said(page, 'Daqui também')).toBeVisible();
-  await expect(page.getByText('De lá', { exact: true })).toBeHidden();
+  await expect(conversationOf(page).getByText('De lá', { exact: true })).toBeHidden();
 });
 
 test('arrows lead from message to message', async ({ page, company }) => {

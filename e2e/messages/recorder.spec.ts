@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { gotoLive } from '../support/actions.ts';
-import { plantTalk } from '../support/messages.ts';
+import { bubblesOf, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -38,7 +38,7 @@ test('one that is cancelled, or too short to be meant, is nothing', async ({ pag
   await start.click();
   await page.getByRole('button', { name: 'Enviar áudio' }).click();
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(bubblesOf(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import { gotoLive, hold } from '../support/actions.ts';
 import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
-import { plantMessage, plantTalk } from '../support/messages.ts';
+import { bubblesOf, conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ server: CuttableServer }>({
@@ -29,18 +29,20 @@ test('what is written is there at once, in its order, and goes out when the serv
     await field.fill(text);
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByRole('article')).toContainText(['Olá?', 'um', 'dois', 'três']);
-  await expect(page.getByText('Ainda não enviada, sem conexão com o servidor.')).toHaveCount(3);
+  await expect(bubblesOf(page)).toContainText(['Olá?', 'um', 'dois', 'três']);
+  await expect(
+    conversationOf(page).getByText('Ainda não enviada, sem conexão com o servidor.'),
+  ).toHaveCount(3);
   await server.restore();
   await page.getByRole('button', { name: 'Tentar agora' }).click();
-  await expect(page.getByText('Ainda não enviada')).toHaveCount(0);
+  await expect(conversationOf(page).getByText('Ainda não enviada')).toHaveCount(0);
   const bodies = async () => {
     const path = `/messages/${talk.ticketId}`;
     const { messages } = await company.call<{ messages: Message[] }>('GET', path);
     return messages.map(({ body }) => body);
   };
   await expect.poll(bodies).toEqual(['Olá?', 'um', 'dois', 'três']);
-  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(bubblesOf(page)).toHaveCount(4);
 });
 
 test('what could not be sent outlives a reload', async ({ page, company }) => {
@@ -75,8 +77,8 @@ test('an answer that is lost does not make two of one message', async ({ page, c
   await page.keyboard.press('Enter');
   await expect.poll(() => lost).toBe(1);
   await page.waitForResponse((answer) => answer.url().endsWith('/health') && answer.ok());
-  await expect(page.getByText('Ainda não enviada')).toHaveCount(0);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(conversationOf(page).getByText('Ainda não enviada')).toHaveCount(0);
+  await expect(bubblesOf(page)).toHaveCount(1);
   const { messages } = await company.call<{ messages: Message[] }>(
     'GET',
     `/messages/${talk.ticketId}`,
@@ -101,10 +103,10 @@ test('the live event may come before the answer: there is one bubble', async ({
   await page.keyboard.press('Enter');
   // The event has come: the bubble is a message, and still the only one.
   await expect(page.locator('[data-message]')).toHaveCount(1);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(bubblesOf(page)).toHaveCount(1);
   for (const answer of answers) answer();
   await expect(page.locator('[data-outgoing]')).toHaveCount(0);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(bubblesOf(page)).toHaveCount(1);
 });
 
 test('what is refused keeps its words, and can be sent again or given up', async ({
@@ -125,7 +127,7 @@ test('what is refused keeps its words, and can be sent again or given up', async
   await field.fill('Outra');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Descartar' }).last().click();
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(bubblesOf(page)).toHaveCount(1);
   refuses = false;
   await page.getByRole('button', { name: 'Reenviar' }).click();
   await expect(page.locator('[data-message]').filter({ hasText: 'Teimosa' })).toBeVisible();
@@ -139,7 +141,7 @@ test('typing goes on while a message is under way', async ({ page, company }) =>
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await field.fill('Primeira');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article').filter({ hasText: 'Primeira' })).toBeVisible();
+  await expect(bubblesOf(page).filter({ hasText: 'Primeira' })).toBeVisible();
   await page.keyboard.type('Segunda');
   await expect(field).toHaveValue('Segunda');
   posts.release();

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import type { TestCompany } from './company.ts';
 import { query, rows } from './database.ts';
+
+/** The messages and the field below them: what stands in the list of tickets is not meant. */
+export function conversationOf(page: Page): Locator {
+  return page.locator('[data-drop]');
+}
+
+export function bubblesOf(page: Page): Locator {
+  return conversationOf(page).getByRole('article');
+}
 
 export type Talk = {
   company: TestCompany;
@@ -20,12 +30,14 @@ type TalkOptions = {
   userId?: number | null;
   unread?: number;
   channel?: 'whatsapp' | 'facebook' | 'instagram';
+  /** Minutes since the customer last wrote. */
+  heard?: number;
 };
 
 /** A ticket with nobody at the other end: what is written stays with the clock. */
 export async function plantTalk(company: TestCompany, options: TalkOptions = {}): Promise<Talk> {
   const { contact = 'Rosângela Figueiredo', isGroup = false, status = 'open' } = options;
-  const { unread = 0, userId = company.admin.id, channel = 'whatsapp' } = options;
+  const { unread = 0, userId = company.admin.id, channel = 'whatsapp', heard = 0 } = options;
   const [made] = await rows<Omit<Talk, 'company' | 'path'>>(
     `with line as (
        insert into connections (company_id, name, provider, channel, status)
@@ -34,10 +46,20 @@ export async function plantTalk(company: TestCompany, options: TalkOptions = {})
        insert into contacts (company_id, name, number, is_group)
        values ($1, $2, (10000000000 + random() * 80000000000)::bigint::text, $3) returning id
      )
-     insert into tickets (company_id, code, status, contact_id, connection_id, user_id, unread, is_group)
-     select $1, gen_random_uuid(), $4, person.id, line.id, $5, $6, $3 from line, person
+     insert into tickets (company_id, code, status, contact_id, connection_id, user_id, unread, is_group,
+       last_inbound_at)
+     select $1, gen_random_uuid(), $4, person.id, line.id, $5, $6, $3, now() - $8 * interval '1 minute' from line, person
      returning id as "ticketId", uuid, connection_id as "connectionId", contact_id as "contactId"`,
-    [company.id, contact, isGroup, status, status === 'open' ? userId : null, unread, channel],
+    [
+      company.id,
+      contact,
+      isGroup,
+      status,
+      status === 'open' ? userId : null,
+      unread,
+      channel,
+      heard,
+    ],
   );
   if (!made) throw new Error('no ticket was made');
   const numbers = {

@@ -65,6 +65,7 @@ export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unk
   if (schema.type === 'boolean') return true;
   if (name in byName) return byName[name];
   if (schema.format === 'email' || name === 'email') return `${crypto.randomUUID()}@example.com`;
+  if (schema.format === 'uuid') return crypto.randomUUID();
   if (schema.pattern) {
     const pattern = new RegExp(schema.pattern);
     return samples.find((sample) => pattern.test(sample)) ?? '';

@@ -41,6 +41,10 @@ const messages: Words<typeof pt> = {
     'no-account': 'Not sent, this number has no account in the app.',
     restricted: 'Not sent, the account may not start conversations right now.',
     rejected: 'Not sent, the app refused the message.',
+    'window-closed': 'Not sent, the 24 hours for an answer are over.',
+    unsupported: 'Not sent, the app does not take this kind of message or file.',
+    'too-large': 'Not sent, the file is too large for the app.',
+    'not-allowed': 'Not sent, the account did not allow this.',
     gone: 'Not sent, the conversation no longer exists in the app.',
     'window-closed':
       'Not sent: 24 hours have passed since the contact’s last message. Send it again when they write.',
@@ -121,9 +125,8 @@ const messages: Words<typeof pt> = {
   },
   window: {
     closed:
-      'It has been 24 hours since the contact’s last message. {{channel}} only allows an answer once they write again.',
+      '{{channel}} only allows answers within 24 hours of the contact’s last message. Now they have to write first.',
     closing: '{{channel}} allows answers for another {{time}}.',
-    never: '{{channel}} only allows writing after the contact has written.',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     minutes_one: '{{count}} minute',

@@ -41,6 +41,10 @@ const messages: Words<typeof pt> = {
     'no-account': 'No enviado, este número no tiene cuenta en la aplicación.',
     restricted: 'No enviado, la cuenta no puede iniciar conversaciones ahora.',
     rejected: 'No enviado, la aplicación rechazó el mensaje.',
+    'window-closed': 'No enviado, pasaron las 24 horas para responder.',
+    unsupported: 'No enviado, la aplicación no acepta este tipo de mensaje o archivo.',
+    'too-large': 'No enviado, el archivo es demasiado grande para la aplicación.',
+    'not-allowed': 'No enviado, la cuenta no dio permiso para esto.',
     gone: 'No enviado, la conversación ya no existe en la aplicación.',
     'window-closed':
       'No enviado: han pasado 24 horas desde el último mensaje del contacto. Reenvíalo cuando vuelva a escribir.',
@@ -121,9 +125,8 @@ const messages: Words<typeof pt> = {
   },
   window: {
     closed:
-      'Pasaron 24 horas desde el último mensaje del contacto. {{channel}} solo deja responder cuando vuelva a escribir.',
+      '{{channel}} solo deja responder hasta 24 horas después del último mensaje del contacto. Ahora hay que esperar a que escriba.',
     closing: '{{channel}} deja responder por {{time}} más.',
-    never: '{{channel}} solo deja escribir después de que el contacto escriba.',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
     minutes_one: '{{count}} minuto',

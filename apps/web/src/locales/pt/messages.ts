@@ -38,6 +38,10 @@ export default {
     'no-account': 'Não enviada, este número não tem conta no aplicativo.',
     restricted: 'Não enviada, a conta não pode iniciar conversas agora.',
     rejected: 'Não enviada, o aplicativo recusou a mensagem.',
+    'window-closed': 'Não enviada, passou o prazo de 24 horas para responder.',
+    unsupported: 'Não enviada, o aplicativo não aceita este tipo de mensagem ou arquivo.',
+    'too-large': 'Não enviada, o arquivo é grande demais para o aplicativo.',
+    'not-allowed': 'Não enviada, a conta não deu permissão para isso.',
     gone: 'Não enviada, a conversa não existe mais no aplicativo.',
     'window-closed':
       'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Reenvie quando ele escrever de novo.',
@@ -122,9 +126,8 @@ export default {
   },
   window: {
     closed:
-      'Passaram-se 24 horas desde a última mensagem do contato. O {{channel}} só deixa responder quando ele escrever de novo.',
+      'O {{channel}} só deixa responder até 24 horas depois da última mensagem do contato. Agora é preciso esperar que ele escreva.',
     closing: 'O {{channel}} deixa responder por mais {{time}}.',
-    never: 'O {{channel}} só deixa escrever depois que o contato escrever.',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
     minutes_one: '{{count}} minuto',

@@ -49,7 +49,7 @@ function OneConversation({ ticket, interludes, isWatched = false }: Props) {
     <TalkContext value={talk}>
       <div className={css.conversation} data-drop>
         <MessagePane {...{ ticket, interludes, conversation, wanted, isWatched }} />
-        {!isWatched && <Composer ticket={ticket} draft={draft} messages={conversation.messages} />}
+        {!isWatched && <Composer ticket={ticket} draft={draft} />}
       </div>
       {picture !== null && (
         <Suspense>

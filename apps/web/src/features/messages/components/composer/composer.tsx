@@ -1,5 +1,4 @@
 import { limits } from '@prosa/contract/limits';
-import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { visibleLength } from '@prosa/contract/visible-length';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -26,10 +25,10 @@ import { useSignOption } from './use-sign-option.ts';
 
 const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
 
-type Props = { ticket: Ticket; draft: DraftState; messages: readonly Message[] };
+type Props = { ticket: Ticket; draft: DraftState };
 
 /** One card: what is answered, the files, the text, and what can be done with them. */
-export function Composer({ ticket, draft, messages }: Props) {
+export function Composer({ ticket, draft }: Props) {
   const { t } = useTranslation('messages');
   const { name } = useCurrentUser();
   const narrow = useNarrow();
@@ -71,7 +70,7 @@ export function Composer({ ticket, draft, messages }: Props) {
 
   return (
     <div className={css.composer}>
-      <ComposerNotices ticket={ticket} messages={messages} />
+      <ComposerNotices ticket={ticket} />
       <QuickList quick={quick} />
       {/* Files may be let go anywhere over the conversation. */}
       {isOver && <DropHint />}

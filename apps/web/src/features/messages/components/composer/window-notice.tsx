@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { windowState } from '../../window-state.ts';
 import css from './notice.module.css';
 
-type Props = { channel: string; lastInboundAt: string | null; now: Date };
+type Props = { channel: string; closesAt: string | null; now: Date };
 
 const names: Record<string, string> = { facebook: 'Messenger', instagram: 'Instagram' };
 
 /** Says plainly for how long the customer can still be answered, where a channel sets an end. */
-export function WindowNotice({ channel, lastInboundAt, now }: Props) {
+export function WindowNotice({ channel, closesAt, now }: Props) {
   const { t } = useTranslation('messages');
-  const window = windowState(channel, lastInboundAt, now);
+  const window = windowState(closesAt, now);
   if (window.state === 'open') return null;
   const name = names[channel] ?? channel;
   const text =
     window.state === 'closing'
       ? t('window.closing', { channel: name, time: timeLeft(window.minutes) })
-      : t(`window.${window.state}`, { channel: name });
+      : t('window.closed', { channel: name });
   return (
     <p className={css.warning} role="status">
       <IconClockExclamation size={16} stroke={1.75} aria-hidden="true" />
