@@ -86,7 +86,9 @@ test('who was too late reads who has it, and sees it so', async ({ page, company
   await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
   await stepOf(await logIn(caio), ticket, { status: 'open', userId: caio.id });
   accepting.release();
-  await expect(page.getByRole('alert')).toHaveText(/Caio Brito já aceitou este atendimento\./);
+  await expect(page.getByRole('alert')).toHaveText(
+    /Caio Brito aceitou este atendimento antes de você\./,
+  );
   await expect(whereItIs(page, /com Caio/)).toBeVisible();
 });
 

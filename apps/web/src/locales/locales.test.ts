@@ -61,6 +61,14 @@ describe('sentences of the specification', () => {
     'Horários atualizados com sucesso.',
     'Dados da Fila',
     'Horários de Atendimento',
+    'Selecione uma fila',
+    'Ticket deleted sucessfully.',
+    'Observação adicionada com sucesso!',
+    'Observação excluída com sucesso!',
+    'Contato bloqueado',
+    'Contato desbloqueado',
+    'Obrigatório',
+    'Mensagem muito curta',
   ];
 
   it.each(sentences)('are kept to the letter: %s', (sentence) => {

@@ -1,8 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -26,10 +24,7 @@ export function useAcceptTicket(onAccepted: (ticket: Ticket) => void) {
       void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: ticket.uuid } });
     },
     onError: (error) => {
-      const winner = hasCode(error, 'ERR_TICKET_ALREADY_ACCEPTED') && error.body.user?.name;
-      toast.error(
-        winner ? i18next.t('alreadyAccepted', { ns: 'tickets', name: winner }) : errorText(error),
-      );
+      toast.error(errorText(error));
       // What was refused is not as it looks here.
       void client.invalidateQueries({ queryKey: ticketListsKey });
     },

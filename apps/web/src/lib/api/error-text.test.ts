@@ -49,7 +49,7 @@ describe('errorText', () => {
     const late = { error: 'ERR_TICKET_ALREADY_ACCEPTED' } as const;
     const user = { id: 7, name: 'Marina Duarte' };
     expect(errorText(new ApiError(409, { ...late, user }))).toBe(
-      'Marina Duarte já aceitou este atendimento.',
+      'Marina Duarte aceitou este atendimento antes de você.',
     );
     expect(errorText(new ApiError(409, late))).toBe(errors.ERR_TICKET_ALREADY_ACCEPTED);
   });

@@ -31,7 +31,7 @@ const common: Words<typeof pt> = {
     generic: 'An error occurred!',
     unreachable: 'The server did not answer. Check your connection and try again.',
     rateLimitedFor: 'Too many attempts in a short time. Try again in {{wait}}.',
-    alreadyAccepted: '{{name}} has already accepted this ticket.',
+    alreadyAccepted: '{{name}} accepted this ticket before you.',
     planLimit_one: 'Your plan allows {{count}}. To have more, change your plan.',
     planLimit_other: 'Your plan allows {{count}}. To have more, change your plan.',
     seconds_one: '{{count}} second',

@@ -91,7 +91,6 @@ const tickets: Words<typeof pt> = {
   forbidden: 'Access not allowed',
   left: 'This ticket went to another queue.',
   ticketError: 'The ticket could not be opened',
-  alreadyAccepted: '{{name}} accepted this ticket before you.',
   spy: {
     title: 'Conversation with {{name}}',
     note: 'Just looking: nothing is marked as read.',

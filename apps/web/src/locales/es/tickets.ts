@@ -91,7 +91,6 @@ const tickets: Words<typeof pt> = {
   forbidden: 'Acceso no permitido',
   left: 'Esta atención pasó a otra cola.',
   ticketError: 'No se pudo abrir la atención',
-  alreadyAccepted: '{{name}} aceptó esta atención antes que tú.',
   spy: {
     title: 'Conversación con {{name}}',
     note: 'Solo mirando: nada se marca como leído.',

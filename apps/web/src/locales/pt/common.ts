@@ -28,7 +28,7 @@ export default {
     generic: 'An error occurred!',
     unreachable: 'O servidor não respondeu. Verifique a conexão e tente de novo.',
     rateLimitedFor: 'Muitas tentativas em pouco tempo. Tente de novo em {{wait}}.',
-    alreadyAccepted: '{{name}} já aceitou este atendimento.',
+    alreadyAccepted: '{{name}} aceitou este atendimento antes de você.',
     planLimit_one: 'Seu plano permite até {{count}}. Para ter mais, mude de plano.',
     planLimit_other: 'Seu plano permite até {{count}}. Para ter mais, mude de plano.',
     seconds_one: '{{count}} segundo',

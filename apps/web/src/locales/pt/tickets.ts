@@ -88,7 +88,6 @@ export default {
   forbidden: 'Acesso não permitido',
   left: 'Este atendimento foi para outra fila.',
   ticketError: 'Não deu para abrir o atendimento',
-  alreadyAccepted: '{{name}} aceitou este atendimento antes de você.',
   spy: {
     title: 'Conversa com {{name}}',
     note: 'Só de olho: nada é marcado como lido.',

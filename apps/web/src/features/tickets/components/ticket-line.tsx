@@ -16,13 +16,18 @@ export function TicketLine({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('desk');
   const words = useWhereItIs(ticket);
   return (
-    <span className={css.line}>
+    <span className={css.line} title={ticket.code}>
       <span className={css.queueName}>{ticket.queue ? `${ticket.queue.name} · ` : ''}</span>
       <span className={css.number}>{t('number', { code: ticket.code })}</span>
-      <span className={css.code}>{ticket.code}</span>
+      <span className={css.code}>{t('number', { code: counterOf(ticket.code) })}</span>
       <span className={css.where}> · {words}</span>
     </span>
   );
+}
+
+/** The day's counter, without the day: what tells tickets apart where there is little room. */
+function counterOf(code: string): string {
+  return code.split('-').at(-1) ?? code;
 }
 
 function useWhereItIs(ticket: Ticket): string {
