@@ -41,17 +41,13 @@ const messages: Words<typeof pt> = {
     'no-account': 'Not sent, this number has no account in the app.',
     restricted: 'Not sent, the account may not start conversations right now.',
     rejected: 'Not sent, the app refused the message.',
-    'window-closed': 'Not sent, the 24 hours for an answer are over.',
-    unsupported: 'Not sent, the app does not take this kind of message or file.',
-    'too-large': 'Not sent, the file is too large for the app.',
-    'not-allowed': 'Not sent, the account did not allow this.',
-    gone: 'Not sent, the conversation no longer exists in the app.',
     'window-closed':
       'Not sent: 24 hours have passed since the contact’s last message. Send it again when they write.',
     unsupported: 'Not sent, this channel does not take this kind of message or file.',
     'too-large': 'Not sent, the file is too large for this channel.',
     'not-allowed':
       'Not sent, the page did not allow it. Log in again under Connections and grant the permissions.',
+    gone: 'Not sent, the file or the conversation is gone.',
     other: 'Not sent.',
     unreachable: 'Not sent yet, no connection to the server.',
     refused: 'Not sent. {{reason}}',

@@ -41,17 +41,13 @@ const messages: Words<typeof pt> = {
     'no-account': 'No enviado, este número no tiene cuenta en la aplicación.',
     restricted: 'No enviado, la cuenta no puede iniciar conversaciones ahora.',
     rejected: 'No enviado, la aplicación rechazó el mensaje.',
-    'window-closed': 'No enviado, pasaron las 24 horas para responder.',
-    unsupported: 'No enviado, la aplicación no acepta este tipo de mensaje o archivo.',
-    'too-large': 'No enviado, el archivo es demasiado grande para la aplicación.',
-    'not-allowed': 'No enviado, la cuenta no dio permiso para esto.',
-    gone: 'No enviado, la conversación ya no existe en la aplicación.',
     'window-closed':
       'No enviado: han pasado 24 horas desde el último mensaje del contacto. Reenvíalo cuando vuelva a escribir.',
     unsupported: 'No enviado, este canal no acepta este tipo de mensaje o archivo.',
     'too-large': 'No enviado, el archivo es demasiado grande para este canal.',
     'not-allowed':
       'No enviado, la página no lo permitió. Entra de nuevo en Conexiones y concede los permisos.',
+    gone: 'No enviada, el archivo o la conversación ya no existe.',
     other: 'No enviado.',
     unreachable: 'Aún no enviado, sin conexión con el servidor.',
     refused: 'No enviado. {{reason}}',

@@ -38,17 +38,13 @@ export default {
     'no-account': 'Não enviada, este número não tem conta no aplicativo.',
     restricted: 'Não enviada, a conta não pode iniciar conversas agora.',
     rejected: 'Não enviada, o aplicativo recusou a mensagem.',
-    'window-closed': 'Não enviada, passou o prazo de 24 horas para responder.',
-    unsupported: 'Não enviada, o aplicativo não aceita este tipo de mensagem ou arquivo.',
-    'too-large': 'Não enviada, o arquivo é grande demais para o aplicativo.',
-    'not-allowed': 'Não enviada, a conta não deu permissão para isso.',
-    gone: 'Não enviada, a conversa não existe mais no aplicativo.',
     'window-closed':
       'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Reenvie quando ele escrever de novo.',
     unsupported: 'Não enviada, este canal não aceita este tipo de mensagem ou arquivo.',
     'too-large': 'Não enviada, o arquivo é grande demais para este canal.',
     'not-allowed':
       'Não enviada, a página não permitiu. Entre de novo em Conexões e confirme as permissões.',
+    gone: 'Não enviada, o arquivo ou a conversa não existe mais.',
     other: 'Não enviada.',
     unreachable: 'Ainda não enviada, sem conexão com o servidor.',
     refused: 'Não enviada. {{reason}}',

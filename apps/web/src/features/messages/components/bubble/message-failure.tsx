@@ -17,10 +17,6 @@ const reasons = [
   'too-large',
   'not-allowed',
   'gone',
-  'window-closed',
-  'unsupported',
-  'too-large',
-  'not-allowed',
 ] as const;
 
 /** The channel would not take it, for good: the sentence of its reason, and another try. */
