@@ -1,14 +1,15 @@
 import { gotoLive } from '../support/actions.ts';
-import { addTag, openDesk, plantTicket } from '../support/desk.ts';
+import { addTag, plantTicket } from '../support/desk.ts';
 import { expectOnly } from '../support/foreign-words.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const language of ['en', 'es'] as const) {
   test(`a ticket, its contact and its dialogs speak ${language}`, async ({ page, company }) => {
-    const { deliveries } = await openDesk(company);
-    const ticket = await plantTicket(company, { queueId: deliveries.id });
+    const queue = await company.addQueue({ name: 'Pista', color: '#8b5cf6' });
+    const ticket = await plantTicket(company, { queueId: queue.id });
     const { id: ticketId, contactId } = ticket;
     const tag = await addTag(company, 'VIP');
+    await addTag(company, 'Zen');
     await company.call('PUT', `/ticket-tags/${ticketId}/${tag.id}`);
     await company.call('POST', '/ticket-notes', { note: 'Shh', ticketId, contactId });
     await plantTicket(company, { contactId, status: 'closed' });
