@@ -126,6 +126,7 @@ test('what is refused keeps its words, and can be sent again or given up', async
   await expect(page.getByText('Não enviada. Esta conexão não está pronta.')).toBeVisible();
   await field.fill('Outra');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Descartar' }).last().click();
   await expect(bubblesOf(page)).toHaveCount(1);
   refuses = false;

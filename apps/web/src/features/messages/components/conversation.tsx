@@ -18,8 +18,6 @@ const Lightbox = lazy(() => import('./lightbox/lightbox.tsx'));
 type Props = {
   ticket: Ticket;
   interludes: readonly Interlude[];
-  /** To be looked at without being noticed: nothing is marked as read, nothing can be written. */
-  isWatched?: boolean;
 };
 
 /** The messages of a ticket, and below them the field to answer in. */
@@ -28,7 +26,7 @@ export function Conversation(props: Props) {
   return <OneConversation key={props.ticket.id} {...props} />;
 }
 
-function OneConversation({ ticket, interludes, isWatched = false }: Props) {
+function OneConversation({ ticket, interludes }: Props) {
   const { id: userId, company } = useCurrentUser();
   const timeZone = company.timezone;
   const conversation = useConversation(ticket);
@@ -40,16 +38,16 @@ function OneConversation({ ticket, interludes, isWatched = false }: Props) {
   useEffect(() => () => player.stop(), []);
   const talk = useMemo<Talk>(
     () => ({
-      ...{ ticket, timeZone, isWatched, onJump: jump, onOpenPicture: setPicture },
+      ...{ ticket, timeZone, onJump: jump, onOpenPicture: setPicture },
       onReply: (message) => setQuoted(asQuoted(message)),
     }),
-    [ticket, timeZone, isWatched, jump, setQuoted],
+    [ticket, timeZone, jump, setQuoted],
   );
   return (
     <TalkContext value={talk}>
       <div className={css.conversation} data-drop>
-        <MessagePane {...{ ticket, interludes, conversation, wanted, isWatched }} />
-        {!isWatched && <Composer ticket={ticket} draft={draft} />}
+        <MessagePane {...{ ticket, interludes, conversation, wanted }} />
+        <Composer ticket={ticket} draft={draft} />
       </div>
       {picture !== null && (
         <Suspense>

@@ -20,11 +20,10 @@ type Props = {
   interludes: readonly Interlude[];
   conversation: LoadedConversation;
   wanted: { id: number } | null;
-  isWatched: boolean;
 };
 
 /** The messages of a ticket, or what stands in their place. */
-export function MessagePane({ ticket, interludes, conversation, wanted, isWatched }: Props) {
+export function MessagePane({ ticket, interludes, conversation, wanted }: Props) {
   const { t } = useTranslation('messages');
   const timeZone = useCurrentUser().company.timezone;
   const { messages, hasMore } = conversation;
@@ -34,7 +33,7 @@ export function MessagePane({ ticket, interludes, conversation, wanted, isWatche
   const newestId = messages.at(-1)?.id;
   const [firstOutgoing] = useState(() => outgoing.at(-1)?.clientId);
   useSettleOutbox(messages, outgoing);
-  useMarkRead({ ticket, newestId, inView: atBottom && !isWatched });
+  useMarkRead({ ticket, newestId, inView: atBottom });
   const rows = useMemo(
     () => rowsOf({ messages, interludes, outgoing, hasMore, timeZone, fresh }),
     [messages, interludes, outgoing, hasMore, timeZone, fresh],

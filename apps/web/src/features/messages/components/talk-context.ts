@@ -6,8 +6,6 @@ import { createContext, useContext } from 'react';
 export type Talk = {
   ticket: Ticket;
   timeZone: string;
-  /** Only looked at: nothing can be answered or changed. */
-  isWatched: boolean;
   onReply: (message: Message) => void;
   onJump: (messageId: number) => void;
   onOpenPicture: (messageId: number) => void;

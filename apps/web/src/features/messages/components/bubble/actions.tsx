@@ -25,9 +25,9 @@ type Props = {
 /** Beside a bubble that somebody points at, has the focus on or pressed for long. */
 export function Actions({ message, opened, onOpened, onDelete }: Props) {
   const { t } = useTranslation('messages');
-  const { onReply, ticket, isWatched } = useTalk();
+  const { onReply, ticket } = useTalk();
   const { fromMe, isDeleted } = message;
-  const canAnswer = !isWatched && ticket.status === 'open';
+  const canAnswer = ticket.status === 'open';
   const icon = { size: 16, stroke: 1.75 };
   return (
     <span className={classNames(css.bar, fromMe && css.own)}>
@@ -72,7 +72,7 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
               {t('download')}
             </Menu.Item>
           )}
-          {fromMe && !isWatched && (
+          {fromMe && (
             <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
               {t('remove')}
             </Menu.Item>

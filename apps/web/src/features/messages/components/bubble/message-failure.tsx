@@ -1,7 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { useTranslation } from 'react-i18next';
 import { useMessageChange } from '../../api/change-message.ts';
-import { useTalk } from '../talk-context.ts';
 import { FailureLine } from './failure-line.tsx';
 
 const reasons = [
@@ -22,7 +21,6 @@ const reasons = [
 /** The channel would not take it, for good: the sentence of its reason, and another try. */
 export function MessageFailure({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const { isWatched } = useTalk();
   const resend = useMessageChange('resend');
   const reason = reasons.find((known) => known === message.failure) ?? 'other';
   const again = {
@@ -30,5 +28,5 @@ export function MessageFailure({ message }: { message: Message }) {
     busy: resend.isPending,
     onPress: () => resend.isPending || resend.mutate(message.id),
   };
-  return <FailureLine text={t(`failure.${reason}`)} actions={isWatched ? [] : [again]} />;
+  return <FailureLine text={t(`failure.${reason}`)} actions={[again]} />;
 }
