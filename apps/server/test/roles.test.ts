@@ -11,15 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function loadsWhatsApp(ROLE: string): Promise<boolean> {
+async function loaded(ROLE: string): Promise<(library: string) => boolean> {
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, ROLE },
     maxBuffer: 2 ** 24,
   });
-  return (JSON.parse(stdout) as string[]).some((url) => url.includes('/node_modules/baileys/'));
+  const urls = JSON.parse(stdout) as string[];
+  return (library) => urls.some((url) => url.includes(`/node_modules/${library}/`));
 }
 
 test('only a process that runs sessions loads the library for them', async () => {
-  expect(await loadsWhatsApp('api,worker')).toBe(false);
-  expect(await loadsWhatsApp('sessions')).toBe(true);
+  const [working, linking] = [await loaded('api,worker'), await loaded('sessions')];
+  expect([working('baileys'), linking('baileys')]).toEqual([false, true]);
+  // Pictures and Redis come when there are any.
+  for (const library of ['sharp', 'ioredis']) expect(working(library)).toBe(false);
 }, 60_000);

@@ -14,7 +14,6 @@ import type { LiveLog } from './live-log.ts';
 import { dropSockets, endSocket } from './live-socket.ts';
 import { createMembership } from './membership.ts';
 import { createPresenceWatch } from './presence-watch.ts';
-import { createRedisBus } from './redis-bus.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 import { createSocketServer } from './socket-server.ts';
 import { type LiveTimings, liveTimings } from './timings.ts';
@@ -93,15 +92,14 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     });
   }
 
-  const bus: Bus = parts.redisUrl
-    ? await createRedisBus({
-        url: parts.redisUrl,
-        stream: `prosa:live:${await installationId(scopes)}`,
-        nodeId,
-        onMessage: handleHere,
-        log,
-      })
-    : noBus;
+  async function joinRedis(url: string): Promise<Bus> {
+    // Only here: one process by itself need not have its library in memory.
+    const { createRedisBus } = await import('./redis-bus.ts');
+    const stream = `prosa:live:${await installationId(scopes)}`;
+    return createRedisBus({ url, stream, nodeId, onMessage: handleHere, log });
+  }
+
+  const bus = parts.redisUrl ? await joinRedis(parts.redisUrl) : noBus;
 
   function everywhere(message: BusMessage): void {
     handleHere(message);

@@ -6,7 +6,7 @@ import { addJob, type NamedTask } from '../../jobs/add-job.ts';
 import { type CompanyTask, defineTask } from '../../jobs/task.ts';
 import { findFfmpeg } from '../../media/ffmpeg.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
-import { type Preview, previewOfImage, previewOfVideo } from '../../media/preview.ts';
+import type { Preview } from '../../media/preview.ts';
 import { measureSound } from '../../media/sound.ts';
 import { announceMessage } from './message.events.ts';
 
@@ -56,6 +56,9 @@ export function prepareAttachmentsTask(deps: Deps): CompanyTask<typeof payload> 
   });
 }
 
+/** Only when there is one to make: the library behind them takes more memory than most of the rest. */
+const previews = () => import('../../media/preview.ts');
+
 type Row = { id: number; file_key: string | null; mimetype: string };
 
 /** Those that are here and have nothing yet: a job may run twice. */
@@ -82,9 +85,11 @@ async function prepared(
   const ffmpeg = { program: await findFfmpeg(deps.config.FFMPEG_PATH), signal };
   return store.withFile(companyId, file_key, async (path) => {
     if (mimetype.startsWith('image/')) {
+      const { previewOfImage } = await previews();
       return kept(await previewOfImage(path, told));
     }
     if (mimetype.startsWith('video/')) {
+      const { previewOfVideo } = await previews();
       return kept(await previewOfVideo(ffmpeg, path, told));
     }
     if (!mimetype.startsWith('audio/')) return {};
