@@ -42,6 +42,8 @@ export default defineConfig({
     // What the host changes, every company sees: these come when nobody else is there any more.
     { name: 'host', testMatch: 'host/**/*.spec.ts', dependencies: ['journeys'], workers: 1 },
     // Pictures for docs/screens, not tests: `npm run screens` asks for them.
-    ...(process.env.TAKE_SCREENS ? [{ name: 'screens', testMatch: 'screens/**', workers: 1 }] : []),
+    ...(process.env.TAKE_SCREENS
+      ? [{ name: 'screens', testMatch: ['screens/**', 'first-steps/**'], workers: 1 }]
+      : []),
   ],
 });

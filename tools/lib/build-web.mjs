@@ -51,6 +51,11 @@ export async function ensureWebBuilt() {
   };
 }
 
+/** The lab's telephones alone. */
+export function ensureTelephonesBuilt() {
+  return withProgress('Building the telephones', ensureBuilt(pages.telephones));
+}
+
 /** @param {Page} page */
 async function ensureBuilt({ folder, sources, travels }) {
   const dist = join(root, folder, 'dist');

@@ -59,7 +59,7 @@ const defaultPage = {
 };
 
 const defaultPeople: readonly Pick<Person, 'id' | 'channel' | 'name'>[] = [
-  { id: '70010000000001', channel: 'messenger', name: 'Marina Duarte' },
+  { id: '70010000000001', channel: 'messenger', name: 'Lorena Duarte' },
   { id: '70010000000002', channel: 'messenger', name: 'Nelson Teixeira' },
   { id: '80010000000001', channel: 'instagram', name: 'Olívia Prado' },
   { id: '80010000000002', channel: 'instagram', name: 'Paulo Siqueira' },

@@ -122,8 +122,8 @@ describe('a webhook', () => {
     expect((await post(body)).status).toBe(200);
     expect(await inboxSize()).toBe(size + 1);
     expect(await counted('repeated')).toBe(before + 1);
-    await shop.message('Marina Duarte', (one) => one.body === 'Duas vezes');
-    const all = await shop.messages('Marina Duarte');
+    await shop.message('Lorena Duarte', (one) => one.body === 'Duas vezes');
+    const all = await shop.messages('Lorena Duarte');
     expect(all.filter((one) => one.body === 'Duas vezes')).toHaveLength(1);
   });
 

@@ -1,0 +1,33 @@
+import { labClient } from '../support/lab.ts';
+import { bubbleOf, telephonesUrl, ticketOf, write } from '../support/telephones.ts';
+import { expect, visitorTest as test } from '../support/test.ts';
+
+test('customers of Messenger and Instagram write on telephones of their own, and are answered', async ({
+  page,
+  company,
+}) => {
+  test.slow();
+  const { labToken } = await company.call<{ labToken: string }>('GET', '/facebook');
+  await company.call('POST', '/facebook', {
+    ...{ facebookUserId: 'lab', facebookUserToken: labToken, provider: 'lab' },
+    addInstagram: true,
+  });
+  await page.goto(telephonesUrl());
+  await page.getByRole('button', { name: 'Novo cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo cliente' });
+  const name = `Íris ${company.id}`;
+  await dialog.getByLabel('Nome').fill(name);
+  await dialog.getByLabel('Canal').selectOption('Instagram');
+  await dialog.getByRole('button', { name: 'Criar' }).click();
+  const telephone = page.getByRole('region', { name, exact: true });
+  const asked = await write(telephone, 'Oi pelo Instagram');
+  // Kept by the product.
+  await expect(asked.getByRole('img', { name: 'Entregue' })).toBeVisible();
+  // Calls and contact cards are WhatsApp's.
+  await expect(telephone.getByRole('button', { name: 'Ligar' })).toHaveCount(0);
+  const ticket = await ticketOf(company);
+  await company.call('PUT', `/tickets/${ticket}`, { status: 'open' });
+  await company.call('POST', `/messages/${ticket}`, { body: 'Olá, Íris!' });
+  await expect(bubbleOf(telephone, 'Olá, Íris!')).toBeVisible();
+  expect((await labClient().people()).map((one) => one.name)).toContain(name);
+});
