@@ -24,6 +24,8 @@ test.describe('behind the login', () => {
   test.use({ colorScheme: 'light', as: 'super' });
 
   test('no screen has a serious barrier', async ({ page, company }) => {
+    // It walks every screen there is.
+    test.slow();
     await company.set('campaignsEnabled', 'true');
     await company.set('scheduleType', 'company');
     await company.addQueue({ name: 'Vendas', color: '#e79f3c' });

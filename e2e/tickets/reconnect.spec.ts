@@ -1,0 +1,38 @@
+import { gotoLive } from '../support/actions.ts';
+import { plantTicket } from '../support/conversations.ts';
+import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
+import { test as base, expect } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+const test = base.extend<{ server: CuttableServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  server: async ({}, use) => {
+    const server = await makeCuttableServer();
+    await use(server);
+    await server.close();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+test('what happened while the connection was cut is there when it stands again', async ({
+  page,
+  company,
+  server,
+}) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const gone = await plantTicket(company, { contact: 'Vai embora', queueId });
+  await plantTicket(company, { contact: 'Fica', queueId });
+  await gotoLive(page, '/tickets');
+  const desk = deskOf(page);
+  await desk.waiting.click();
+  await expect(desk.rows).toHaveCount(2);
+  await page.getByRole('banner').hover();
+  await server.cut();
+  await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
+  await company.call('DELETE', `/tickets/${gone.id}`);
+  await plantTicket(company, { contact: 'Chegou', queueId });
+  await server.restore();
+  await expect(desk.row('Chegou')).toBeVisible({ timeout: 30_000 });
+  await expect(desk.row('Vai embora')).toHaveCount(0);
+  await expect(desk.count('Aguardando')).toHaveText('2');
+});
