@@ -5,6 +5,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '../../db/schema.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { findContact } from '../contacts/contact.repository.ts';
 import type { Viewer } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { selectTickets } from './ticket.repository.ts';
@@ -20,6 +21,7 @@ export async function listTickets(
   media: MediaAddresses,
   query: TicketListQuery,
 ): Promise<{ tickets: Ticket[]; count: number; hasMore: boolean }> {
+  if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const viewer = await viewerOf(scope, actor);
   const words = query.searchParam;
   const withWords = words ? await findTickets(scope, words) : null;
