@@ -10,6 +10,7 @@ import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { call, type Login, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
 
@@ -37,8 +38,85 @@ const visitorScreens: Screens = {
   signup: (page) => show(page, '/signup'),
 };
 
-const adminScreens: Screens = {
+/** The conversation of that row; a telephone shows it instead of the list. */
+async function showTalk(page: Page, name: string): Promise<void> {
+  const { row } = deskOf(page);
+  await row(name).first().click();
+  await page.getByRole('list', { name: 'Mensagens' }).waitFor();
+}
+
+const deskScreens: Screens = {
   tickets: (page) => show(page, '/tickets'),
+  desk: async (page) => {
+    await show(page, '/tickets');
+    await showTalk(page, 'Rosângela Figueiredo');
+  },
+  'desk-contact': async (page) => {
+    await show(page, '/tickets');
+    await showTalk(page, 'Rosângela Figueiredo');
+    await page
+      .getByRole('button', { name: /^Rosângela/ })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Contato' }).waitFor();
+  },
+  'desk-quick-replies': async (page) => {
+    await show(page, '/tickets');
+    await showTalk(page, 'Rosângela Figueiredo');
+    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('/tro');
+    await page.getByRole('option').first().waitFor();
+  },
+  'desk-waiting': async (page) => {
+    await show(page, '/tickets');
+    await deskOf(page).waiting.click();
+    await page
+      .getByRole('button', { name: /^Aceitar o atendimento/ })
+      .first()
+      .waitFor();
+  },
+  'desk-group': async (page) => {
+    await show(page, '/tickets');
+    const desk = deskOf(page);
+    await desk.tab('Grupos').click();
+    await desk.showAll.click();
+    await desk.rows.first().click();
+    await page.getByRole('list', { name: 'Mensagens' }).waitFor();
+  },
+  'desk-closed': async (page) => {
+    await show(page, '/tickets');
+    await deskOf(page).tab('Fechados').click();
+    await deskOf(page).rows.first().waitFor();
+  },
+  'desk-search': async (page) => {
+    await show(page, '/tickets');
+    await deskOf(page).tab('Busca').click();
+    await deskOf(page).list.getByRole('searchbox').fill('assinatura');
+    await deskOf(page).rows.first().waitFor();
+  },
+  'desk-empty': async (page) => {
+    await show(page, '/tickets');
+    await deskOf(page).tab('Busca').click();
+    await page.getByRole('heading', { name: 'O que você procura?' }).waitFor();
+  },
+  'desk-transfer': async (page) => {
+    await show(page, '/tickets');
+    await showTalk(page, 'Rosângela Figueiredo');
+    await page.keyboard.press('t');
+    await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
+  },
+  'new-ticket': async (page) => {
+    await show(page, '/tickets');
+    await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  shortcuts: async (page) => {
+    await show(page, '/tickets');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  },
+};
+
+const adminScreens: Screens = {
   users: (page) => show(page, '/users'),
   'users-nobody-found': async (page) => {
     await show(page, '/users');
@@ -171,6 +249,7 @@ for (const [size, device] of Object.entries(devices)) {
       const options = { ...device, colorScheme, baseURL: productUrl() };
       const name = `${size}-${colorScheme}`;
       await take(browser, options, visitorScreens, name);
+      await take(browser, options, deskScreens, name, admin);
       await take(browser, options, adminScreens, name, admin);
       await take(browser, options, superScreens, name, await logIn(demoLogins.super));
     });

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number }} Tally */
 
 /** @param {boolean} ok @returns {Tally} */
 export function oneCheck(ok) {
@@ -12,18 +12,20 @@ export const oneSkipped = () => ({ passed: 0, failed: 0, skipped: 1 });
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of tallies) {
+  const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+  for (const { passed, failed, skipped, unsteady = 0 } of tallies) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    total.unsteady += unsteady;
   }
   return total;
 }
 
 /** @param {Tally} tally */
-export function sentence({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+export function sentence({ passed, failed, skipped, unsteady }) {
+  const more = [skipped && `${skipped} skipped`, unsteady && `${unsteady} at the second try`];
+  return [`${passed} passed, ${failed} failed`, ...more.filter(Boolean)].join(', ');
 }
 
 /**
@@ -44,7 +46,10 @@ export function vitestTally(ok, report) {
  */
 export function playwrightTally(ok, report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return withFailure(ok, { passed: expected + flaky, failed: unexpected, skipped });
+  return withFailure(ok, {
+    ...{ passed: expected + flaky, failed: unexpected, skipped },
+    ...(flaky > 0 && { unsteady: flaky }),
+  });
 }
 
 /**

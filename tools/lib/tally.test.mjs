@@ -20,7 +20,9 @@ test('a run that broke without a failed test counts as a failure', () => {
   expect(playwrightTally(false, undefined).failed).toBe(1);
 });
 
-test('a browser test that passed at its second attempt has passed', () => {
+test('a browser test that passed at its second attempt has passed, and is told', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 0 };
-  expect(sentence(playwrightTally(true, { stats }))).toBe('4 passed, 0 failed');
+  expect(sentence(playwrightTally(true, { stats }))).toBe(
+    '4 passed, 0 failed, 1 at the second try',
+  );
 });
