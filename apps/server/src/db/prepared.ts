@@ -15,6 +15,17 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 export function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
+  let generation = 1;
+
+  /** A migration changed what a kept plan answers: PostgreSQL refuses it ever after, so take new names. */
+  function forgetIfOutdated(error: unknown): never {
+    const { code, message } = error as { code?: string; message?: string };
+    if (code === '0A000' && message?.includes('cached plan')) {
+      generation += 1;
+      names.clear();
+    }
+    throw error;
+  }
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
@@ -26,7 +37,7 @@ export function prepareStatements(pool: pg.Pool): void {
       return undefined;
     }
     uses.delete(text);
-    const name = `p${names.size + 1}`;
+    const name = `p${generation}_${names.size + 1}`;
     names.set(text, name);
     return name;
   }
@@ -39,7 +50,8 @@ export function prepareStatements(pool: pg.Pool): void {
           ? nameOf(text)
           : undefined;
       if (name === undefined) return query(text, values, ...rest);
-      return query({ name, text, values }, ...rest);
+      const answer = query({ name, text, values }, ...rest);
+      return answer instanceof Promise ? answer.catch(forgetIfOutdated) : answer;
     };
     Object.assign(client, { query: prepared });
   });
