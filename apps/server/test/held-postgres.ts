@@ -55,12 +55,15 @@ function parents(): [number, number][] {
   });
 }
 
+/** All at once: what stands still first cannot act upon the death of another. */
 export function killHard(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended between our listing it and killing it.
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It ended between our listing it and killing it.
+      }
     }
   }
 }
