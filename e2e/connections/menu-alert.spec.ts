@@ -57,7 +57,7 @@ for (const as of ['supervisor', 'user'] as const) {
     test('has no entry, no screen, and asks for nothing', async ({ page, company }) => {
       await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
       const asked = watchRequests(page, '/whatsapp');
-      await gotoLive(page, '/tickets');
+      await gotoLive(page, '/contacts');
       const menu = page.getByRole('navigation', { name: 'Menu principal' });
       await expect(menu.getByRole('link', { name: 'Contatos' })).toBeVisible();
       await expect(menu.getByRole('link', { name: 'Conexões' })).toHaveCount(0);

@@ -8,7 +8,12 @@ test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH || undefined,
     // A microphone that hears a beep each second.
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   },
 });
 

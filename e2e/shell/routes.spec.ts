@@ -3,8 +3,6 @@ import { expect, test } from '../support/test.ts';
 
 const everyone = [
   ['/tickets', 'Atendimentos'],
-  ['/tickets/12', 'Atendimentos'],
-  ['/tickets/0f9ad2f3-5a1c-4a0c-9d3e-0d5a1e6c7b8a', 'Atendimentos'],
   ['/quick-messages', 'Respostas rápidas'],
   ['/contacts', 'Contatos'],
   ['/schedules', 'Agendamentos'],

@@ -47,7 +47,14 @@ test('two race for a ticket, twenty times: one wins, and both screens are right'
     for (const { waiting } of desks) await waiting.click();
     for (const { accept } of desks) await accept(name).waitFor();
     // Both hands are down before either knows of the other.
-    await Promise.all(desks.map(({ accept }) => accept(name).click({ noWaitAfter: true })));
+    // One of them may find the button gone under the finger: that one has lost already.
+    await Promise.all(
+      desks.map(({ accept }) =>
+        accept(name)
+          .click({ timeout: 3_000 })
+          .catch(() => undefined),
+      ),
+    );
     await expect
       .poll(async () => (await company.call<{ status: string }>('GET', `/tickets/${id}`)).status)
       .toBe('open');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { runSql, withDatabase } from '../../test/run-sql.ts';
 import { APP_ROLE, connectPool } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -17,6 +18,11 @@ async function managedDatabase(attributes: string) {
     url: url.href,
     name,
     remove: async () => {
+      // Connections that are being closed would be cut off, and say so.
+      await eventually(async () => {
+        const open = `select pid from pg_stat_activity where datname = '${name}'`;
+        expect(await runSql(base, open)).toEqual([]);
+      });
       await runSql(base, `drop database if exists ${name} with (force)`);
       await runSql(base, `drop role ${name}`);
     },

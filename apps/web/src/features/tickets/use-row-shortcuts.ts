@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
@@ -13,13 +13,15 @@ export function useRowShortcuts(
   selected: string | undefined,
   list: RefObject<VirtualizerHandle | null>,
 ): void {
-  const navigate = useNavigate();
+  const router = useRouter();
   const go = (step: 1 | -1) => {
-    const index = stepFrom(rows, selected, step);
+    // Keys come faster than screens: the address knows already where the last one led.
+    const [, , here = selected] = router.latestLocation.pathname.split('/');
+    const index = stepFrom(rows, here, step);
     const uuid = rows[index]?.ticket.uuid;
     if (!uuid) return;
     list.current?.scrollToIndex(index, { align: 'nearest' });
-    void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
+    void router.navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
   };
   useShortcut('nextTicket', () => go(1));
   useShortcut('previousTicket', () => go(-1));

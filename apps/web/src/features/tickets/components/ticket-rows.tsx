@@ -7,6 +7,7 @@ import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { moveFocus } from '../move-focus.ts';
 import { useCalmRows } from '../use-calm-rows.ts';
 import { useRowShortcuts } from '../use-row-shortcuts.ts';
+import { useSelectedInView } from '../use-selected-in-view.ts';
 import { type RowActs, TicketRow } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
 
@@ -34,6 +35,7 @@ export function TicketRows({ label, tickets, selected, onEnd, acts, foot }: Prop
   const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
   const end = useReachedEnd(scroll, tickets.length, onEnd);
   useRowShortcuts(rows, selected, list);
+  useSelectedInView(rows, selected, list);
   const point = (event: PointerEvent) => {
     // A finger that lies on the list scrolls it, and holds nothing.
     if (event.pointerType === 'mouse') setPointed(event.type === 'pointerenter');
