@@ -98,6 +98,10 @@ const deskScreens: Screens = {
     await deskOf(page).tab('Busca').click();
     await page.getByRole('heading', { name: 'O que você procura?' }).waitFor();
   },
+};
+
+/** With a keyboard and room for it. */
+const wideScreens: Screens = {
   'desk-transfer': async (page) => {
     await show(page, '/tickets');
     await showTalk(page, 'Rosângela Figueiredo');
@@ -250,6 +254,7 @@ for (const [size, device] of Object.entries(devices)) {
       const name = `${size}-${colorScheme}`;
       await take(browser, options, visitorScreens, name);
       await take(browser, options, deskScreens, name, admin);
+      if (size === 'wide') await take(browser, options, wideScreens, name, admin);
       await take(browser, options, adminScreens, name, admin);
       await take(browser, options, superScreens, name, await logIn(demoLogins.super));
     });
