@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from '../../list/rows.ts';
 
@@ -22,6 +22,7 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
   const list = useRef<VirtualizerHandle>(null);
   const isPlaced = useRef(false);
   const isStuck = useRef(true);
+  const lastTop = useRef(0);
   const [atBottom, setAtBottom] = useState(true);
   const older = useRef({ canLoadOlder, loadOlder });
   older.current = { canLoadOlder, loadOlder };
@@ -30,7 +31,11 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
     const element = scroller.current;
     if (!element || !isPlaced.current) return;
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    isStuck.current = below < bottomSlackPx;
+    const hasGoneUp = element.scrollTop < lastTop.current;
+    lastTop.current = element.scrollTop;
+    // Rows that turn out taller than guessed move the end away from whoever stands there.
+    if (isStuck.current && below >= bottomSlackPx && !hasGoneUp) keepAtBottom(scroller);
+    else isStuck.current = below < bottomSlackPx;
     setAtBottom(isStuck.current);
     if (element.scrollTop < olderWithinPx && older.current.canLoadOlder) older.current.loadOlder();
   }, []);
@@ -45,6 +50,13 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
   const onResize = useCallback(() => {
     if (isStuck.current && isPlaced.current) keepAtBottom(scroller);
   }, []);
+
+  // A notice above the field, or the contact beside it, takes room from the messages.
+  useEffect(() => {
+    const observer = new ResizeObserver(onResize);
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [onResize]);
 
   useLayoutEffect(() => {
     if (rows.length === 0) return;
