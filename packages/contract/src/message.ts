@@ -19,6 +19,31 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** Why a channel did not take a message. */
+export const failureReasons = [
+  /** No open link, or it closed before the provider had answered. */
+  'not-connected',
+  'no-answer',
+  /** The provider asks to slow down. */
+  'too-fast',
+  'provider',
+  /** The address has no account on the channel. */
+  'no-account',
+  /** The account may not begin conversations at the moment; trying again makes it worse. */
+  'restricted',
+  'rejected',
+  /** The channel takes answers for some time after the customer wrote, and that is over. */
+  'window-closed',
+  /** The channel has no such message, or does not take this kind of file. */
+  'unsupported',
+  'too-large',
+  /** The account may not do this: its owner did not allow it when logging in. */
+  'not-allowed',
+  /** What is asked for does not exist (any more). */
+  'gone',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
 export const attachment = z.object({
   id: z.number(),
   state: z.enum(['coming', 'ready', 'failed']),
@@ -72,7 +97,7 @@ export const message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
   read: z.boolean(),
   ack: z.number(),
-  /** Why it could not be sent, for good: it can be sent again. */
+  /** One of failureReasons, for good: it can be sent again. */
   failure: z.string().nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),

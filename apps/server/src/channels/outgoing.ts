@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FailureReason } from '@prosa/contract/message';
 import type { Address } from './address.ts';
 
 export type OutgoingMessage = {
@@ -32,30 +33,6 @@ export type OutgoingFile = {
   /** A small JPEG. */
   thumbnail?: Buffer;
 };
-
-export const failureReasons = [
-  /** No open link, or it closed before the provider had answered. */
-  'not-connected',
-  'no-answer',
-  /** The provider asks to slow down. */
-  'too-fast',
-  'provider',
-  /** The address has no account on the channel. */
-  'no-account',
-  /** The account may not begin conversations at the moment; trying again makes it worse. */
-  'restricted',
-  'rejected',
-  /** The channel takes answers for some time after the customer wrote, and that is over. */
-  'window-closed',
-  /** The channel has no such message, or does not take this kind of file. */
-  'unsupported',
-  'too-large',
-  /** The account may not do this: its owner did not allow it when logging in. */
-  'not-allowed',
-  /** What is asked for does not exist (any more). */
-  'gone',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
 
 /** `temporary` is worth another try, with the same message id; otherwise it is final. */
 export class ChannelFailure extends Error {

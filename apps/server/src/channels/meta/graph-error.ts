@@ -1,4 +1,5 @@
-import { ChannelFailure, type FailureReason } from '../outgoing.ts';
+import type { FailureReason } from '@prosa/contract/message';
+import { ChannelFailure } from '../outgoing.ts';
 
 /** What Meta answers instead of doing what was asked. */
 export class GraphError extends Error {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureReasons } from '@prosa/contract/message';
 import { z } from 'zod';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { address, type Peer } from '../address.ts';
 import type { ChannelSession, ConnectionRef } from '../channel.ts';
-import { ChannelFailure, failureReasons } from '../outgoing.ts';
+import { ChannelFailure } from '../outgoing.ts';
 
 const message = z.object({
   chat: address,

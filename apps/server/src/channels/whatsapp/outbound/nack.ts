@@ -1,4 +1,5 @@
-import { ChannelFailure, type FailureReason } from '../../outgoing.ts';
+import type { FailureReason } from '@prosa/contract/message';
+import { ChannelFailure } from '../../outgoing.ts';
 
 /**
  * The numbers with which the server refuses a message. 463: the account may not begin conversations,

@@ -1,28 +1,13 @@
-import type { Message } from '@prosa/contract/message';
+import { failureReasons, type Message } from '@prosa/contract/message';
 import { useTranslation } from 'react-i18next';
 import { useMessageChange } from '../../api/change-message.ts';
 import { FailureLine } from './failure-line.tsx';
-
-const reasons = [
-  'not-connected',
-  'no-answer',
-  'too-fast',
-  'provider',
-  'no-account',
-  'restricted',
-  'rejected',
-  'window-closed',
-  'unsupported',
-  'too-large',
-  'not-allowed',
-  'gone',
-] as const;
 
 /** The channel would not take it, for good: the sentence of its reason, and another try. */
 export function MessageFailure({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const resend = useMessageChange('resend');
-  const reason = reasons.find((known) => known === message.failure) ?? 'other';
+  const reason = failureReasons.find((known) => known === message.failure) ?? 'other';
   const again = {
     label: t('resend'),
     busy: resend.isPending,
