@@ -44,8 +44,8 @@ test('opens at its end, and older messages come without moving what is being rea
   // All of it, page by page: the document stays small.
   await expect(async () => {
     await scrollTo(page, 0);
-    await expect(said(page, 'mensagem 1')).toBeInViewport({ timeout: 500 });
-  }).toPass();
+    await expect(said(page, 'mensagem 1')).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50] });
   expect(await bubbles(page).count()).toBeLessThan(80);
   await page.getByRole('button', { name: 'Ir para o fim da conversa' }).click();
   await expect(said(page, 'mensagem 399')).toBeInViewport();

@@ -64,9 +64,11 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
       const fresh = rows.findIndex((row) => row.fresh !== null);
       isPlaced.current = true;
       isStuck.current = fresh === -1;
-      if (fresh === -1) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
-      else list.current?.scrollToIndex(fresh, { align: 'start', offset: -headroomPx });
+      if (fresh !== -1) {
+        list.current?.scrollToIndex(fresh, { align: 'start', offset: -headroomPx });
+      }
     }
+    // Not by index: the virtualizer would go on for a while, against a reader who has gone up.
     if (isStuck.current) keepAtBottom(scroller);
     // The rows may not fill the window, and then nobody can scroll.
     const frame = requestAnimationFrame(look);
