@@ -29,7 +29,7 @@ export async function fillDatabase(
     // Only these: of a table that was never filled PostgreSQL must not believe that it stays empty.
     await db.query(
       'vacuum analyze companies, users, queues, user_queues, tags, connections,' +
-        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, attendances',
+        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, attendances, ticket_events, attachments',
     );
   } finally {
     await db.query('reset session_replication_role');
@@ -170,6 +170,18 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
        case when status <> 'pending' then created_at + interval '6 minutes' end, closed_at,
        case when mod(id, 3) = 0 and status = 'closed' then 1 + mod(id, 2) end
      from tickets where company_id = ${company} order by id`,
+  );
+  await db.query(
+    `insert into ticket_events (company_id, ticket_id, kind, details, at)
+     select ${company}, id, 'opened', json_build_object('from', null, 'to',
+       json_build_object('status', 'pending', 'queueId', queue_id, 'userId', null)), created_at
+     from tickets
+     where company_id = ${company} order by id`,
+  );
+  await db.query(
+    `insert into attachments (company_id, message_id, state, mimetype, name)
+     select ${company}, id, 'failed', 'image/jpeg', '' from messages
+     where company_id = ${company} and mod(id, 50) = 0 order by id`,
   );
 }
 

@@ -9,6 +9,7 @@ import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
 import { measureLogin } from './stages/login.ts';
 import { measureMemory } from './stages/memory.ts';
+import { checkPlans } from './stages/plans.ts';
 import { measureReads } from './stages/reads.ts';
 import { measureScreens } from './stages/screens.ts';
 import { measureSizes } from './stages/sizes.ts';
@@ -18,6 +19,7 @@ import { megabytes, type World } from './world.ts';
 
 /** In this order; `--only reads,inbound` picks some. */
 const stages: Record<string, (world: World) => Promise<void>> = {
+  plans: checkPlans,
   login: measureLogin,
   reads: measureReads,
   writes: measureWrites,

@@ -4,6 +4,8 @@ import type { CompanyScope } from '../src/db/scope.ts';
 export type Reading = {
   /** How often the whole table was read. */
   whole: number;
+  /** How many rows were looked at, those that were then left out included. */
+  rows: number;
   /** By which of its indexes it was read. */
   indexes: string[];
 };
@@ -20,21 +22,29 @@ export async function readings<Table extends string>(
   const before = await scans(scope, tables);
   await work();
   const after = await scans(scope, tables);
-  const grown = after.filter((one, index) => one.n > before[index]!.n);
+  const grown = after.map((one, index) => {
+    const was = before[index]!;
+    return { ...one, n: one.n - was.n, rows: one.rows - was.rows };
+  });
   const entries = tables.map((table) => {
-    const own = grown.filter((one) => one.table === table);
-    const whole = own
-      .filter((one) => one.name === table)
-      .map((one) => one.n - (before.find((was) => was.name === one.name)?.n ?? 0));
+    const own = grown.filter((one) => one.table === table && one.n > 0);
     const indexes = own.filter((one) => one.name !== table).map((one) => one.name);
-    return [table, { whole: whole[0] ?? 0, indexes }];
+    return [
+      table,
+      {
+        whole: own.find((one) => one.name === table)?.n ?? 0,
+        rows: own.reduce((sum, one) => sum + one.rows, 0),
+        indexes,
+      },
+    ];
   });
   return Object.fromEntries(entries);
 }
 
 async function scans(scope: CompanyScope, tables: readonly string[]) {
-  const { rows } = await sql<{ table: string; name: string; n: number }>`
-    select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n
+  const { rows } = await sql<{ table: string; name: string; n: number; rows: number }>`
+    select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n,
+      pg_stat_get_xact_tuples_returned(r.oid)::int as rows
     from unnest(${[...tables]}::text[]) as t(name)
     cross join lateral (
       select t.name, t.name::regclass::oid as oid union all

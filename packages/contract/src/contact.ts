@@ -53,6 +53,7 @@ export type ContactBody = z.output<typeof contactBody>;
 
 export const contactPage = z.object({
   contacts: z.array(contact),
+  /** Exact up to contactCountLimit: beyond, nobody counts. */
   count: z.number(),
   hasMore: z.boolean(),
 });

@@ -36,6 +36,7 @@ export const pageSizes = {
 
 /** A tab shows how many tickets it has; a number beyond this says no more than it. */
 export const ticketCountLimit = 1000;
+export const contactCountLimit = 1000;
 
 export const timings = {
   searchDebounceMs: 500,

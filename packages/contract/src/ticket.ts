@@ -123,7 +123,7 @@ export type TicketListQuery = z.output<typeof ticketListQuery>;
 
 export const ticketList = z.object({
   tickets: z.array(ticket),
-  /** Exact up to ticketCountLimit: beyond, nobody counts. */
+  /** Exact up to ticketCountLimit: beyond, nobody counts. Of a search: those that were looked for. */
   count: z.number(),
   hasMore: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { limits, pageSizes } from '@prosa/contract/limits';
+import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
@@ -28,23 +28,22 @@ export async function lockContact(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
 }
 
-/** By name; `count` is how many there are in all. */
+/** By name; counted no further than anybody reads: what a page costs must not grow with all of them. */
 export async function pageOfContacts(
   scope: CompanyScope,
   { searchParam, pageNumber }: PageQuery,
-): Promise<{ rows: ContactRow[]; count: number }> {
-  const found = searchedContacts(scope, searchParam);
+): Promise<{ rows: ContactRow[]; count: number; hasMore: boolean }> {
+  const size = pageSizes.contacts;
+  const found = searchedContacts(scope, searchParam).orderBy(sql`fold(name)`).orderBy('id');
   const rows = await found
-    .orderBy(sql`fold(name)`)
-    .orderBy('id')
-    .limit(pageSizes.contacts)
-    .offset((pageNumber - 1) * pageSizes.contacts)
+    .limit(size + 1)
+    .offset((pageNumber - 1) * size)
     .execute();
-  const { count } = await found
-    .clearSelect()
+  const { count } = await scope.db
+    .selectFrom(found.clearSelect().select('id').limit(contactCountLimit).as('counted'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows: rows.slice(0, size), count, hasMore: rows.length > size };
 }
 
 /** By name, number or e-mail, through the function that may use their index: migration 0031. */

@@ -1,5 +1,4 @@
 import type { Contact, ContactBody, ContactChanges, ContactPage } from '@prosa/contract/contact';
-import { pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
@@ -29,12 +28,8 @@ export async function searchContacts(
   media: MediaAddresses,
   query: PageQuery,
 ): Promise<ContactPage> {
-  const { rows, count } = await pageOfContacts(scope, query);
-  return {
-    contacts: rows.map((row) => presentContact(row, media)),
-    count,
-    hasMore: count > query.pageNumber * pageSizes.contacts,
-  };
+  const { rows, count, hasMore } = await pageOfContacts(scope, query);
+  return { contacts: rows.map((row) => presentContact(row, media)), count, hasMore };
 }
 
 /** `account` is how the channel spells the number, and who else that is. */

@@ -23,15 +23,15 @@ export async function listTickets(
 ): Promise<{ tickets: Ticket[]; count: number; hasMore: boolean }> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const viewer = await viewerOf(scope, actor);
-  const words = query.searchParam;
-  const withWords = words ? await findTickets(scope, words) : null;
-  const fits = (where: Where) =>
-    where.and([
-      ...visibleIn(where, viewer, query),
-      ...askedFor(where, scope, query),
-      ...(withWords ? [where('tickets.id', '=', anyOf(withWords))] : []),
-    ]);
   const size = pageSizes.tickets;
+  const seen = (where: Where) =>
+    where.and([...visibleIn(where, viewer, query), ...askedFor(where, scope, query)]);
+  const words = query.searchParam;
+  const found = words
+    ? await ticketsWith(scope, words, { seen, enough: query.pageNumber * size + 1 })
+    : null;
+  const fits = (where: Where) =>
+    found ? where.and([seen(where), where('tickets.id', '=', anyOf(found))]) : seen(where);
   const rows = await selectTickets(scope)
     .where((where) => fits(where as unknown as Where))
     .orderBy('tickets.last_message_at', 'desc')
@@ -102,7 +102,7 @@ function askedFor(where: Where, scope: CompanyScope, query: TicketListQuery): Co
   if (status) conditions.push(where('tickets.status', '=', status));
   if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', isGroup));
   if (contactId !== undefined) conditions.push(where('tickets.contact_id', '=', contactId));
-  if (query.withUnreadMessages) conditions.push(where('tickets.unread', '>', 0));
+  if (query.withUnreadMessages) conditions.push(where('tickets.unread', '>', sql.lit(0)));
   // None chosen is no choice: a company without queues has none to choose from.
   if (queueIds?.length) conditions.push(where('tickets.queue_id', '=', anyOf(queueIds)));
   if (users?.length) conditions.push(where('tickets.user_id', '=', anyOf(users)));
@@ -112,12 +112,53 @@ function askedFor(where: Where, scope: CompanyScope, query: TicketListQuery): Co
   return conditions;
 }
 
-/** Once for the page and its count; and knowing them, the database plans the rest well. */
-async function findTickets(scope: CompanyScope, words: string): Promise<number[]> {
+/** So many are asked one by one whether they have the words; a few at first, to see if it is worth it. */
+const FEW = 50;
+const MANY = 400;
+
+/**
+ * Those with the words: all of them, or so many of the newest that the page is full. Once for the page
+ * and its count; and knowing them, the database plans the rest well.
+ */
+async function ticketsWith(
+  scope: CompanyScope,
+  words: string,
+  { seen, enough }: { seen(where: Where): Condition; enough: number },
+): Promise<number[]> {
+  for (const asked of [FEW, MANY]) {
+    const newest = await newestWith(scope, words, seen, asked);
+    if (newest.length >= enough) return newest;
+    if (newest.length / asked < enough / MANY) break;
+  }
   const { rows } = await sql<{ id: number }>`
     select distinct id from find_tickets(${scope.companyId}, ${words}) as found(id)`.execute(
     scope.db,
   );
+  return rows.map((row) => row.id);
+}
+
+/** A word that stands everywhere is in many of them: no need to find it everywhere. */
+async function newestWith(
+  scope: CompanyScope,
+  words: string,
+  seen: (where: Where) => Condition,
+  asked: number,
+): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom((row) =>
+      row
+        .selectFrom('tickets')
+        .select(['tickets.id', 'tickets.contact_id'])
+        .where('tickets.company_id', '=', scope.companyId)
+        .where(seen)
+        .orderBy('tickets.last_message_at', 'desc')
+        .orderBy('tickets.id', 'desc')
+        .limit(asked)
+        .as('newest'),
+    )
+    .select('id')
+    .where(sql<boolean>`ticket_has_words(${scope.companyId}, id, contact_id, ${words})`)
+    .execute();
   return rows.map((row) => row.id);
 }
 

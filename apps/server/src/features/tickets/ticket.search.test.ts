@@ -126,7 +126,11 @@ describe('among tens of thousands of messages, with row-level security on', () =
   }, 120_000);
 
   // The words by their index, and each found ticket's last message by its own.
-  const byIndex = { whole: 0, indexes: ['messages_by_ticket', 'messages_text'] };
+  const byIndex = {
+    whole: 0,
+    rows: expect.any(Number),
+    indexes: ['messages_by_ticket', 'messages_text'],
+  };
   const list = (scope: CompanyScope, actor: Actor, query: Record<string, string>) =>
     listTickets(scope, actor, t.server.deps.media.addresses, ticketListQuery.parse(query));
 
@@ -191,6 +195,6 @@ describe('among tens of thousands of messages, with row-level security on', () =
     const one = await counted({ searchParam: 'ornitorrinco' });
     const forty = await counted({ searchParam: 'pedido' });
     expect([one.rows, forty.rows]).toEqual([1, 40]);
-    expect(forty.queries).toBe(one.queries);
+    expect(forty.queries).toBeLessThanOrEqual(one.queries);
   });
 });
