@@ -7,6 +7,7 @@ import { type Flood, startFlood } from './flood.ts';
 /** What the bench asks of the server's process, beside HTTP. */
 export type Order =
   | { order: 'memory' }
+  | { order: 'processor' }
   | { order: 'say'; number: string; text: string; id: string }
   | { order: 'flood'; prefix: string }
   | { order: 'pace'; mayRun: boolean }
@@ -34,6 +35,10 @@ async function run(): Promise<void> {
     switch (order.order) {
       case 'memory':
         return { now: process.memoryUsage.rss(), highest: process.resourceUsage().maxRSS * 1024 };
+      case 'processor': {
+        const { user, system } = process.cpuUsage();
+        return { ms: (user + system) / 1000 };
+      }
       case 'say':
         await bench.say(order.number, order.text, order.id);
         return {};

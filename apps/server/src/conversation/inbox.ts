@@ -1,30 +1,56 @@
+import { sql } from 'kysely';
 import { addressKey, type Peer } from '../channels/address.ts';
 import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
-import type { Scopes } from '../db/scope.ts';
+import type { CompanyScope, Scopes } from '../db/scope.ts';
+import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
+import { gather } from './gather.ts';
+
+type Row = { connectionId: number; lane: string; key: string | null; event: string };
+type Keep = (row: Row) => Promise<boolean>;
 
 /** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
-export async function keepEvent(
+export function keepEvent(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
   told: ChannelEvent,
 ): Promise<boolean> {
   const text = JSON.stringify(told, storable);
   const event = JSON.parse(text) as ChannelEvent;
-  return scopes.inCompany({ companyId, actor: null }, async (scope) => {
-    const { numInsertedOrUpdatedRows } = await scope.db
-      .insertInto('inbox')
-      .values({
-        company_id: companyId,
-        connection_id: connectionId,
-        lane: `${connectionId}:${laneOf(event)}`,
-        repeat_key: repeatKey(event),
-        event: text,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  });
+  const lane = `${connectionId}:${laneOf(event)}`;
+  return keeperOf(scopes, companyId)({ connectionId, lane, key: repeatKey(event), event: text });
+}
+
+const keepers = new WeakMap<Scopes, Map<number, Keep>>();
+
+/** One for each company: what many chats tell at once is one transaction. */
+function keeperOf(scopes: Scopes, companyId: number): Keep {
+  const ofCompanies = keepers.get(scopes) ?? new Map<number, Keep>();
+  keepers.set(scopes, ofCompanies);
+  const keep =
+    ofCompanies.get(companyId) ??
+    gather((rows: readonly Row[]) =>
+      scopes.inCompany({ companyId, actor: null }, (scope) => insertRows(scope, rows)),
+    );
+  ofCompanies.set(companyId, keep);
+  return keep;
+}
+
+/** As arrays, so that it is one statement for any number of rows. */
+async function insertRows(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
+  const rows = inLaneOrder(asked);
+  const { rows: kept } = await sql<{ key: string | null }>`
+    insert into inbox (company_id, connection_id, lane, repeat_key, event)
+    select ${scope.companyId}, * from unnest(
+      ${rows.map((row) => row.connectionId)}::bigint[], ${rows.map((row) => row.lane)}::text[],
+      ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.event)}::jsonb[])
+    on conflict do nothing
+    returning connection_id || '/' || repeat_key as key`.execute(scope.db);
+  const fresh = new Set(kept.map(({ key }) => key));
+  // Of two that came together under one key the first is the new one.
+  return asked.map(
+    ({ connectionId, key }) => key === null || fresh.delete(`${connectionId}/${key}`),
+  );
 }
 
 /** Senders write what they like; what PostgreSQL cannot keep must not make it refuse the rest. */

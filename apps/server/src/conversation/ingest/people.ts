@@ -76,6 +76,7 @@ async function newContact(
     name: told.name || number || peer.address.value,
     number,
     isGroup: peer.address.kind === 'group',
+    lastConnectionId: told.connectionId,
   });
   await addIdentities(scope, id, addressesOf(peer));
   await errandForPicture(scope, told.connectionId, id, peer.address);

@@ -79,6 +79,7 @@ type NewContact = {
   email?: string;
   isGroup?: boolean;
   extraInfo?: readonly { name: string; value: string }[];
+  lastConnectionId?: number | null;
 };
 
 export async function insertContact(scope: CompanyScope, values: NewContact): Promise<number> {
@@ -92,6 +93,7 @@ export async function insertContact(scope: CompanyScope, values: NewContact): Pr
       email: values.email ?? '',
       is_group: values.isGroup ?? false,
       extra_info: JSON.stringify(values.extraInfo ?? []),
+      last_connection_id: values.lastConnectionId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

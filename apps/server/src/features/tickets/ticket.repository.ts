@@ -147,7 +147,7 @@ export async function insertTicket(
     .insertInto('tickets')
     .values({
       company_id: scope.companyId,
-      code: await nextCode(scope, timezone),
+      code: nextCode(scope, timezone),
       status: values.status,
       contact_id: values.contactId,
       connection_id: values.connectionId,
@@ -179,12 +179,11 @@ export async function insertTicket(
 }
 
 /** The day in the company's zone, and its running number: 20261115-0042. */
-async function nextCode(scope: CompanyScope, timezone: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
+function nextCode(scope: CompanyScope, timezone: string) {
+  return sql<string>`(
     select to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
-      lpad(number::text, greatest(4, length(number::text)), '0') as code
-    from next_ticket_number() as number`.execute(scope.db);
-  return rows[0]!.code;
+      lpad(number::text, greatest(4, length(number::text)), '0')
+    from next_ticket_number() as number)`;
 }
 
 /** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CompanyScope } from '../../db/scope.ts';
 import { countdown, until } from '../jobs-test-kit.ts';
 import { FinalFailure, growingPauses } from './pauses.ts';
 import { externalReader, transactionalReader } from './reader.ts';
@@ -96,6 +97,29 @@ describe('an item that fails', () => {
       attempts: 3,
       outcome: 'done',
     });
+  });
+
+  it('fails alone, also where several lanes share a transaction', async () => {
+    const test = await createReaderTest();
+    const lanes = ['a', 'b', 'c', 'd'];
+    const transactions = new Map<string, CompanyScope>();
+    const reader = transactionalReader<TestItem>({
+      table: 'items',
+      together: 4,
+      retry: quickly,
+      async handle(scope, item) {
+        await writeEffect(scope, item);
+        if (item.lane === 'c' && item.n === 2 && item.attempts < 3) throw new Error('not yet');
+        transactions.set(`${item.lane}${item.n}`, scope);
+      },
+    });
+    for (const lane of lanes) await test.insert(lane, [1, 2, 3]);
+    await test.start([reader]);
+    await test.settled();
+    for (const lane of lanes) expect(await test.effects(lane)).toEqual([1, 2, 3]);
+    expect(new Set(lanes.map((lane) => transactions.get(`${lane}1`))).size).toBe(1);
+    const items = await test.items();
+    expect(items.filter((item) => item.attempts > 1)).toMatchObject([{ lane: 'c', n: 2 }]);
   });
 
   it('is marked as failed after its last attempt, once with its reader, and the lane goes on', async () => {

@@ -31,6 +31,13 @@ export type Reader = {
   timeoutMs: number;
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
+  /** So many lanes of one company may share a transaction; 1: each item has its own. */
+  together: number;
+  attemptTogether(
+    items: readonly OrderedItem[],
+    finish: (scope: CompanyScope, item: OrderedItem) => Promise<void>,
+    context: AttemptContext,
+  ): Promise<void>;
   failed(scope: CompanyScope, item: OrderedItem, cause: unknown): Promise<void>;
   lanePrefixes(): readonly string[] | null;
 };
@@ -42,15 +49,22 @@ export type AttemptContext = HandlerContext & { scopes: Scopes };
 export function transactionalReader<Item extends OrderedItem>(
   options: ReaderOptions<Item> & {
     handle(scope: CompanyScope, item: Item, context: HandlerContext): Promise<void>;
+    /** Under load so many lanes share a transaction: run-bundle.ts. */
+    together?: number;
   },
 ): Reader {
+  const attemptTogether: Reader['attemptTogether'] = (items, finish, { scopes, ...context }) =>
+    scopes.inCompany({ companyId: items[0]!.company_id, actor: null }, async (scope) => {
+      for (const item of items) {
+        await options.handle(scope, item as Item, context);
+        await finish(scope, item);
+      }
+    });
   return {
     ...commonParts(options),
-    attempt: (item, finish, { scopes, ...context }) =>
-      scopes.inCompany({ companyId: item.company_id, actor: null }, async (scope) => {
-        await options.handle(scope, item as Item, context);
-        await finish(scope);
-      }),
+    together: options.together ?? 1,
+    attemptTogether,
+    attempt: (item, finish, context) => attemptTogether([item], finish, context),
   };
 }
 
@@ -66,6 +80,8 @@ export function externalReader<Item extends OrderedItem, Result>(
 ): Reader {
   return {
     ...commonParts(options),
+    together: 1,
+    attemptTogether: () => Promise.reject(new Error('each reaches out by itself')),
     attempt: async (item, finish, { scopes, ...context }) => {
       const result = await options.perform(item as Item, context);
       await scopes.inCompany({ companyId: item.company_id, actor: null }, async (scope) => {

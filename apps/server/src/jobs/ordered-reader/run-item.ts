@@ -59,12 +59,20 @@ async function afterFailure(
   return { next: null, retryInMs: pauseMs };
 }
 
-/** An attempt that hangs must not hold its lane for ever. Its late end is shut out by the token. */
 async function attempt(
   { reader, scopes, log }: RunParts,
   item: OrderedItem,
   abort: AbortController,
   finish: (scope: CompanyScope) => Promise<void>,
+): Promise<void> {
+  await inTime(reader, abort, reader.attempt(item, finish, { scopes, log, signal: abort.signal }));
+}
+
+/** An attempt that hangs must not hold its lane for ever. Its late end is shut out by the token. */
+export async function inTime(
+  { timeoutMs }: Reader,
+  abort: AbortController,
+  work: Promise<void>,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -72,9 +80,8 @@ async function attempt(
       const error = new DOMException('the attempt took too long', 'TimeoutError');
       abort.abort(error);
       reject(error);
-    }, reader.timeoutMs);
+    }, timeoutMs);
   });
-  const work = reader.attempt(item, finish, { scopes, log, signal: abort.signal });
   // It may fail after the timeout has won the race, when nobody listens any more.
   work.catch(() => undefined);
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer));

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+test('what comes meanwhile is done together, in its order, and each gets its own answer', async () => {
+  const batches: number[][] = [];
+  const double = gather(async (items: readonly number[]) => {
+    batches.push([...items]);
+    await Promise.resolve();
+    return items.map((item) => item * 2);
+  });
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+  expect(batches).toEqual([[1], [2, 3]]);
+  expect(await double(4)).toBe(8);
+});
+
+test('what fails together is tried one by one: only the bad one fails', async () => {
+  const keep = gather(async (items: readonly string[]) => {
+    if (items.includes('bad')) throw new Error('refused');
+    return [...items];
+  });
+  const results = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(keep));
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  ]);
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+
+/** In milliseconds since their start: what the load of the machine changes least. */
+export type ProcessorTime = Map<number, number>;
+
+const TICK_MS = 10;
+
+/** Of PostgreSQL's processes that are there now; nothing where the system does not tell. */
+export async function databaseTimes(pool: Pool): Promise<ProcessorTime> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
+  const times: ProcessorTime = new Map();
+  for (const { pid } of rows) {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+    // The second field is a name, in brackets; user and system time are the 14th and 15th.
+    const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+    if (fields) times.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
+  }
+  return times;
+}
+
+export function spent(before: ProcessorTime, after: ProcessorTime): number {
+  return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+}
