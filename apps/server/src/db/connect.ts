@@ -44,7 +44,23 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   prepareStatements(pool);
+  pool.on('connect', answerSeveralAsOne);
   return pool;
+}
+
+type Answer = { rows: unknown[] };
+
+/** Several statements in one text are answered by a list; whoever asks wants the one that has rows. */
+function answerSeveralAsOne(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const asOne = (answer: Answer | Answer[]) =>
+    Array.isArray(answer) ? (answer.find(({ rows }) => rows.length > 0) ?? answer.at(-1)) : answer;
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      const answer = query(...args);
+      return answer instanceof Promise ? answer.then(asOne) : answer;
+    },
+  });
 }
 
 export function queryBuilder(pool: pg.Pool): Db {

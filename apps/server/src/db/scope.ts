@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '../live/event.ts';
-import { takeSequence } from '../live/sequence.ts';
+import { takingNumbers } from '../live/sequence.ts';
 import type { Db } from './schema.ts';
 
 /** Who acts. Null stands for the program itself (a job, an inbound message). */
@@ -51,16 +51,18 @@ export type Scopes = {
 
 export function createScopes(parts: ScopeParts): Scopes {
   return {
-    async inCompany({ companyId, actor }, work) {
+    async inCompany<T>(
+      { companyId, actor }: { companyId: number; actor: Actor | null },
+      work: (scope: CompanyScope) => Promise<T>,
+    ): Promise<T> {
       if (!Number.isSafeInteger(companyId)) throw new Error('inCompany: no company');
       const events: LiveEvent[] = [];
       const afterCommit: Array<() => void | Promise<void>> = [];
-      const { result, first } = await inTransaction(
-        parts.appDb,
+      const { result, rows } = await inTransaction<T, { last: number }>(parts.appDb, {
         // One round trip for both: on a one-row read each of them counts.
-        `begin; set local prosa.company_id = '${companyId}'`,
-        async (db) => {
-          const result = await work({
+        begin: `begin; set local prosa.company_id = '${companyId}'`,
+        work: (db) =>
+          work({
             kind: 'company',
             companyId,
             actor,
@@ -68,13 +70,12 @@ export function createScopes(parts: ScopeParts): Scopes {
             now: parts.now(),
             tell: (event) => events.push(event),
             afterCommit: (action) => afterCommit.push(action),
-          });
-          // Last before the commit: the row's lock is held for as short as can be.
-          const first = events.length > 0 ? await takeSequence(db, companyId, events.length) : 0;
-          return { result, first };
-        },
-      );
+          }),
+        end: () =>
+          events.length > 0 ? `${takingNumbers(companyId, events.length)}; commit` : 'commit',
+      });
       if (events.length > 0) {
+        const first = rows[0]!.last - events.length + 1;
         parts.deliver(
           companyId,
           events.map((event, index) => ({ ...event, seq: first + index })),
@@ -84,21 +85,28 @@ export function createScopes(parts: ScopeParts): Scopes {
       return result;
     },
 
-    DANGEROUSLY_acrossCompanies(_reason, work) {
-      return inTransaction(parts.ownerDb, 'begin', (db) =>
-        work({ kind: 'across', db, now: parts.now() }),
-      );
+    async DANGEROUSLY_acrossCompanies(_reason, work) {
+      const { result } = await inTransaction(parts.ownerDb, {
+        begin: 'begin',
+        work: (db) => work({ kind: 'across', db, now: parts.now() }),
+        end: () => 'commit',
+      });
+      return result;
     },
   };
 }
 
-async function inTransaction<T>(root: Db, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+/** `end` commits; `rows` is what it answers. */
+async function inTransaction<T, Row>(
+  root: Db,
+  { begin, work, end }: { begin: string; work(db: Db): Promise<T>; end(): string },
+): Promise<{ result: T; rows: Row[] }> {
   return root.connection().execute(async (db) => {
     await sql.raw(begin).execute(db);
     try {
       const result = await work(db);
-      await sql.raw('commit').execute(db);
-      return result;
+      const { rows } = await sql.raw<Row>(end()).execute(db);
+      return { result, rows };
     } catch (error) {
       // The first error is the one to tell; a dead connection cannot roll back, and need not.
       await sql
