@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Child } from '../child.ts';
+import type { World } from './stage.ts';
 
 const lines = [
   'Oi, tudo bem?',
@@ -7,52 +7,48 @@ const lines = [
   'Obrigada! Pode ser na sexta?',
   'Vocês entregam no sábado? O endereço é o mesmo da outra vez, perto da praça.',
 ];
+/** Those that a desk without scrolling shows, and as many below. */
+const listed = 40;
 
-export type Arrivals = { stop(): Promise<number> };
+export type Arrivals = {
+  /** How many came. */
+  stop(): Promise<number>;
+};
 
 /** Customers write, so many a second: every other message to the ticket in view. */
-export function startArrivals(
-  server: Child,
-  { perSecond, inView, others }: { perSecond: number; inView: string; others: readonly string[] },
-): Arrivals {
+export async function startArrivals(
+  { server, pool }: Pick<World, 'server' | 'pool'>,
+  { perSecond, inView }: { perSecond: number; inView: string },
+): Promise<Arrivals> {
+  const own = await numbers(pool, 'ticket.uuid = $1', inView);
+  const others = await numbers(pool, `ticket.status = 'open' and ticket.uuid <> $1`, inView);
   const run = Date.now().toString(36);
-  let sent = 0;
   const answers: Promise<unknown>[] = [];
   const timer = setInterval(() => {
-    const number = sent % 2 === 0 ? inView : (others[((sent / 2) % others.length) | 0] ?? inView);
-    const text = `${lines[sent % lines.length]} (${sent})`;
-    answers.push(server.ask({ order: 'say', number, text, id: `W${run}-${sent}` }));
-    sent += 1;
+    const n = answers.length;
+    const number = n % 2 === 0 ? own[0] : others[Math.floor(n / 2) % others.length];
+    const text = `${lines[n % lines.length]} (${n})`;
+    answers.push(server.ask({ order: 'say', number: number ?? '', text, id: `W${run}-${n}` }));
   }, 1000 / perSecond);
   return {
     async stop() {
       clearInterval(timer);
       await Promise.all(answers);
-      return sent;
+      return answers.length;
     },
   };
 }
 
-/** The numbers of customers whose tickets stand at the top of the open list. */
-export async function openNumbers(pool: Pool, count: number): Promise<string[]> {
+/** Of the customers whose tickets come first in the list. */
+async function numbers(pool: Pool, condition: string, uuid: string): Promise<string[]> {
   const { rows } = await pool.query<{ number: string }>(
     `select contact.number from tickets as ticket
-     join contacts as contact on contact.company_id = ticket.company_id and contact.id = ticket.contact_id
-     where ticket.company_id = 1 and ticket.status = 'open'
-     order by ticket.last_message_at desc, ticket.id desc limit $1`,
-    [count],
+     join contacts as contact on contact.id = ticket.contact_id
+     where ticket.company_id = 1 and ${condition}
+     order by ticket.last_message_at desc, ticket.id desc limit $2`,
+    [uuid, listed],
   );
   return rows.map(({ number }) => number);
-}
-
-export async function numberOf(pool: Pool, uuid: string): Promise<string> {
-  const { rows } = await pool.query<{ number: string }>(
-    `select contact.number from tickets as ticket
-     join contacts as contact on contact.company_id = ticket.company_id and contact.id = ticket.contact_id
-     where ticket.company_id = 1 and ticket.uuid = $1`,
-    [uuid],
-  );
-  return rows[0]?.number ?? '';
 }
 
 /** Until everything that was handed over has been worked off. */

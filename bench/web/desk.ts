@@ -4,6 +4,7 @@ import { giveSession } from '../../e2e/support/browser-session.ts';
 import { findChromium } from '../../tools/lib/machine.mjs';
 import { PASSWORD } from '../database.ts';
 import { installClock, type Watched } from './page-clock.ts';
+import type { World } from './stage.ts';
 
 export type Role = 'admin' | 'agent';
 
@@ -22,7 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** The desk in the window of an ordinary laptop. */
-export async function openDesk(browser: Browser, url: string, role: Role): Promise<Desk> {
+export async function openDesk({ browser, server }: World, role: Role): Promise<Desk> {
+  const { url } = server;
   const context = await browser.newContext({
     ...{ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' },
     ...{ timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' },
@@ -92,6 +94,11 @@ export class Desk {
       await this.page.mouse.wheel(0, 500);
       await this.page.waitForTimeout(300);
     }
+  }
+
+  /** The uuid of the one that is open. */
+  ticket(): string {
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
 
   async requestsDuring(act: () => Promise<unknown>): Promise<number> {

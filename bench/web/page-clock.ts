@@ -1,5 +1,5 @@
-export type KeyTime = { key: string; ms: number };
-export type Watched = { longTasks: { at: number; ms: number }[]; keys: KeyTime[] };
+/** In milliseconds: tasks of more than 50, and keys from their press to the paint that shows them. */
+export type Watched = { longTasks: number[]; keys: number[] };
 
 declare global {
   interface Window {
@@ -29,16 +29,14 @@ export function installClock(): void {
   };
 
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      noted.longTasks.push({ at: Math.round(startTime), ms: Math.round(duration) });
-    }
+    for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
   }).observe({ type: 'longtask' });
   const eventTiming: PerformanceObserverInit & { durationThreshold: number } = {
     ...{ type: 'event', durationThreshold: 16 },
   };
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {
-      if (name === 'keydown') noted.keys.push({ key: name, ms: duration });
+      if (name === 'keydown') noted.keys.push(duration);
     }
   }).observe(eventTiming);
 

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { loadavg } from 'node:os';
 import { percentiles } from '../load.ts';
 
 export type Fact = {
@@ -11,9 +11,21 @@ export type Fact = {
   times?: number[];
 };
 
+export type Report = {
+  at: string;
+  command: string;
+  machine: string;
+  browser: string;
+  loadBefore: number;
+  loadAfter: number;
+  facts: Fact[];
+};
+
 const results = new URL('../results/', import.meta.url);
 
-export function timesFact(what: string, times: readonly number[], budgetMs = 300): Fact {
+export const loadNow = () => loadavg()[0] ?? 0;
+
+export function timesFact(what: string, times: readonly number[], budgetMs: number): Fact {
   const rounded = times.map((ms) => Math.round(ms));
   const { p50, p95 } = percentiles(rounded);
   return {
@@ -25,21 +37,24 @@ export function timesFact(what: string, times: readonly number[], budgetMs = 300
   };
 }
 
-export type Report = {
-  command: string;
-  browser: string;
-  loadBefore: number;
-  loadAfter: number;
-  facts: Fact[];
-};
+export function longTaskFact(what: string, tasks: readonly number[]): Fact {
+  const longest = Math.max(0, ...tasks);
+  return {
+    what: `${what}: tasks over 50 ms`,
+    value: tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${longest} ms`,
+    budget: 'none',
+    isMet: tasks.length === 0,
+    times: [...tasks],
+  };
+}
 
-export function markdown({ command, browser, loadBefore, loadAfter, facts }: Report): string {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+export function markdown(report: Report): string {
+  const { at, command, machine, browser, loadBefore, loadAfter, facts } = report;
   return [
-    `# The desk in the browser, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `# The desk in the browser, ${at.slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `\`${command}\` on ${machine}, ${browser}. Browser, server and database share the machine, whose`,
-    `load was ${loadBefore.toFixed(1)} at the start and ${loadAfter.toFixed(1)} at the end.`,
+    `\`${command}\` on ${machine}, ${browser}. Browser, server and database share the machine, whose load`,
+    `was ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} at the end.`,
     '',
     '| What | measured | budget | |',
     '|---|---:|---:|---|',
@@ -51,12 +66,10 @@ export function markdown({ command, browser, loadBefore, loadAfter, facts }: Rep
   ].join('\n');
 }
 
-export const loadNow = () => loadavg()[0] ?? 0;
-
-export async function keepReport(report: Report): Promise<string> {
+export async function keepReport(report: Report, text: string): Promise<string> {
   await mkdir(results, { recursive: true });
-  const name = `web-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`;
-  await writeFile(new URL(`${name}.md`, results), markdown(report));
+  const name = `web-${report.at.slice(0, 16).replaceAll(':', '')}`;
+  await writeFile(new URL(`${name}.md`, results), text);
   await writeFile(new URL(`${name}.json`, results), `${JSON.stringify(report, null, 2)}\n`);
   return `bench/results/${name}.md`;
 }

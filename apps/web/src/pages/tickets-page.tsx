@@ -1,9 +1,11 @@
 import { may } from '@prosa/contract/permissions';
-import { useQuery } from '@tanstack/react-query';
+import type { Ticket } from '@prosa/contract/ticket';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { TicketList } from '../features/tickets/components/ticket-list.tsx';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -24,6 +26,11 @@ export function TicketsPage() {
   const all = useQuery(queuesQuery).data ?? [];
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
   const connections = useQuery(connectionsQuery).data ?? [];
+  const client = useQueryClient();
+  const loadAhead = useCallback(
+    ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
+    [client],
+  );
   const narrow = useNarrow();
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   usePageTitle(t('title'));
@@ -45,6 +52,7 @@ export function TicketsPage() {
             ticket={ticket}
             queues={queues}
             connections={connections}
+            onPress={loadAhead}
           />
         </div>
         {shows('ticket') && (

@@ -65,6 +65,7 @@ export function RowFacts({ ticket, acts }: Props) {
             <Button
               variant="soft"
               size="small"
+              className={css.accept}
               aria-label={t('row.acceptOf', { name })}
               busy={accept.isPending}
               onClick={() => accept.mutate(ticket)}

@@ -20,6 +20,7 @@ import { NewTicketDialog } from './new-ticket-dialog.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
+import type { RowActs } from './ticket-row.tsx';
 
 type Props = {
   /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
@@ -28,10 +29,11 @@ type Props = {
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
   connections: readonly Connection[];
+  onPress: RowActs['onPress'];
 };
 
 /** The left third of the desk. */
-export function TicketList({ selected, ticket, queues, connections }: Props) {
+export function TicketList({ selected, ticket, queues, connections, onPress }: Props) {
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -56,13 +58,13 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   });
   const acts = useMemo(
     () => ({
-      onSpy: openSpy,
+      ...{ onSpy: openSpy, onPress },
       onAccepted: ({ isGroup }: Ticket) => {
         setTab(isGroup ? 'group' : 'open');
         setSub('open');
       },
     }),
-    [openSpy, setTab, setSub],
+    [openSpy, onPress, setTab, setSub],
   );
   useFollowAccepted(ticket, acts.onAccepted);
   useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);

@@ -18,7 +18,11 @@ export const RowView = memo(function RowView({ row, flash, current, onCurrent }:
   return (
     <div className={css.row}>
       {row.day !== null && <DayLine day={row.day} />}
-      {row.fresh !== null && <div className={css.fresh}>{t('newCount', { count: row.fresh })}</div>}
+      {row.fresh !== null && (
+        <div className={css.fresh} data-line>
+          {t('newCount', { count: row.fresh })}
+        </div>
+      )}
       {row.kind === 'interlude' && <div className={css.interlude}>{row.interlude.content}</div>}
       {row.kind === 'outgoing' && <OutgoingBubble outgoing={row.outgoing} first={row.first} />}
       {row.kind === 'message' && (
