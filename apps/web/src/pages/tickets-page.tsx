@@ -8,6 +8,7 @@ import { connectionsQuery } from '../features/connections/api/list-connections.t
 import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { TicketList } from '../features/tickets/components/ticket-list.tsx';
+import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useWish } from '../lib/live/use-wish.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
@@ -18,14 +19,17 @@ import { OpenTicket } from './tickets/open-ticket.tsx';
 import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
+const none: readonly never[] = [];
+
 export function TicketsPage() {
   const { t } = useTranslation('tickets');
   const { ticketId } = useParams({ strict: false });
   const { ticket, failed, retry } = useOpenTicket(ticketId);
+  const steady = useSteadyTicket(ticket);
   const me = useCurrentUser();
-  const all = useQuery(queuesQuery).data ?? [];
+  const all = useQuery(queuesQuery).data ?? none;
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
-  const connections = useQuery(connectionsQuery).data ?? [];
+  const connections = useQuery(connectionsQuery).data ?? none;
   const client = useQueryClient();
   const loadAhead = useCallback(
     ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
@@ -49,7 +53,7 @@ export function TicketsPage() {
         <div className={css.list} hidden={!shows('list')}>
           <TicketList
             selected={ticketId}
-            ticket={ticket}
+            ticket={steady}
             queues={queues}
             connections={connections}
             onPress={loadAhead}

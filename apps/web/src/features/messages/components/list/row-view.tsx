@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../../list/rows.ts';
@@ -8,12 +9,19 @@ import css from './message-list.module.css';
 
 type Props = {
   row: Row;
-  flash: number | null;
-  current: number | null;
+  flash: boolean;
+  isCurrent: boolean;
   onCurrent: (id: number) => void;
 };
 
-export const RowView = memo(function RowView({ row, flash, current, onCurrent }: Props) {
+/** Rows are made anew with each message; only one that says something else is drawn again. */
+function isSame(before: Props, now: Props): boolean {
+  const { row, ...rest } = before;
+  const { row: nextRow, ...nextRest } = now;
+  return shallowEqual(rest, nextRest) && shallowEqual(row, nextRow);
+}
+
+export const RowView = memo(function RowView({ row, flash, isCurrent, onCurrent }: Props) {
   const { t } = useTranslation('messages');
   return (
     <div className={css.row}>
@@ -29,11 +37,11 @@ export const RowView = memo(function RowView({ row, flash, current, onCurrent }:
         <MessageBubble
           message={row.message}
           first={row.first}
-          flash={flash === row.message.id}
-          isCurrent={current === row.message.id}
+          flash={flash}
+          isCurrent={isCurrent}
           onCurrent={onCurrent}
         />
       )}
     </div>
   );
-});
+}, isSame);
