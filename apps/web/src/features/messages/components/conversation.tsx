@@ -16,7 +16,9 @@ import { type Talk, TalkContext } from './talk-context.ts';
 const Lightbox = lazy(() => import('./lightbox/lightbox.tsx'));
 
 type Props = {
+  /** Without its news: those are the messages, and how many are unread. */
   ticket: Ticket;
+  unread: number;
   interludes: readonly Interlude[];
 };
 
@@ -26,7 +28,7 @@ export function Conversation(props: Props) {
   return <OneConversation key={props.ticket.id} {...props} />;
 }
 
-function OneConversation({ ticket, interludes }: Props) {
+function OneConversation({ ticket, unread, interludes }: Props) {
   const { id: userId, company } = useCurrentUser();
   const timeZone = company.timezone;
   const conversation = useConversation(ticket);
@@ -46,7 +48,7 @@ function OneConversation({ ticket, interludes }: Props) {
   return (
     <TalkContext value={talk}>
       <div className={css.conversation} data-drop>
-        <MessagePane {...{ ticket, interludes, conversation, wanted }} />
+        <MessagePane {...{ ticket, unread, interludes, conversation, wanted }} />
         <Composer ticket={ticket} draft={draft} />
       </div>
       {picture !== null && (

@@ -1,18 +1,17 @@
 import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../../lib/live/use-wish.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
-import { ticketsQuery } from '../api/list-tickets.ts';
 import { isBlankSearch, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
 import { useListView } from '../use-list-view.ts';
+import { useTicketCount } from '../use-ticket-counts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -20,6 +19,7 @@ import { NewTicketDialog } from './new-ticket-dialog.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
+import type { RowActs } from './ticket-row.tsx';
 
 type Props = {
   /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
@@ -28,10 +28,17 @@ type Props = {
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
   connections: readonly Connection[];
+  onPress: RowActs['onPress'];
 };
 
 /** The left third of the desk. */
-export function TicketList({ selected, ticket, queues, connections }: Props) {
+export const TicketList = memo(function TicketList({
+  selected,
+  ticket,
+  queues,
+  connections,
+  onPress,
+}: Props) {
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -39,8 +46,8 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   const spying = useDialog<Ticket>();
   const isGroup = view.tab === 'group';
   const counts = {
-    open: useCount(liveFilter(view, isGroup, 'open')),
-    pending: useCount(liveFilter(view, isGroup, 'pending')),
+    open: useTicketCount(liveFilter(view, isGroup, 'open')),
+    pending: useTicketCount(liveFilter(view, isGroup, 'pending')),
   };
   const groups = useGroupCount(view);
   const { open: openNew } = creating;
@@ -56,13 +63,13 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   });
   const acts = useMemo(
     () => ({
-      onSpy: openSpy,
+      ...{ onSpy: openSpy, onPress },
       onAccepted: ({ isGroup }: Ticket) => {
         setTab(isGroup ? 'group' : 'open');
         setSub('open');
       },
     }),
-    [openSpy, setTab, setSub],
+    [openSpy, onPress, setTab, setSub],
   );
   useFollowAccepted(ticket, acts.onAccepted);
   useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
@@ -104,14 +111,10 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
       )}
     </section>
   );
-}
-
-function useCount(filter: Parameters<typeof ticketsQuery>[0]): number | undefined {
-  return useInfiniteQuery(ticketsQuery(filter)).data?.pages[0]?.count;
-}
+});
 
 function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
-  const open = useCount(liveFilter(view, true, 'open')) ?? 0;
-  const pending = useCount(liveFilter(view, true, 'pending')) ?? 0;
+  const open = useTicketCount(liveFilter(view, true, 'open')) ?? 0;
+  const pending = useTicketCount(liveFilter(view, true, 'pending')) ?? 0;
   return open + pending;
 }

@@ -25,6 +25,8 @@ type Props = {
 export type RowActs = {
   onSpy: (ticket: Ticket) => void;
   onAccepted: (ticket: Ticket) => void;
+  /** It is about to be opened: what it will show can be on its way already. */
+  onPress: (ticket: Ticket) => void;
 };
 
 /** A ticket in the list. One that waits is accepted, not opened. */
@@ -59,6 +61,8 @@ export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts 
                 className={css.link}
                 to="/tickets/{-$ticketId}"
                 params={{ ticketId: ticket.uuid }}
+                // A finger that comes down may only want to scroll.
+                onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
                 data-row
               >
                 {contact.name}

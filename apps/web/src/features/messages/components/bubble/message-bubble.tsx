@@ -3,13 +3,12 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../../lib/moments.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
-import { useMessageChange } from '../../api/change-message.ts';
 import { Content, lookOf } from '../content/content.tsx';
 import { useTalk } from '../talk-context.ts';
 import { Actions } from './actions.tsx';
 import css from './bubble.module.css';
 import { BubbleHead } from './bubble-head.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import { DeletedContent } from './deleted-content.tsx';
 import { MessageFailure } from './message-failure.tsx';
 import { ackOf, Meta } from './meta.tsx';
@@ -33,7 +32,6 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   const [near, setNear] = useState(false);
   const [menu, setMenu] = useState(false);
   const [asked, setAsked] = useState(false);
-  const remove = useMessageChange('delete');
   const hold = useLongPress(() => !message.isDeleted && setMenu(true));
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
@@ -77,7 +75,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             automatic={message.isAutomatic}
             inset={look === 'media'}
           />
-          <Reactions reactions={message.reactions} />
+          {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
           {(near || menu) && (
             <Actions
               message={message}
@@ -89,15 +87,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
         </div>
       </article>
       {failure !== null && !isDeleted && <MessageFailure message={message} />}
-      {asked && (
-        <DeleteDialog
-          opened
-          warning={t('deleteWarning')}
-          busy={remove.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => remove.mutate(message.id, { onSettled: () => setAsked(false) })}
-        />
-      )}
+      {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} />}
     </>
   );
 });
