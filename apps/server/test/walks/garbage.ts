@@ -107,7 +107,7 @@ async function feed(
     timeoutMs: 10_000,
   });
   if (status >= 500) walk.faults.push(`${describe(route, request)} answered ${status}`);
-  if (status >= 400 && !errorCodes.includes(body?.error)) {
+  if (status >= 400 && route.method !== 'HEAD' && !errorCodes.includes(body?.error)) {
     walk.faults.push(`${describe(route, request)} said ${body?.error}`);
   }
   return status;

@@ -1,3 +1,4 @@
+import { type Permission, type Profile, permissions } from '@prosa/contract/permissions';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../src/http/app-type.ts';
@@ -12,6 +13,8 @@ export type WalkedRoute = {
   url: string;
   access: string;
   schemas: Partial<Record<Part, Schema>>;
+  /** Whether files may come with it. */
+  takesForms?: boolean;
   /** What it answers when all is well. */
   answer?: Schema;
   /** Where the server's own are at hand: an example that they refuse would walk past everything. */
@@ -48,6 +51,11 @@ function walked(method: string, route: RouteOptions): WalkedRoute {
     ...{ method, url: route.url, access: String(route.config?.access), schemas, checks },
     ...(answer && { answer: schemaOf(answer) }),
   };
+}
+
+export function holds(profile: Profile, access: string): boolean {
+  if (access === 'super') return false;
+  return (permissions[access as Permission] as readonly Profile[]).includes(profile);
 }
 
 export type Position = { part: Part; path: readonly string[]; ref: string; isFilter: boolean };

@@ -26,9 +26,11 @@ export async function walkTenancy(t: Walkable, profile: Profile = 'admin'): Prom
       walk.leaks.push(`${name}: the parameter ${param} does not say what it names`);
     }
     const positions = positionsOf(route).filter((position) => !shared.includes(position.ref));
-    for (const position of [null, ...positions]) {
+    const own = await makeWorld(t.make, 'own', profile);
+    // The own ids last: only then may anything of them be gone.
+    for (const position of [...positions, null]) {
       walk.tried += 1;
-      const leak = await tryRoute(t, route, position, foreign, profile);
+      const leak = await tryRoute(t, route, position, { own, foreign });
       const place = position ? `${position.part} ${position.path.join('.')}` : 'own ids';
       if (leak) walk.leaks.push(`${name} with ${place}: ${leak}`);
       if ((await fingerprint(t.db, foreign.companyId)) !== before) {
@@ -44,11 +46,8 @@ async function tryRoute(
   t: Walkable,
   route: WalkedRoute,
   position: Position | null,
-  foreign: World,
-  profile: Profile,
+  { own, foreign }: { own: World; foreign: World },
 ): Promise<string | undefined> {
-  // Made anew each time: the call before may have deleted what this one needs.
-  const own = await makeWorld(t.make, 'own', profile);
   const { url, query, body } = fill(route, (part) => (ref, path) => {
     const isHere = position?.part === part && position.path.join('.') === path.join('.');
     return (isHere ? foreign : own).ids[ref as Noun];
