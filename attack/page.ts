@@ -3,7 +3,7 @@ import type { Target } from './target.ts';
 
 /** A page at Meta that a company has connected, without asking Meta. */
 export async function plantPage(
-  { db, make, keys }: Pick<Target, 'db' | 'make' | 'keys'>,
+  { db, make, keys, meta }: Target,
   companyId: number,
   pageId: string,
   mark: string,
@@ -11,7 +11,7 @@ export async function plantPage(
   const connectionId = await make.connection(companyId, { name: `${mark} page` });
   await db
     .updateTable('connections')
-    .set({ channel: 'facebook', provider: 'meta' })
+    .set({ channel: 'facebook', provider: meta.provider })
     .where('id', '=', connectionId)
     .execute();
   const place = `company ${companyId} connection ${connectionId} page token`;

@@ -51,7 +51,7 @@ export async function openProduct(warn: (line: string) => void): Promise<Product
   const { url } = product;
   return {
     target: {
-      ...{ url, db, keys, appSecret: APP_SECRET },
+      ...{ url, db, keys, meta: { provider: 'meta', appSecret: APP_SECRET } },
       settle: () => jobsAreDone(db),
       make: makeFactories(db, { keys, now: () => new Date() }),
       async memory() {

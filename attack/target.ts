@@ -1,3 +1,4 @@
+import type { Provider } from '@prosa/contract/connection';
 import type { Db } from '../apps/server/src/db/schema.ts';
 import type { Keys } from '../apps/server/src/security/keys.ts';
 import type { Factories } from '../apps/server/test/factories.ts';
@@ -9,8 +10,8 @@ export type Target = {
   db: Db;
   make: Factories;
   keys: Keys;
-  /** With which Meta signs what it brings. */
-  appSecret: string;
+  /** Who brings webhooks, and what they are signed with. */
+  meta: { provider: Provider; appSecret: string };
   /** Waits for the jobs that files set off; what is wrong with them, if anything. */
   settle(): Promise<string | undefined>;
   /** The process's, in bytes. */

@@ -20,7 +20,7 @@ function saying(page: string, message: object, more: object = {}): string {
 /** What pretends to come from Meta, comes from it again, or comes from it in pieces. */
 export async function webhooks(siege: Siege): Promise<void> {
   const { target, victim } = siege;
-  const sign = (body: string, secret = target.appSecret) =>
+  const sign = (body: string, secret = target.meta.appSecret) =>
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   const send = (what: string, body: string, signature: string | undefined, judge?: Judge) =>
     siege.attempt(

@@ -37,7 +37,7 @@ export async function serveWebApp(
 }
 
 /** Undefined for what is no address at all, such as `//`. */
-function pathIn(address: string): string | undefined {
+export function pathIn(address: string): string | undefined {
   return URL.parse(address, 'http://localhost')?.pathname.slice(1);
 }
 
