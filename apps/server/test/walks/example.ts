@@ -34,6 +34,7 @@ const byName: Record<string, unknown> = {
   timezone: 'America/Sao_Paulo',
   endTime: '18:00',
   password: 'correct horse',
+  emoji: '👍',
 };
 
 /** Tried in turn against a pattern. */

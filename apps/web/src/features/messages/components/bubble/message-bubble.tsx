@@ -7,10 +7,11 @@ import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
 import { useMessageChange } from '../../api/change-message.ts';
 import { Content, lookOf } from '../content/content.tsx';
 import { useTalk } from '../talk-context.ts';
-import { Actions } from './actions.tsx';
+import { Actions, type OpenMenu } from './actions.tsx';
 import css from './bubble.module.css';
 import { BubbleHead } from './bubble-head.tsx';
 import { DeletedContent } from './deleted-content.tsx';
+import { EditedMark } from './edited-mark.tsx';
 import { MessageFailure } from './message-failure.tsx';
 import { ackOf, Meta } from './meta.tsx';
 import { Reactions } from './reactions.tsx';
@@ -29,12 +30,12 @@ type Props = {
 export const MessageBubble = memo(function MessageBubble(props: Props) {
   const { message, first, flash, isCurrent, onCurrent } = props;
   const { t } = useTranslation('messages');
-  const { timeZone } = useTalk();
+  const { timeZone, onReply } = useTalk();
   const [near, setNear] = useState(false);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
   const remove = useMessageChange('delete');
-  const hold = useLongPress(() => !message.isDeleted && setMenu(true));
+  const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
   const time = formatTime(message.saidAt, timeZone);
@@ -73,7 +74,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           <Meta
             time={time}
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
-            edited={message.isEdited && !isDeleted}
+            edited={message.isEdited && !isDeleted && <EditedMark message={message} />}
             automatic={message.isAutomatic}
             inset={look === 'media'}
           />
@@ -88,7 +89,9 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           )}
         </div>
       </article>
-      {failure !== null && !isDeleted && <MessageFailure message={message} />}
+      {failure !== null && !isDeleted && (
+        <MessageFailure message={message} final={onReply === null} />
+      )}
       {asked && (
         <DeleteDialog
           opened
