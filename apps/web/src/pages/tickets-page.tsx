@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionsQuery } from '../features/connections/api/list-connections.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { TicketList } from '../features/tickets/components/ticket-list.tsx';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -11,8 +10,11 @@ import { useWish } from '../lib/live/use-wish.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
+import { NewTicket } from './tickets/new-ticket.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
 import { OpenTicket } from './tickets/open-ticket.tsx';
+import { SpiedTicket } from './tickets/spied-ticket.tsx';
+import { TicketSearch } from './tickets/ticket-search.tsx';
 import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
@@ -23,7 +25,6 @@ export function TicketsPage() {
   const me = useCurrentUser();
   const all = useQuery(queuesQuery).data ?? [];
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
-  const connections = useQuery(connectionsQuery).data ?? [];
   const narrow = useNarrow();
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   usePageTitle(t('title'));
@@ -44,7 +45,9 @@ export function TicketsPage() {
             selected={ticketId}
             ticket={ticket}
             queues={queues}
-            connections={connections}
+            searchTools={(controls) => <TicketSearch controls={controls} />}
+            newTicket={(dialog) => <NewTicket {...dialog} queues={queues} />}
+            peek={(one) => <SpiedTicket ticket={one} />}
           />
         </div>
         {shows('ticket') && (

@@ -12,6 +12,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
+import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 
 /** A ticket with its conversation and, beside it, its contact. */
@@ -20,6 +21,7 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const interludes = useInterludes(ticket);
+  const card = useCardDialog();
   return (
     <div className={css.open}>
       <div className={css.frame}>
@@ -32,7 +34,7 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
             onHistory={() => history.open(null)}
           />
           <TagsBar ticket={ticket} />
-          <Conversation ticket={ticket} interludes={interludes} />
+          <Conversation ticket={ticket} interludes={interludes} onSaveCard={card.onSaveCard} />
         </div>
         {contact && (
           <div className={css.contact}>
@@ -45,6 +47,7 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
           </div>
         )}
       </div>
+      {card.dialog}
       {transfer.dialog && (
         <TransferTicket
           key={transfer.dialog.key}

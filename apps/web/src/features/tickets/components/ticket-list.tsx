@@ -1,8 +1,7 @@
-import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../../lib/live/use-wish.ts';
@@ -12,12 +11,10 @@ import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
 import { ticketsQuery } from '../api/list-tickets.ts';
 import { isBlankSearch, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
-import { useListView } from '../use-list-view.ts';
+import { type ListViewControls, useListView } from '../use-list-view.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import { NewTicketDialog } from './new-ticket-dialog.tsx';
-import { SearchTools } from './search-tools.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
 
@@ -27,11 +24,16 @@ type Props = {
   ticket: Ticket | undefined;
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
-  connections: readonly Connection[];
+  searchTools: (controls: ListViewControls) => ReactNode;
+  /** The dialog that begins a conversation. */
+  newTicket: (dialog: { opened: boolean; onClose: () => void }) => ReactNode;
+  /** A conversation to look at, without opening it. */
+  peek: (ticket: Ticket) => ReactNode;
 };
 
 /** The left third of the desk. */
-export function TicketList({ selected, ticket, queues, connections }: Props) {
+export function TicketList(props: Props) {
+  const { selected, ticket, queues, searchTools, newTicket, peek } = props;
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -71,7 +73,7 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
     <section ref={list} className={css.list} aria-label={t('list')}>
       <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
       {view.tab === 'search' ? (
-        <SearchTools controls={controls} />
+        searchTools(controls)
       ) : (
         <ListTools controls={controls} counts={counts} queues={queues} />
       )}
@@ -86,13 +88,9 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
         <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
       </div>
       {creating.dialog && (
-        <NewTicketDialog
-          key={creating.dialog.key}
-          opened={creating.dialog.opened}
-          queues={queues}
-          connections={connections}
-          onClose={creating.close}
-        />
+        <Fragment key={creating.dialog.key}>
+          {newTicket({ opened: creating.dialog.opened, onClose: creating.close })}
+        </Fragment>
       )}
       {spying.dialog && (
         <SpyDialog
@@ -100,7 +98,9 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
           ticket={spying.dialog.subject}
           opened={spying.dialog.opened}
           onClose={spying.close}
-        />
+        >
+          {peek(spying.dialog.subject)}
+        </SpyDialog>
       )}
     </section>
   );
