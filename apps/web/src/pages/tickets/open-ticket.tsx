@@ -13,6 +13,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
+import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 
 /** A ticket with its conversation and, beside it, its contact. */
@@ -27,6 +28,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const toggleContact = useCallback(() => setContact(!contact), [contact, setContact]);
   const onTransfer = useCallback(() => openTransfer(null), [openTransfer]);
   const onHistory = useCallback(() => openHistory(null), [openHistory]);
+  const card = useCardDialog();
   return (
     <div className={css.open}>
       <div className={css.frame}>
@@ -39,7 +41,12 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
             onHistory={onHistory}
           />
           <TagsBar ticket={ticket} />
-          <Conversation ticket={ticket} unread={live.unreadMessages} interludes={interludes} />
+          <Conversation
+            ticket={ticket}
+            unread={live.unreadMessages}
+            interludes={interludes}
+            onSaveCard={card.onSaveCard}
+          />
         </div>
         {contact && (
           <div className={css.contact}>
@@ -52,6 +59,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
           </div>
         )}
       </div>
+      {card.dialog}
       {transfer.dialog && (
         <TransferTicket
           key={transfer.dialog.key}

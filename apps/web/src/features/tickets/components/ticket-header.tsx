@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../lib/cut-name.ts';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -72,7 +73,15 @@ export const TicketHeader = memo(function TicketHeader({
       </button>
       <TicketTools ticket={ticket} steps={steps} onContact={onContact} {...more} />
       {steps.accept && (
-        <MainStep step="accept" variant="primary" Icon={IconUserCheck} onClick={steps.accept} />
+        <MainStep
+          step="accept"
+          variant="primary"
+          Icon={IconUserCheck}
+          onClick={() => {
+            steps.accept?.();
+            wishToWrite(ticket.uuid);
+          }}
+        />
       )}
       {steps.resolve && <MainStep step="resolve" Icon={IconCheck} onClick={steps.resolve} />}
       {steps.reopen && <MainStep step="reopen" Icon={IconRotateClockwise} onClick={steps.reopen} />}

@@ -1,7 +1,6 @@
-import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../../lib/live/use-wish.ts';
@@ -10,13 +9,11 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
 import { isBlankSearch, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
-import { useListView } from '../use-list-view.ts';
+import { type ListViewControls, useListView } from '../use-list-view.ts';
 import { useTicketCount } from '../use-ticket-counts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import { NewTicketDialog } from './new-ticket-dialog.tsx';
-import { SearchTools } from './search-tools.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
 import type { RowActs } from './ticket-row.tsx';
@@ -27,18 +24,23 @@ type Props = {
   ticket: Ticket | undefined;
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
-  connections: readonly Connection[];
   onPress: RowActs['onPress'];
+  searchTools: (controls: ListViewControls) => ReactNode;
+  /** The dialog that begins a conversation. */
+  newTicket: (dialog: NewTicketProps) => ReactNode;
+  /** A conversation to look at, without opening it. */
+  peek: (ticket: Ticket) => ReactNode;
+};
+
+export type NewTicketProps = {
+  opened: boolean;
+  onClose: () => void;
+  queues: readonly QueueSummary[];
 };
 
 /** The left third of the desk. */
-export const TicketList = memo(function TicketList({
-  selected,
-  ticket,
-  queues,
-  connections,
-  onPress,
-}: Props) {
+export const TicketList = memo(function TicketList(props: Props) {
+  const { selected, ticket, queues, onPress, searchTools, newTicket, peek } = props;
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -78,7 +80,7 @@ export const TicketList = memo(function TicketList({
     <section ref={list} className={css.list} aria-label={t('list')}>
       <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
       {view.tab === 'search' ? (
-        <SearchTools controls={controls} />
+        searchTools(controls)
       ) : (
         <ListTools controls={controls} counts={counts} queues={queues} />
       )}
@@ -93,13 +95,9 @@ export const TicketList = memo(function TicketList({
         <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
       </div>
       {creating.dialog && (
-        <NewTicketDialog
-          key={creating.dialog.key}
-          opened={creating.dialog.opened}
-          queues={queues}
-          connections={connections}
-          onClose={creating.close}
-        />
+        <Fragment key={creating.dialog.key}>
+          {newTicket({ queues, opened: creating.dialog.opened, onClose: creating.close })}
+        </Fragment>
       )}
       {spying.dialog && (
         <SpyDialog
@@ -107,7 +105,9 @@ export const TicketList = memo(function TicketList({
           ticket={spying.dialog.subject}
           opened={spying.dialog.opened}
           onClose={spying.close}
-        />
+        >
+          {peek(spying.dialog.subject)}
+        </SpyDialog>
       )}
     </section>
   );

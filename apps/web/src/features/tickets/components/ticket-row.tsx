@@ -5,6 +5,7 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -63,6 +64,8 @@ export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts 
                 params={{ ticketId: ticket.uuid }}
                 // A finger that comes down may only want to scroll.
                 onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
+                // A press of Enter stays in the list, where the keys are that lead on.
+                onClick={({ detail }) => detail > 0 && wishToWrite(ticket.uuid)}
                 data-row
               >
                 {contact.name}

@@ -5,11 +5,12 @@ import { formatTime } from '../../../../lib/moments.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Content, lookOf } from '../content/content.tsx';
 import { useTalk } from '../talk-context.ts';
-import { Actions } from './actions.tsx';
+import { Actions, type OpenMenu } from './actions.tsx';
 import css from './bubble.module.css';
 import { BubbleHead } from './bubble-head.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import { DeletedContent } from './deleted-content.tsx';
+import { EditedMark } from './edited-mark.tsx';
 import { MessageFailure } from './message-failure.tsx';
 import { ackOf, Meta } from './meta.tsx';
 import { Reactions } from './reactions.tsx';
@@ -28,11 +29,11 @@ type Props = {
 export const MessageBubble = memo(function MessageBubble(props: Props) {
   const { message, first, flash, isCurrent, onCurrent } = props;
   const { t } = useTranslation('messages');
-  const { timeZone } = useTalk();
+  const { timeZone, onReply } = useTalk();
   const [near, setNear] = useState(false);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
-  const hold = useLongPress(() => !message.isDeleted && setMenu(true));
+  const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
   const time = formatTime(message.saidAt, timeZone);
@@ -71,7 +72,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           <Meta
             time={time}
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
-            edited={message.isEdited && !isDeleted}
+            edited={message.isEdited && !isDeleted && <EditedMark message={message} />}
             automatic={message.isAutomatic}
             inset={look === 'media'}
           />
@@ -86,7 +87,9 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           )}
         </div>
       </article>
-      {failure !== null && !isDeleted && <MessageFailure message={message} />}
+      {failure !== null && !isDeleted && (
+        <MessageFailure message={message} final={onReply === null} />
+      )}
       {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../../lib/shortcuts/use-shortcut.ts';
+import { useWritingWish } from '../../../../lib/tickets/writing-wish.ts';
 import { useNarrow } from '../../../../lib/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -43,6 +44,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
     setText(message);
     field.current?.focus();
   });
+  useWritingWish(ticket.uuid, isOpen && !recording, () => field.current?.focus());
   useShortcut('reply', isOpen && !recording ? () => field.current?.focus() : null);
   const hasContent = text.trim() !== '' || files.length > 0;
 

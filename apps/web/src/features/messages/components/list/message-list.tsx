@@ -26,7 +26,7 @@ type Props = {
   wanted: { id: number } | null;
   /** The newest of what is being sent: sending leads to the end. */
   sent: string | undefined;
-  onBottom: (atBottom: boolean) => void;
+  onBottom?: (atBottom: boolean) => void;
 };
 
 const topRoomPx = 12;
@@ -58,7 +58,7 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
     return () => clearTimeout(timer);
   }, [wanted, indexOf, toRow]);
 
-  useEffect(() => onBottom(atBottom), [atBottom, onBottom]);
+  useEffect(() => onBottom?.(atBottom), [atBottom, onBottom]);
   useEffect(() => {
     if (sent !== undefined) toBottom();
   }, [sent, toBottom]);
