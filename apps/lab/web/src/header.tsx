@@ -13,7 +13,9 @@ export function Header({ onNewCustomer }: { onNewCustomer: () => void }) {
   const { words: w, language, choose } = useLanguage();
   const { dark, toggle } = useTheme();
   const world = useWorld();
-  const linked = businesses(world).some(({ devices }) => devices.some(({ online }) => online));
+  const linked =
+    businesses(world).some(({ devices }) => devices.some(({ online }) => online)) ||
+    world.pages.some(({ subscribed }) => subscribed);
   return (
     <header className={css.head}>
       <Mark />
