@@ -44,7 +44,7 @@ export const en: Words = {
   code: 'Code of 8 letters',
   pair: 'Pair',
 
-  linked: 'Linked numbers',
+  linked: 'Linked numbers and pages',
   noneLinked: 'No number is linked to Prosa.',
   unlink: 'Unlink',
   unlinkOf: (name) => `Unlink ${name}`,

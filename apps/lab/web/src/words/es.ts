@@ -45,7 +45,7 @@ export const es: Words = {
   code: 'Código de 8 letras',
   pair: 'Vincular',
 
-  linked: 'Números conectados',
+  linked: 'Números y páginas conectados',
   noneLinked: 'Ningún número está conectado a Prosa.',
   unlink: 'Desvincular',
   unlinkOf: (name) => `Desvincular ${name}`,

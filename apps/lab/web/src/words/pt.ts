@@ -43,7 +43,7 @@ export const pt = {
   code: 'Código de 8 letras',
   pair: 'Parear',
 
-  linked: 'Números ligados',
+  linked: 'Números e páginas ligados',
   noneLinked: 'Nenhum número está ligado à Prosa.',
   unlink: 'Desligar',
   unlinkOf: (name: string) => `Desligar ${name}`,

@@ -153,6 +153,11 @@ const connections: Words<typeof pt> = {
       scan: 'Tap <b>Link a device</b> and point the camera at this code.',
       withNumber: 'Tap <b>Link a device</b>, then <b>Link with phone number</b>.',
       type: 'Type the code shown here.',
+      labOpen: 'Open the <b>lab’s telephones</b>, in another tab.',
+      labScan:
+        'There, under <b>Codes waiting</b>, press <b>Scan the code</b>. This window closes by itself.',
+      labNumber: 'Ask for a code for a number of the lab, such as <b>+55 11 95000-1000</b>.',
+      labType: 'There, under <b>Codes waiting</b>, type the code shown here.',
     },
     note: 'The conversations stay on the phone. {{product}} receives the new ones as soon as it is connected.',
     waiting: 'Waiting for the scan…',

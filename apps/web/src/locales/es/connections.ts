@@ -155,6 +155,11 @@ const connections: Words<typeof pt> = {
       withNumber:
         'Toca <b>Vincular un dispositivo</b> y luego <b>Vincular con el número de teléfono</b>.',
       type: 'Escribe el código que se ve aquí.',
+      labOpen: 'Abre los <b>teléfonos del laboratorio</b>, en otra pestaña.',
+      labScan:
+        'Allí, en <b>Códigos esperando</b>, pulsa <b>Leer el código</b>. Esta ventana se cierra sola.',
+      labNumber: 'Pide el código para un número del laboratorio, como <b>+55 11 95000-1000</b>.',
+      labType: 'Allí, en <b>Códigos esperando</b>, escribe el código que se ve aquí.',
     },
     note: 'Las conversaciones siguen en el teléfono. {{product}} recibe las nuevas en cuanto se conecta.',
     waiting: 'Esperando la lectura…',

@@ -152,6 +152,11 @@ export default {
       withNumber:
         'Toque em <b>Conectar dispositivo</b> e depois em <b>Conectar com número de telefone</b>.',
       type: 'Digite o código mostrado aqui.',
+      labOpen: 'Abra os <b>telefones do laboratório</b>, que ficam em outra aba.',
+      labScan:
+        'Lá, em <b>Códigos esperando</b>, aperte <b>Ler o código</b>. Esta janela fecha sozinha.',
+      labNumber: 'Peça o código para um número do laboratório, como <b>+55 11 95000-1000</b>.',
+      labType: 'Lá, em <b>Códigos esperando</b>, digite o código mostrado aqui.',
     },
     note: 'As conversas continuam no telefone. A {{product}} começa a receber as novas assim que conectar.',
     waiting: 'Esperando a leitura…',

@@ -10,7 +10,7 @@ export function ConnectedPages({ result }: { result: FacebookConnected }) {
   const { connected, refused } = result;
   return (
     <div className={css.text} role="status">
-      <p>{t('page.connected')}</p>
+      {connected.length > 0 && <p>{t('page.connected')}</p>}
       <ul className={css.pages}>
         {connected.map(({ id, channel, name }) => (
           <Line key={id} channel={channel as MetaChannel} name={name} />
