@@ -54,6 +54,7 @@ export const en: Words = {
 
   chats: 'Chats',
   back: 'Back to the chats',
+  unread: (count) => `${count} unread`,
   noMessages: 'No messages yet. Write the first one.',
   group: 'Group',
   newGroup: 'New group',

@@ -55,6 +55,7 @@ export const es: Words = {
 
   chats: 'Conversaciones',
   back: 'Volver a las conversaciones',
+  unread: (count) => `${count} sin leer`,
   noMessages: 'Aún no hay mensajes. Escribe el primero.',
   group: 'Grupo',
   newGroup: 'Nuevo grupo',

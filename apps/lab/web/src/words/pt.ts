@@ -53,6 +53,7 @@ export const pt = {
 
   chats: 'Conversas',
   back: 'Voltar às conversas',
+  unread: (count: number) => `${count} não lidas`,
   noMessages: 'Nenhuma mensagem ainda. Escreva a primeira.',
   group: 'Grupo',
   newGroup: 'Novo grupo',
