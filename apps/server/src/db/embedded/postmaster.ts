@@ -21,6 +21,7 @@ type Launch = {
   cluster: string;
   settings: Record<string, string>;
   log: Log;
+  wantedPort?: number | undefined;
 };
 
 /** Starts PostgreSQL on a free port and comes back when it takes connections. */
@@ -28,7 +29,7 @@ export async function startPostmaster(launch: Launch): Promise<Guarded & { port:
   const began = Date.now();
   for (let clashes = 0; ; ) {
     await endLeftOver(launch.cluster, launch.log);
-    const port = await freePort();
+    const port = launch.wantedPort ?? (await freePort());
     const { guarded, problem } = await launchOnce(launch, port);
     if (problem === undefined) return { ...guarded, port };
 
