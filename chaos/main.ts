@@ -42,7 +42,7 @@ try {
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
   );
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed, forMs, plan: planFrom(seed, { forMs, lines: world.lines.length }) },
+    ...{ seed, forMs, plan: planFrom(seed, world.lines.length) },
     ...{ perSecond: Number(values.rate) },
     ...{ agentPauseMs: 1_500, progressMs: 15_000 },
   });

@@ -15,71 +15,86 @@ export type Disturbance =
 /** In order; at once, as `pg_ctl -m immediate`; or kill -9. After the last two it has to recover. */
 export type DatabaseEnd = 'fast' | 'immediate' | 'kill';
 
-export type Planned = Disturbance & { atMs: number };
+/** One more, so long after the one before it is over. */
+export type Step = Disturbance & { afterMs: number };
 
-type Track = {
-  /** Between two of this track: at least, and how much more at most. */
-  everyMs: readonly [number, number];
+/** What follows one another. Tracks know nothing of each other, so that their disturbances coincide. */
+export type Track = Iterable<Step>;
+
+type Make = (random: Random) => Disturbance;
+type Design = {
+  /** At least, and how much more at most. */
+  afterMs: readonly [number, number];
   /** Each once, in random order, before one comes again: a short run meets them all. */
-  kinds: readonly ((random: Random, line: number) => Disturbance)[];
+  kinds: readonly Make[];
 };
 
-const TRACKS: readonly Track[] = [
-  {
-    everyMs: [5_000, 14_000],
-    kinds: [(random) => ({ kind: 'kill-server', pauseMs: random.below(1_500) })],
-  },
-  {
-    everyMs: [14_000, 24_000],
-    kinds: (['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
-      ...{ kind: 'restart-database', how },
-      pauseMs: random.below(3_000),
-    })),
-  },
-  {
-    everyMs: [5_000, 14_000],
-    kinds: [
-      (_random, line) => ({ kind: 'drop-link', line }),
-      (random) => ({ kind: 'close-gateway', how: 'gone', forMs: 500 + random.below(6_000) }),
-      (random) => ({ kind: 'close-gateway', how: 'refusing', forMs: 500 + random.below(6_000) }),
-      (random, line) => ({ kind: 'silence', line, forMs: 1_000 + random.below(12_000) }),
-    ],
-  },
-  {
-    everyMs: [2_000, 10_000],
-    kinds: [
-      (random, line) => ({ kind: 'duplicate', line, forMs: 2_000 + random.below(8_000) }),
-      (random, line) => ({
-        ...{ kind: 'reorder', line, forMs: 2_000 + random.below(8_000) },
-        count: 2 + random.below(8),
-      }),
-      (random, line) => ({
-        ...{ kind: 'delay', line, forMs: 2_000 + random.below(8_000) },
-        delayMs: 100 + random.below(2_000),
-      }),
-      (random, line) => ({ kind: 'withhold-acks', line, forMs: 1_000 + random.below(5_000) }),
-    ],
-  },
-];
+const SERVER: Design = {
+  afterMs: [3_000, 14_000],
+  kinds: [(random) => ({ kind: 'kill-server', pauseMs: random.below(1_500) })],
+};
 
-/** The same seed, the same plan. The tracks know nothing of each other, so that they coincide. */
-export function planFrom(seed: number, { forMs, lines }: { forMs: number; lines: number }) {
-  return TRACKS.flatMap((track, index) =>
-    planTrack(seededRandom(seed + index * 7_919), track, forMs, lines),
-  ).toSorted((one, other) => one.atMs - other.atMs);
+const DATABASE: Design = {
+  afterMs: [8_000, 24_000],
+  kinds: (['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
+    ...{ kind: 'restart-database', how },
+    pauseMs: random.below(3_000),
+  })),
+};
+
+const GATEWAY: Design = {
+  afterMs: [10_000, 24_000],
+  kinds: (['gone', 'refusing'] as const).map((how) => (random: Random) => ({
+    ...{ kind: 'close-gateway', how },
+    forMs: 500 + random.below(6_000),
+  })),
+};
+
+const linkOf = (line: number): Design => ({
+  afterMs: [6_000, 20_000],
+  kinds: [
+    () => ({ kind: 'drop-link', line }),
+    (random) => ({ kind: 'silence', line, forMs: 1_000 + random.below(12_000) }),
+  ],
+});
+
+const repeatsOn = (line: number): Design => ({
+  afterMs: [3_000, 12_000],
+  kinds: [
+    (random) => ({ kind: 'duplicate', line, forMs: 2_000 + random.below(8_000) }),
+    (random) => ({
+      ...{ kind: 'delay', line, forMs: 2_000 + random.below(8_000) },
+      delayMs: 100 + random.below(2_000),
+    }),
+  ],
+});
+
+const disorderOn = (line: number): Design => ({
+  afterMs: [3_000, 12_000],
+  kinds: [
+    (random) => ({
+      ...{ kind: 'reorder', line, forMs: 2_000 + random.below(8_000) },
+      count: 2 + random.below(8),
+    }),
+    (random) => ({ kind: 'withhold-acks', line, forMs: 1_000 + random.below(5_000) }),
+  ],
+});
+
+/** Without end; the same seed, the same plan, however fast the machine is that it is carried out on. */
+export function planFrom(seed: number, lines: number): Track[] {
+  const designs = [SERVER, DATABASE, GATEWAY];
+  for (let line = 0; line < lines; line++) {
+    designs.push(linkOf(line), repeatsOn(line), disorderOn(line));
+  }
+  return designs.map((design, index) => stepsOf(seededRandom(seed + index * 7_919), design));
 }
 
-function planTrack(random: Random, track: Track, forMs: number, lines: number): Planned[] {
-  const [least, more] = track.everyMs;
-  const planned: Planned[] = [];
-  let deck: Track['kinds'] = [];
-  for (let atMs = random.below(least + more); atMs < forMs; atMs += least + random.below(more)) {
-    if (deck.length === 0) deck = shuffled(random, track.kinds);
-    const [next, ...rest] = deck;
-    deck = rest;
-    planned.push({ ...next!(random, random.below(lines)), atMs });
+function* stepsOf(random: Random, { afterMs: [least, more], kinds }: Design): Generator<Step> {
+  for (;;) {
+    for (const make of shuffled(random, kinds)) {
+      yield { ...make(random), afterMs: least + random.below(more) };
+    }
   }
-  return planned;
 }
 
 function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {

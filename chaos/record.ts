@@ -12,6 +12,8 @@ export type ChaosRecord = {
   readings: Map<number, Reading>;
   /** What must not happen however much is disturbed: a request that hangs, a server that ends. */
   surprises: string[];
+  /** Why requests had to be tried again, and how often. */
+  troubles: Map<string, number>;
   counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
 };
 
@@ -25,6 +27,7 @@ export function newRecord(): ChaosRecord {
   return {
     ...{ sent: [], carried: [], accepted: [], refused: [], surprises: [] },
     readings: new Map(),
+    troubles: new Map(),
     counts: { tried: 0, triedAgain: 0, accepted: 0, resolved: 0, read: 0 },
   };
 }

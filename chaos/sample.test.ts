@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteDatabase } from '../apps/server/src/db/embedded/delete-database.ts';
 import { makeTestFolder, type TestFolder } from '../apps/server/test/test-folder.ts';
 import { quietLog } from '../apps/server/test/test-postgres.ts';
-import type { Planned } from './plan.ts';
+import type { Track } from './plan.ts';
 import { runChaos } from './run.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     // Killed processes lose nothing that the system has; only a machine that dies would.
     databaseSettings: { fsync: 'off' },
   });
-});
+}, 180_000);
 
 afterAll(async () => {
   await world?.close();
@@ -26,22 +26,22 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Each kind once, close together, at moments that are the same in every run. */
-const PLAN: readonly Planned[] = [
-  { atMs: 300, kind: 'duplicate', line: 0, forMs: 1_500 },
-  { atMs: 1_500, kind: 'kill-server', pauseMs: 0 },
-  { atMs: 3_000, kind: 'reorder', line: 0, forMs: 2_500, count: 3 },
-  { atMs: 4_500, kind: 'restart-database', how: 'kill', pauseMs: 200 },
-  { atMs: 6_000, kind: 'drop-link', line: 0 },
+/** Close together, and the same in every run. */
+const PLAN: readonly Track[] = [
+  [{ afterMs: 1_500, kind: 'kill-server', pauseMs: 0 }],
+  [{ afterMs: 4_500, kind: 'restart-database', how: 'kill', pauseMs: 200 }],
+  [
+    { afterMs: 300, kind: 'duplicate', line: 0, forMs: 1_500 },
+    { afterMs: 1_200, kind: 'reorder', line: 0, forMs: 2_000, count: 3 },
+    { afterMs: 500, kind: 'drop-link', line: 0 },
+  ],
 ];
 
 test('a short chaos: nothing lost, nothing twice, in order', async () => {
   const { verdicts, counted } = await runChaos(world, {
     ...{ seed: 8, plan: PLAN, forMs: 7_000, perSecond: 20 },
-    ...{ agentPauseMs: 200, progressMs: 5_000 },
+    ...{ agentPauseMs: 200, progressMs: 5_000, atLeast: { sent: 60, accepted: 10 } },
   });
   const faults = verdicts.flatMap((verdict) => verdict.faults);
   expect(faults, [...lines, counted].join('\n')).toEqual([]);
-  expect(world.record.sent.length).toBeGreaterThan(world.customers.length);
-  expect(world.record.accepted.length).toBeGreaterThan(0);
 }, 240_000);

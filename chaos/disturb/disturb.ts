@@ -1,49 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
-import { type Disturbance, inWords, type Planned } from '../plan.ts';
+import { type Disturbance, inWords, type Track } from '../plan.ts';
 import type { World } from '../world.ts';
 
-export type Disturbing = {
-  /** Resolves when all of the plan is done and undone. */
-  done: Promise<void>;
-  counts: Map<string, number>;
-};
+/** How often each kind was done. */
+export type DisturbanceCounts = Map<Disturbance['kind'], number>;
 
-/** Does what was planned, at its time, whatever else is under way. */
-export function disturb(world: World, plan: readonly Planned[]): Disturbing {
-  const counts = new Map<string, number>();
-  // Two at once upon the same thing would be one: what is dead cannot be killed.
-  const turns = new Map<string, Promise<void>>();
-  const done = Promise.all(
-    plan.map(async ({ atMs, ...one }) => {
-      await sleep(atMs);
-      const subject = subjectOf(one);
-      const turn = (turns.get(subject) ?? Promise.resolve()).then(async () => {
+/** Goes along the tracks, side by side, until told to stop; then everything is whole again. */
+export async function disturb(
+  world: World,
+  plan: readonly Track[],
+  stop: AbortSignal,
+): Promise<DisturbanceCounts> {
+  const counts: DisturbanceCounts = new Map();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stop }).catch(() => undefined);
+  await Promise.all(
+    plan.map(async (track) => {
+      for (const { afterMs, ...one } of track) {
+        await pause(afterMs);
+        if (stop.aborted) return;
         world.say(inWords(one));
         counts.set(one.kind, (counts.get(one.kind) ?? 0) + 1);
-        await apply(world, one);
-      });
-      turns.set(
-        subject,
-        turn.catch(() => undefined),
-      );
-      await turn;
+        await apply(world, one, pause);
+      }
     }),
-  ).then(() => undefined);
-  return { done, counts };
+  );
+  return counts;
 }
 
-function subjectOf(one: Disturbance): string {
-  if (one.kind === 'kill-server' || one.kind === 'restart-database') return one.kind;
-  return 'line' in one ? `${one.kind} ${one.line}` : one.kind;
-}
-
-async function apply(world: World, one: Disturbance): Promise<void> {
+async function apply(
+  world: World,
+  one: Disturbance,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
   const { lab } = world.shop;
   const line = 'line' in one ? world.lines[one.line]! : undefined;
   const faultFor = async (fault: FaultChanges, off: FaultChanges, forMs: number) => {
     await lab.setFaults(line!.number, fault);
-    await sleep(forMs);
+    await pause(forMs);
     await lab.setFaults(line!.number, off);
   };
   switch (one.kind) {
@@ -52,16 +46,16 @@ async function apply(world: World, one: Disturbance): Promise<void> {
     case 'restart-database':
       return world.database.restart(one.how, one.pauseMs);
     case 'drop-link':
-      return lab.drop(line!.device);
+      return cut(world, line!.device);
     case 'close-gateway':
       await lab.changeSettings({ gateway: one.how });
-      await sleep(one.forMs);
+      await pause(one.forMs);
       await lab.changeSettings({ gateway: 'open' });
       return;
     case 'silence':
       await faultFor({ silence: true }, { silence: false }, one.forMs);
       // What was said meanwhile is lost on this connection: a network that stood still for long is dead.
-      return lab.drop(line!.device);
+      return cut(world, line!.device);
     case 'delay':
       return faultFor({ delayMs: one.delayMs }, { delayMs: 0 }, one.forMs);
     case 'duplicate':
@@ -71,4 +65,10 @@ async function apply(world: World, one: Disturbance): Promise<void> {
     case 'withhold-acks':
       return faultFor({ withholdAcks: true }, { withholdAcks: false }, one.forMs);
   }
+}
+
+/** Nothing to cut while it is away. */
+async function cut({ shop }: World, device: string): Promise<void> {
+  const { online } = await shop.lab.device(device);
+  if (online) await shop.lab.drop(device);
 }

@@ -38,6 +38,10 @@ export function openDesk(
     return { status: answer.status, body: await answer.json() };
   }
 
+  function note(trouble: string): void {
+    record.troubles.set(trouble, (record.troubles.get(trouble) ?? 0) + 1);
+  }
+
   async function logIn(): Promise<void> {
     const answer = await ask('POST', '/auth/login', { email: user.email, password: PASSWORD });
     if (answer.status === 200) token = answer.body.token;
@@ -50,12 +54,15 @@ export function openDesk(
       const answer = await ask(method, path, body);
       if (answer.status === 401) token = '';
       const isInTrouble = answer.status >= 500 || answer.status === 401 || answer.status === 429;
-      return isInTrouble ? undefined : answer;
+      if (!isInTrouble) return answer;
+      note(`${answer.status} ${answer.body.error}`);
+      return undefined;
     } catch (error) {
       // Cut off: nobody knows whether it was done.
       if (error instanceof DOMException && error.name === 'TimeoutError') {
         record.surprises.push(`${method} ${path} hung for ${HANGING_MS / 1000} s`);
       }
+      note('cut off');
       return undefined;
     }
   }
