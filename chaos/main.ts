@@ -18,6 +18,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '10' },
   },
 });
+/** Of one rule; the rest is in the file. */
+const SHOWN = 20;
 const seed = Number(values.seed);
 const forMs = Number(values.minutes) * 60_000;
 const customers = Number(values.customers);
@@ -49,7 +51,8 @@ try {
   console.log(`\n${counted}\n`);
   for (const { rule, faults } of verdicts) {
     console.log(`${faults.length === 0 ? 'holds ' : 'FAILS '} ${rule}.`);
-    for (const fault of faults) console.log(`        ${fault}`);
+    for (const fault of faults.slice(0, SHOWN)) console.log(`        ${fault}`);
+    if (faults.length > SHOWN) console.log(`        and ${faults.length - SHOWN} more`);
   }
   const failed = verdicts.filter((verdict) => verdict.faults.length > 0);
   if (failed.length > 0) {

@@ -4,6 +4,8 @@ export type ChaosRecord = {
   sent: Sent[];
   /** Ids in the order in which the provider's lines carried them to the product, repeats included. */
   carried: string[];
+  /** Those of which the product has said that it has them. */
+  confirmed: Set<string>;
   /** Answers which the product has accepted, in the order in which it said so. */
   accepted: Answer[];
   /** Those which it has refused: none of them may be on a telephone. */
@@ -26,6 +28,7 @@ export type Reading = { ticketId: number; atLeast: number; atMost: number };
 export function newRecord(): ChaosRecord {
   return {
     ...{ sent: [], carried: [], accepted: [], refused: [], surprises: [] },
+    confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),
     counts: { tried: 0, triedAgain: 0, accepted: 0, resolved: 0, read: 0 },

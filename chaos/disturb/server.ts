@@ -4,7 +4,7 @@ import type { Shop } from '../../apps/server/test/whatsapp/shop.ts';
 
 /** As whatever watches over servers does: a moment, and once more. */
 const AGAIN_MS = 500;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 export type ServerKeeper = {
   kill(pauseMs: number): Promise<void>;
