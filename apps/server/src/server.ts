@@ -22,6 +22,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
+import { createRateLimits } from './security/rate-limit.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     scopes,
     gate,
+    limits: createRateLimits(scopes, now),
     media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     webhooks: createWebhookCounts(),
     now,

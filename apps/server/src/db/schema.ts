@@ -210,6 +210,7 @@ type MetaAccountsTable = ChannelRow & {
   page_id: string;
   handle: Generated<string>;
   token: string | null;
+  is_held: Generated<boolean>;
 };
 
 type MetaSentTable = ChannelRow & {
