@@ -12,6 +12,8 @@ const whateverTheDatabase = [
   'apps/server/test/process.test.ts',
   'apps/server/test/lab-beside.test.ts',
   'apps/server/test/roles.test.ts',
+  'apps/server/test/attack.test.ts',
+  'apps/server/test/query-count.test.ts',
   'apps/server/test/walks/garbage.test.ts',
   'apps/server/src/db/embedded/**',
   'apps/server/src/media/**',

@@ -26,7 +26,7 @@ try {
   const before = await product.target.memory();
   const tallies = await attack(product.target, {
     ...{ seed, say, slowly: !values.quick },
-    ...(values.kind && { kind: values.kind }),
+    ...(values.kind && { kinds: [values.kind] }),
     ...(values.route && { route: values.route }),
   });
   const after = await product.target.memory().catch(() => Number.NaN);
