@@ -15,6 +15,8 @@ export type AttackOptions = {
   route?: string;
   /** Slow requests need their two minutes. */
   slowly?: boolean;
+  /** Longer, and something holds everybody up. Left out, time is not judged: it is the machine's. */
+  noticedMs?: number;
   say(line: string): void;
 };
 
@@ -25,7 +27,7 @@ export async function attack(target: Target, options: AttackOptions): Promise<Ta
   say(`${siege.routes.length} routes, from the product’s own document`);
   const { companyId } = siege.victim;
   const before = await fingerprint(target.db, companyId);
-  const bystander = await startBystander(target);
+  const bystander = await startBystander(target, options.noticedMs ?? Number.POSITIVE_INFINITY);
   const endSlowly = slowly ? await beginSlowly(siege) : undefined;
   for (const [name, run] of Object.entries(kinds)) {
     if (!wanted.some((part) => name.includes(part))) continue;
