@@ -15,6 +15,8 @@ const whateverTheDatabase = [
   'apps/server/test/first-start.test.ts',
   'apps/server/test/roles.test.ts',
   'apps/server/test/meta/**',
+  'apps/server/test/attack.test.ts',
+  'apps/server/test/query-count.test.ts',
   'apps/server/test/walks/garbage.test.ts',
   'apps/server/src/db/embedded/**',
   'apps/server/src/media/**',

@@ -5,15 +5,13 @@ import type { Target } from './target.ts';
 import { shoot } from './wire.ts';
 
 const PAUSE_MS = 200;
-/** Longer, and something holds everybody up: a machine that does much else is slow, too. */
-const NOTICED_MS = 10_000;
 
 export type Bystander = {
   leave(): Promise<{ looks: number; slowestMs: number; faults: string[] }>;
 };
 
 /** Somebody of a third company who goes on working while others attack. */
-export async function startBystander(target: Target): Promise<Bystander> {
+export async function startBystander(target: Target, noticedMs: number): Promise<Bystander> {
   const own = await makeWorld(target.make, 'bystander');
   const seen = { looks: 0, slowestMs: 0, faults: [] as string[] };
   let isOver = false;
@@ -24,7 +22,7 @@ export async function startBystander(target: Target): Promise<Bystander> {
       seen.looks += 1;
       seen.slowestMs = Math.max(seen.slowestMs, hit.ms);
       if (hit.status !== 200 || jsonOf(hit).count !== 1) seen.faults.push(`saw ${hit.status}`);
-      if (hit.ms > NOTICED_MS) seen.faults.push(`waited ${Math.round(hit.ms)} ms`);
+      if (hit.ms > noticedMs) seen.faults.push(`waited ${Math.round(hit.ms)} ms`);
       await sleep(PAUSE_MS);
     }
   }

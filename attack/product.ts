@@ -34,7 +34,7 @@ export async function openProduct(warn: (line: string) => void): Promise<Product
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     log: { info: () => undefined, warn },
-    settings: FAST_SETTINGS,
+    settings: { ...FAST_SETTINGS, autovacuum: 'on' },
   });
   await migrate(postgres.url);
   const product = await startProduct({

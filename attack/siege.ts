@@ -49,9 +49,11 @@ export async function laySiege(
     share >= 1 ? items : items.filter(() => random.below(1000) < share * 1000);
   const victim = await plantVictim(target);
   const documented = await documentedRoutes(target.url);
-  const routes = sample(documented).filter(
-    (route) => !only || `${route.method} ${route.url}`.includes(only),
-  );
+  const chosen = new Set(sample(documented));
+  const routes = documented
+    // The few that take files are never left out.
+    .filter((route) => chosen.has(route) || route.takesForms)
+    .filter((route) => !only || `${route.method} ${route.url}`.includes(only));
   const tallies: Tally[] = [];
   let addresses = 0;
 

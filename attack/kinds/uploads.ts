@@ -34,10 +34,10 @@ async function attackForms(siege: Siege, route: WalkedRoute): Promise<void> {
     const hit = await siege.attempt(what, { ...shot, ...form }, refusedOrKept);
     if (hit.status === 201) await openAll(siege, what, jsonOf(hit));
   };
-  for (const name of harmfulNames)
+  for (const name of siege.sample(harmfulNames))
     await send(`the name ${name.slice(0, 40)}`, [{ field: 'medias', name, bytes: tinyPng }]);
-  for (const file of siege.sample(harmfulFiles()))
-    await send(file.name, [{ field: 'medias', ...file }]);
+  for (const { make, ...file } of siege.sample(harmfulFiles()))
+    await send(file.name, [{ field: 'medias', ...file, bytes: make() }]);
   for (const field of ['__proto__', 'constructor', '', '../x', 'x'.repeat(5_000)])
     await send(`the field ${field.slice(0, 20)}`, [{ field, name: 'a.png', bytes: tinyPng }]);
   for (const captions of [

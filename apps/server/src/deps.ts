@@ -7,6 +7,7 @@ import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Keys } from './security/keys.ts';
 import type { RateLimits } from './security/rate-limit.ts';
+import type { Turns } from './security/turns.ts';
 
 /** What features ask of the live connection beyond telling events. */
 export type LiveControl = {
@@ -25,6 +26,8 @@ export type Deps = {
   scopes: Scopes;
   gate: SessionGate;
   limits: RateLimits;
+  /** By address: a check of a password is work for a whole core, and nobody gets them all. */
+  passwordTurns: Turns;
   live: LiveControl;
   media: { store: MediaStore; addresses: MediaAddresses };
   webhooks: WebhookCounts;

@@ -23,6 +23,7 @@ import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createRateLimits } from './security/rate-limit.ts';
+import { createTurns } from './security/turns.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
@@ -77,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     gate,
     limits: createRateLimits(scopes, now),
+    passwordTurns: createTurns(2),
     media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     webhooks: createWebhookCounts(),
     now,

@@ -1,36 +1,88 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idParams } from '@prosa/contract/ids';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { faultLines } from '../../../attack/report.ts';
-import { attack } from '../../../attack/run.ts';
-import { type ListeningServer, startListeningServer } from './harness.ts';
+import { type AttackOptions, attack } from '../../../attack/run.ts';
+import { startTestServer, type TestServer } from './harness.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
-let t: ListeningServer;
+type ExtraRoutes = Parameters<typeof startTestServer>[0] & object;
+
+let t: TestServer | undefined;
 let folder: TestFolder;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await makeTestFolder();
-  t = await startListeningServer({
-    ...{ DATA_DIR: folder.path, TRUST_PROXY: '1' },
-    // Nobody listens there: whoever asks Meta hears nothing.
-    LAB_URL: 'http://127.0.0.1:9',
-  });
 });
-afterAll(async () => {
-  await t.stop();
+afterEach(async () => {
+  await t?.stop();
   await folder.remove();
 });
 
-/** Always the same part of `npm run attack`; the walks beside it have every route. */
-test('strangers: no leak, no failure, nothing stuck', async () => {
+/** Always the same part of `npm run attack`. */
+async function attacked(options: Partial<AttackOptions>, extraRoutes?: ExtraRoutes['extraRoutes']) {
+  t = await startTestServer({
+    env: {
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder.path, TRUST_PROXY: '1' },
+      // Nobody listens there: whoever asks Meta hears nothing.
+      LAB_URL: 'http://127.0.0.1:9',
+    },
+    ...(extraRoutes && { extraRoutes }),
+  });
+  const { port } = await t.server.listen();
   const { keys } = t.server.deps;
-  const tallies = await attack(
+  return attack(
     {
-      ...{ url: t.node.url, db: t.db, make: t.make, keys },
+      ...{ url: `http://127.0.0.1:${port}`, db: t.db, make: t.make, keys },
       meta: { provider: 'lab', appSecret: keys.labApp.toString('hex') },
       settle: async () => undefined,
       memory: async () => process.memoryUsage().rss,
     },
-    { seed: 4711, share: 0.1, slowly: false, say: () => undefined },
+    { seed: 4711, slowly: false, say: () => undefined, ...options },
   );
+}
+
+/** What no other test tries on every route already. */
+const kinds = [
+  ...['tokens', 'cookies', 'oversize', 'SQL', 'prototype', 'path', 'protocol'],
+  ...['media', 'files', 'webhooks', 'live'],
+];
+
+test('strangers: no leak, no failure, nothing stuck', async () => {
+  const tallies = await attacked({ share: 0.1, kinds });
   expect(faultLines(tallies)).toEqual([]);
   for (const { kind, tried } of tallies) expect(tried, kind).toBeGreaterThan(0);
+}, 120_000);
+
+test('the attack catches a leak, a failure and a change elsewhere', async () => {
+  const config = { access: 'tags:use' } as const;
+  const tallies = await attacked(
+    { route: '/api/careless', kinds: ['another', 'role', 'SQL'] },
+    (app, { scopes }) => {
+      const forgetful = <T>(work: Parameters<typeof scopes.DANGEROUSLY_acrossCompanies<T>>[1]) =>
+        scopes.DANGEROUSLY_acrossCompanies('forgets the company', work);
+      app.get(
+        '/careless/reading/:id',
+        { config, schema: { params: idParams('tag') } },
+        ({ params }) =>
+          forgetful(({ db }) =>
+            db.selectFrom('tags').select('name').where('id', '=', params.id).execute(),
+          ),
+      );
+      const body = z.object({ name: z.string() });
+      app.put('/careless/writing', { config, schema: { body } }, () =>
+        forgetful(async ({ db }) => {
+          await db.updateTable('tags').set({ color: '#000000' }).execute();
+          return {};
+        }),
+      );
+      app.post('/careless/pasting', { config, schema: { body } }, async ({ body: { name } }) => {
+        if (name.includes("'")) throw new Error('a syntax error at or near');
+        return {};
+      });
+    },
+  );
+  const found = (kind: string) => tallies.find((one) => one.kind === kind)?.faults.join('\n');
+  expect(found('another company’s ids')).toContain('of the other company came back');
+  expect(found('every role')).toContain('something of the other company has changed');
+  expect(found('SQL and HTML in texts')).toContain('answered 500');
 }, 120_000);

@@ -46,3 +46,19 @@ test('a message reads the company’s rules once, and asks the database few thin
   expect(entered.all).toBeLessThanOrEqual(27);
   expect(quiet.all).toBeLessThanOrEqual(12);
 });
+
+test('and not more of them in a company that has many customers, tickets and messages', async () => {
+  const sales = await desk.queue('Vendas', { greeting_message: 'Vendas.' });
+  await desk.menu([sales, await desk.queue('Suporte', { greeting_message: '{{ms}}' })]);
+  await queriesOf('Oi');
+  await queriesOf('1');
+  const before = await queriesOf('Tem pão?');
+  const { companyId, connectionId, make } = desk;
+  for (let count = 0; count < 10; count += 1) {
+    const { id } = await make.ticket(companyId, { connectionId, queueId: sales, status: 'open' });
+    await make.message(companyId, id);
+    await make.tag(companyId, { ticketId: id });
+    await make.user(companyId, { queueIds: [sales] });
+  }
+  expect(await queriesOf('E bolo?')).toEqual(before);
+});

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { rateLimited } from '../app-error.ts';
 import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
+import { createTurns } from './turns.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
 
@@ -26,7 +27,7 @@ type Refusal = { resetsAt: Date; askAgainAt: number };
  * rest of the line is, too: the connections to the database are for those behind them.
  */
 export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
-  const lines = new Map<string, Promise<void>>();
+  const oneByOne = createTurns(1);
   const refusals = new Map<string, Refusal>();
 
   function repeatRefusal(limits: readonly RateLimit[]): void {
@@ -55,17 +56,7 @@ export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
   }
 
   return {
-    take(limits) {
-      const line = limits[0]?.key ?? '';
-      const turn = (lines.get(line) ?? Promise.resolve()).then(() => count(limits));
-      const done = turn
-        .catch(() => undefined)
-        .then(() => {
-          if (lines.get(line) === done) lines.delete(line);
-        });
-      lines.set(line, done);
-      return turn;
-    },
+    take: (limits) => oneByOne(limits[0]?.key ?? '', () => count(limits)),
     async giveBack(limits) {
       const keys = limits.map((limit) => limit.key);
       await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>

@@ -38,6 +38,17 @@ export async function login(
     { key: `login:${addressKey(address)}:${email}`, hits: 5, windowMs: FIVE_MINUTES },
   ];
   await deps.limits.take(limits);
+  const candidate = await deps.passwordTurns(addressKey(address), () =>
+    personOf(deps, { email, password, address }),
+  );
+  await deps.limits.giveBack(limits);
+
+  return deps.scopes.inCompany({ companyId: candidate.companyId, actor: null }, (scope) =>
+    openSession(deps, scope, candidate.userId),
+  );
+}
+
+async function personOf(deps: Deps, { email, password, address }: Credentials) {
   const candidate = await deps.scopes.DANGEROUSLY_acrossCompanies(
     'an e-mail names a person before a company is known',
     (scope) => findByEmail(scope, email),
@@ -45,11 +56,7 @@ export async function login(
   const genuine = await verifyPassword(password, candidate?.passwordHash ?? null);
   const allowedHere = !candidate?.hasDemoPassword || isLoopback(address);
   if (!candidate || !genuine || !allowedHere) throw appError('ERR_INVALID_CREDENTIALS');
-  await deps.limits.giveBack(limits);
-
-  return deps.scopes.inCompany({ companyId: candidate.companyId, actor: null }, (scope) =>
-    openSession(deps, scope, candidate.userId),
-  );
+  return candidate;
 }
 
 /** Demo passwords are printed for everyone to read: they open nothing from elsewhere. */

@@ -1,0 +1,71 @@
+import type { Db } from '../../src/db/schema.ts';
+import type { Factories } from '../factories.ts';
+import type { World } from './world.ts';
+
+/** So many more of everything that a list of this company could show. */
+export async function growWorld(
+  { db, make }: { db: Db; make: Factories },
+  { companyId, ids }: World,
+  count: number,
+): Promise<void> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('profile', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  for (let round = 0; round < count; round += 1) {
+    await make.plan();
+    const queue = await make.queue(companyId);
+    await make.queueOption(companyId, ids.queue, { position: round + 2 });
+    await make.user(companyId, { queueIds: [queue, ids.queue] });
+    for (const user_id of [admin.id, ids.user]) {
+      const row = { company_id: companyId, user_id, queue_id: queue };
+      await db.insertInto('user_queues').values(row).execute();
+    }
+    await make.connection(companyId, { queueIds: [queue] });
+    const position = { company_id: companyId, connection_id: ids.connection, queue_id: queue };
+    await db
+      .insertInto('connection_queues')
+      .values({ ...position, position: round + 2 })
+      .execute();
+    const contact = await make.contact(companyId);
+    await make.contactMerge(companyId, ids.contact);
+    const ticket = await make.ticket(companyId, {
+      ...{ contactId: contact, connectionId: ids.connection, queueId: ids.queue },
+      ...{ status: 'open', userId: ids.user },
+    });
+    await make.ticket(companyId, {
+      ...{ contactId: ids.contact, connectionId: ids.connection, status: 'closed' },
+    });
+    await make.tag(companyId, { ticketId: ids.ticket });
+    await make.putTag(companyId, ticket.id, ids.tag);
+    await make.tag(companyId, { kanban: true, ticketId: ticket.id });
+    await make.message(companyId, ticket.id);
+    await make.message(companyId, ids.ticket);
+    await make.ticketNote(companyId, ids.ticket);
+    await make.quickMessage(companyId, admin.id);
+    await db
+      .insertInto('ticket_events')
+      .values({
+        ...{
+          company_id: companyId,
+          ticket_id: ids.ticket,
+          kind: 'transferred',
+          actor_id: admin.id,
+        },
+        details: JSON.stringify({
+          from: null,
+          to: { status: 'open', queueId: queue, userId: null },
+        }),
+        at: new Date(),
+      })
+      .execute();
+  }
+  const extra = Array.from({ length: count }, (_, n) => ({ name: `n${n}`, value: 'x' }));
+  await db
+    .updateTable('contacts')
+    .set({ extra_info: JSON.stringify(extra) })
+    .where('id', '=', ids.contact)
+    .execute();
+}
