@@ -47,6 +47,7 @@ const tickets: Words<typeof pt> = {
     offeredToYou: 'Para ti hasta las {{time}}',
     offeredToOther: 'Ofrecida a un colega',
     noQueue: 'Sin cola',
+    found: 'Encontrado en los mensajes',
     noMessage: 'Ningún mensaje todavía',
   },
   kind: {

@@ -44,6 +44,7 @@ export default {
     offeredToYou: 'Para você até {{time}}',
     offeredToOther: 'Oferecido a um colega',
     noQueue: 'Sem fila',
+    found: 'Achado nas mensagens',
     noMessage: 'Nenhuma mensagem ainda',
   },
   kind: {
