@@ -14,12 +14,15 @@ export async function foundMessages(
 ): Promise<FoundMessage[]> {
   const ids = tickets.map(({ id }) => id);
   // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
-  const start = sql`greatest(position(fold(${words}) in fold(body)) - ${sql.lit(before)}, 1)`;
+  const start = sql<number>`greatest(position(fold(${words}) in fold(body)) - ${sql.lit(before)}, 1)`;
   const rows = await scope.db
     .selectFrom('messages')
     .distinctOn('ticket_id')
     .select(['ticket_id', 'id'])
-    .select(sql<string>`substring(body from ${start} for ${sql.lit(length)})`.as('text'))
+    .select([
+      start.as('start'),
+      sql<string>`substring(body from ${start} for ${sql.lit(length)})`.as('text'),
+    ])
     .where('company_id', '=', scope.companyId)
     .where('ticket_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
@@ -27,5 +30,13 @@ export async function foundMessages(
     .orderBy('ticket_id')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ticketId: row.ticket_id, messageId: row.id, text: row.text }));
+  return rows.map(({ ticket_id: ticketId, id: messageId, start: from, text }) => ({
+    ...{ ticketId, messageId },
+    text: from > 1 ? fromWord(text) : text,
+  }));
+}
+
+/** An excerpt begins with a whole word. */
+function fromWord(text: string): string {
+  return text.replace(/^\S{0,20}\s+/, '… ');
 }

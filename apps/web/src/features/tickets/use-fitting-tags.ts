@@ -43,7 +43,7 @@ function countFitting(line: HTMLElement, total: number): number {
   const widths = [...chips].map((chip) => chip.offsetWidth + gap);
   // Before the tags may stand that it is closed.
   const others = widths.splice(0, widths.length - total).reduce((sum, width) => sum + width, 0);
-  const room = line.clientWidth - placesWidth(line) - others - toolsWidth(line) - 2 * gap;
+  const room = line.clientWidth - placesWidth(line) - others - toolsWidth(line) - gap;
   let used = 0;
   for (const [index, width] of widths.entries()) {
     used += width;

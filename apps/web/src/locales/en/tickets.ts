@@ -48,6 +48,7 @@ const tickets: Words<typeof pt> = {
     offeredToOther: 'Offered to a colleague',
     noQueue: 'No queue',
     found: 'Found in the messages',
+    draft: 'Draft:',
     noMessage: 'No message yet',
   },
   kind: {

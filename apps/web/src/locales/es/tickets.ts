@@ -48,6 +48,7 @@ const tickets: Words<typeof pt> = {
     offeredToOther: 'Ofrecida a un colega',
     noQueue: 'Sin cola',
     found: 'Encontrado en los mensajes',
+    draft: 'Borrador:',
     noMessage: 'Ningún mensaje todavía',
   },
   kind: {

@@ -45,6 +45,7 @@ export default {
     offeredToOther: 'Oferecido a um colega',
     noQueue: 'Sem fila',
     found: 'Achado nas mensagens',
+    draft: 'Rascunho:',
     noMessage: 'Nenhuma mensagem ainda',
   },
   kind: {

@@ -5,12 +5,14 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useDraftText } from '../../../lib/tickets/draft-store.ts';
 import { wishToRead } from '../../../lib/tickets/reading-wish.ts';
 import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
+import { DraftWords } from './draft-words.tsx';
 import { FoundWords } from './found-words.tsx';
 import { LastMessage } from './last-message.tsx';
 import { RowFacts } from './row-facts.tsx';
@@ -37,6 +39,7 @@ export type RowActs = {
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, selected, gone, found, words, acts } = props;
   const { t } = useTranslation('tickets');
+  const draft = useDraftText(useCurrentUser().id, ticket.id).trim();
   const { contact, queue, unreadMessages: unread, status } = ticket;
   return (
     <article
@@ -89,6 +92,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
             <span className={css.last}>{t('row.gone')}</span>
           ) : found ? (
             <FoundWords text={found.text} words={words} />
+          ) : draft && !selected && status === 'open' ? (
+            <DraftWords text={draft} />
           ) : (
             <LastMessage of={ticket} />
           )}
