@@ -6,6 +6,7 @@ import { productUrl } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { bubblesOf, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const bubble = (page: Page, text: string): Locator => bubblesOf(page).filter({ hasText: text });
@@ -67,6 +68,7 @@ test.describe('writing', () => {
     await field(page).fill('Ainda estou escrev');
     await page.goto(other.path);
     await expect(field(page)).toHaveValue('');
+    await expect(deskOf(page).row('Rosângela')).toContainText('Rascunho: Ainda estou escrev');
     await page.goto(talk.path);
     await expect(field(page)).toHaveValue('Ainda estou escrev');
     await expect(page.getByRole('group', { name: /Respondendo a Rosângela/ })).toBeVisible();

@@ -5,6 +5,7 @@ import { speakLive } from '../support/live-events.ts';
 import { hear, tellAgain } from '../support/live-messages.ts';
 import { conversationOf, plantHistory, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 const scroller = (page: Page) => page.locator('[data-conversation]');
 const bubbles = (page: Page) => page.locator('[data-message]');
@@ -113,6 +114,15 @@ test('a quote leads to its origin, through pages that were not loaded', async ({
   // The answer that quotes it may still be in the document, below.
   await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
   await expect(bubbles(page).filter({ hasText: 'Isto foi' }).first()).toHaveClass(/flash/);
+
+  // The search shows where it is said, and leads there, too.
+  await gotoLive(page, '/tickets');
+  const desk = deskOf(page);
+  await desk.tab('Busca').click();
+  await desk.list.getByRole('searchbox').fill('ha muito');
+  await expect(desk.row('Isto foi há muito tempo').locator('mark')).toHaveText(['há', 'muito']);
+  await desk.row('Isto foi').getByRole('link').click();
+  await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
 });
 
 test('what becomes of a message is seen at once', async ({ page, company }) => {
@@ -139,9 +149,20 @@ test('what becomes of a message is seen at once', async ({ page, company }) => {
   );
   await tellAgain(talk, live, id);
   await expect(bubble.getByRole('img', { name: 'Reações: 🙏 de você' })).toBeVisible();
+  await bubble.hover();
+  await bubble.getByRole('button', { name: 'Reagir' }).click();
+  await page.getByRole('menuitem', { name: 'Reagir com 👍' }).click();
+  await expect(bubble.getByRole('img', { name: 'Reações: 👍 de você' })).toBeVisible();
+  await query(
+    `insert into message_versions (company_id, message_id, body, until)
+     values ($1, $2, 'Bom dia', now())`,
+    [company.id, id],
+  );
   await query(`update messages set body = 'Boa tarde', edited_at = now() where id = $1`, [id]);
   await tellAgain(talk, live, id);
-  await expect(said(page, 'Boa tarde').getByText('editada')).toBeVisible();
+  await said(page, 'Boa tarde').getByRole('button', { name: 'editada' }).click();
+  await expect(page.getByRole('dialog', { name: 'editada' })).toContainText('Antes diziaBom dia');
+  await page.keyboard.press('Escape');
   await query('update messages set deleted_at = now() where id = $1', [id]);
   await tellAgain(talk, live, id);
   await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();

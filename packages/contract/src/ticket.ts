@@ -122,8 +122,18 @@ export const ticketListQuery = z.object({
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
+/** Where a ticket has the words of a search: its newest message with them, and what is around them. */
+export const foundMessage = z.object({
+  ticketId: id('ticket'),
+  messageId: id('message'),
+  text: z.string(),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
 export const ticketList = z.object({
   tickets: z.array(ticket),
+  /** Of a search for words; a ticket may also have them in its contact's name alone. */
+  found: z.array(foundMessage).optional(),
   /** Exact up to ticketCountLimit: beyond, nobody counts. Of a search: those that were looked for. */
   count: z.number(),
   hasMore: z.boolean(),

@@ -1,11 +1,12 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import { may } from '@prosa/contract/permissions';
-import type { Ticket, TicketListQuery } from '@prosa/contract/ticket';
+import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findContact } from '../contacts/contact.repository.ts';
+import { foundMessages } from './ticket.found.ts';
 import type { Viewer } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { selectTickets } from './ticket.repository.ts';
@@ -20,7 +21,7 @@ export async function listTickets(
   actor: Actor,
   media: MediaAddresses,
   query: TicketListQuery,
-): Promise<{ tickets: Ticket[]; count: number; hasMore: boolean }> {
+): Promise<TicketPage> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const viewer = await viewerOf(scope, actor);
   const size = pageSizes.tickets;
@@ -39,8 +40,10 @@ export async function listTickets(
     .limit(size + 1)
     .offset((query.pageNumber - 1) * size)
     .execute();
+  const shown = rows.slice(0, size);
   return {
-    tickets: rows.slice(0, size).map((row) => presentTicket(row, media)),
+    tickets: shown.map((row) => presentTicket(row, media)),
+    ...(words && { found: await foundMessages(scope, shown, words) }),
     count: await countTickets(scope, fits),
     hasMore: rows.length > size,
   };

@@ -43,6 +43,12 @@ describe('a search', () => {
     ] as const) {
       expect(await found(office, admin, words), words).toEqual(names);
     }
+    const { body } = await office.list(admin, { searchParam: 'pao de' });
+    expect(body.found).toMatchObject([
+      { ticketId: hers.id, text: 'Cadê o PÃO de ontem? 100% seco' },
+    ]);
+    expect((await office.list(admin, { searchParam: 'bia' })).body.found).toEqual([]);
+    expect((await office.list(admin, {})).body).not.toHaveProperty('found');
   });
 
   test('shows an agent what their queues have, and nothing of another company', async () => {

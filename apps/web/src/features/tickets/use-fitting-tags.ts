@@ -67,8 +67,10 @@ const numberWidth = 30;
 /** All tags are in the line at this moment: which of them end before the tools begin? */
 function countFitting(line: HTMLElement, total: number): number {
   const chips = line.querySelectorAll<HTMLElement>('[data-tags] > span');
-  const room = line.clientWidth - placesWidth(line) - toolsWidth(line) - gap;
-  const widths = [...chips].slice(-total).map((chip) => chip.offsetWidth + gap);
+  const widths = [...chips].map((chip) => chip.offsetWidth + gap);
+  // Before the tags may stand that it is closed.
+  const others = widths.splice(0, widths.length - total).reduce((sum, width) => sum + width, 0);
+  const room = line.clientWidth - placesWidth(line) - others - toolsWidth(line) - gap;
   let used = 0;
   for (const [index, width] of widths.entries()) {
     used += width;

@@ -11,6 +11,8 @@ const common: Words<typeof pt> = {
   search: 'Search',
   clearSearch: 'Clear search',
   back: 'Back',
+  copied: 'Copied.',
+  copyFailed: 'The browser did not allow copying.',
   retry: 'Try again',
   retryIn: 'Trying again in {{seconds}} s',
   loading: 'Loading…',

@@ -16,6 +16,8 @@ const contacts: Words<typeof pt> = {
   blockText: 'Messages of this contact are still kept, but open no ticket and notify nobody.',
   blockedToast: 'Contact blocked',
   unblockedToast: 'Contact unblocked',
+  copyNumber: 'Copy the number',
+  copyEmail: 'Copy the e-mail',
   dialog: {
     add: 'Add contact',
     edit: 'Edit contact',

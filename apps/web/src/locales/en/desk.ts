@@ -33,6 +33,7 @@ const desk: Words<typeof pt> = {
     history: 'History',
     transfer: 'Transfer',
     contact: 'Contact details',
+    copyNumber: 'Copy the ticket number',
     delete: 'Delete ticket',
     more: 'More actions',
   },

@@ -47,6 +47,8 @@ const tickets: Words<typeof pt> = {
     offeredToYou: 'For you until {{time}}',
     offeredToOther: 'Offered to a colleague',
     noQueue: 'No queue',
+    found: 'Found in the messages',
+    draft: 'Draft:',
     noMessage: 'No message yet',
   },
   kind: {

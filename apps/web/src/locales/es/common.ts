@@ -11,6 +11,8 @@ const common: Words<typeof pt> = {
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
   back: 'Volver',
+  copied: 'Copiado.',
+  copyFailed: 'El navegador no permitió copiar.',
   retry: 'Intentar de nuevo',
   retryIn: 'Nuevo intento en {{seconds}} s',
   loading: 'Cargando…',

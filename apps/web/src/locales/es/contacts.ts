@@ -17,6 +17,8 @@ const contacts: Words<typeof pt> = {
     'Los mensajes de este contacto se siguen guardando, pero no abren atención ni avisan a nadie.',
   blockedToast: 'Contacto bloqueado',
   unblockedToast: 'Contacto desbloqueado',
+  copyNumber: 'Copiar el número',
+  copyEmail: 'Copiar el correo',
   dialog: {
     add: 'Añadir contacto',
     edit: 'Editar contacto',

@@ -33,6 +33,7 @@ const desk: Words<typeof pt> = {
     history: 'Historial',
     transfer: 'Transferir',
     contact: 'Datos del contacto',
+    copyNumber: 'Copiar el nº de la atención',
     delete: 'Eliminar atención',
     more: 'Más acciones',
   },

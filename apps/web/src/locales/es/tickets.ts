@@ -47,6 +47,8 @@ const tickets: Words<typeof pt> = {
     offeredToYou: 'Para ti hasta las {{time}}',
     offeredToOther: 'Ofrecida a un colega',
     noQueue: 'Sin cola',
+    found: 'Encontrado en los mensajes',
+    draft: 'Borrador:',
     noMessage: 'Ningún mensaje todavía',
   },
   kind: {

@@ -8,6 +8,8 @@ export default {
   search: 'Buscar',
   clearSearch: 'Limpar busca',
   back: 'Voltar',
+  copied: 'Copiado.',
+  copyFailed: 'O navegador não deixou copiar.',
   retry: 'Tentar de novo',
   retryIn: 'Nova tentativa em {{seconds}} s',
   loading: 'Carregando…',

@@ -14,6 +14,8 @@ export default {
     'As mensagens deste contato continuam guardadas, mas não abrem atendimento nem avisam ninguém.',
   blockedToast: 'Contato bloqueado',
   unblockedToast: 'Contato desbloqueado',
+  copyNumber: 'Copiar o número',
+  copyEmail: 'Copiar o e-mail',
   dialog: {
     add: 'Adicionar contato',
     edit: 'Editar contato',

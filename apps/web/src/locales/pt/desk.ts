@@ -30,6 +30,7 @@ export default {
     history: 'Histórico',
     transfer: 'Transferir',
     contact: 'Dados do contato',
+    copyNumber: 'Copiar o nº do atendimento',
     delete: 'Excluir atendimento',
     more: 'Mais ações',
   },

@@ -44,6 +44,8 @@ export default {
     offeredToYou: 'Para você até {{time}}',
     offeredToOther: 'Oferecido a um colega',
     noQueue: 'Sem fila',
+    found: 'Achado nas mensagens',
+    draft: 'Rascunho:',
     noMessage: 'Nenhuma mensagem ainda',
   },
   kind: {

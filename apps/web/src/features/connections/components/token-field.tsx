@@ -2,9 +2,9 @@ import { IconCopy, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { generateToken } from '../generate-token.ts';
 import css from './token-field.module.css';
 
@@ -58,13 +58,6 @@ function NewToken({ hint, value, onChange, error }: NewProps) {
   const { t } = useTranslation('connections');
   const description = value ? 'token.once' : hint ? 'token.removed' : 'token.hint';
 
-  function copy() {
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(t('token.copied')),
-      () => toast.error(t('token.copyFailed')),
-    );
-  }
-
   return (
     <div className={css.token}>
       <TextField
@@ -84,7 +77,9 @@ function NewToken({ hint, value, onChange, error }: NewProps) {
               small
               label={t('token.copy')}
               icon={<IconCopy size={16} stroke={1.75} />}
-              onClick={copy}
+              onClick={() =>
+                copyText(value, { copied: t('token.copied'), failed: t('token.copyFailed') })
+              }
             />
           )
         }

@@ -1,5 +1,5 @@
 import type { Contact } from '@prosa/contract/contact';
-import { IconBan, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBan, IconCopy, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
@@ -7,6 +7,8 @@ import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelOf } from '../../../ui/channel-mark.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './contact-drawer.module.css';
 
 type Props = { contact: Contact; channel: string };
@@ -42,17 +44,37 @@ export function ContactPerson({ contact, channel }: Props) {
         </div>
       </div>
       {number && !isGroup && (
-        <a className={css.link} href={`tel:+${number}`}>
-          <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+        <Reach href={`tel:+${number}`} Icon={IconPhone} copy={t('copyNumber')}>
           {formatNumber(number)}
-        </a>
+        </Reach>
       )}
       {email && (
-        <a className={css.link} href={`mailto:${email}`}>
-          <IconMail size={16} stroke={1.75} aria-hidden="true" />
+        <Reach href={`mailto:${email}`} Icon={IconMail} copy={t('copyEmail')}>
           {email}
-        </a>
+        </Reach>
       )}
     </section>
+  );
+}
+
+type ReachProps = { href: string; Icon: typeof IconPhone; copy: string; children: string };
+
+/** A way to reach somebody: by a press, or copied into whatever is at hand. */
+function Reach({ href, Icon, copy, children }: ReachProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.reach}>
+      <a className={css.link} href={href}>
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        {children}
+      </a>
+      <IconButton
+        small
+        className={css.copy}
+        label={copy}
+        icon={<IconCopy size={14} stroke={1.9} />}
+        onClick={() => copyText(children, { copied: t('copied'), failed: t('copyFailed') })}
+      />
+    </div>
   );
 }

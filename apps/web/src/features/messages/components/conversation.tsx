@@ -2,6 +2,7 @@ import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useReadingWish } from '../../../lib/tickets/reading-wish.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import type { Interlude } from '../interlude.ts';
 import { openOutbox } from '../outbox/outbox.ts';
@@ -32,6 +33,8 @@ function OneConversation({ ticket, unread, interludes, onSaveCard }: Props) {
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
   const draft = useDraft(ticket);
+  const isThere = conversation.messages.length > 0;
+  useReadingWish(ticket.uuid, isThere, ({ messageId }) => void jump(messageId));
   const { setQuoted } = draft;
   useEffect(() => openOutbox(userId), [userId]);
   const reply = useCallback((message: Message) => setQuoted(asQuoted(message)), [setQuoted]);

@@ -1,9 +1,9 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { readDraft, writeDraft } from '../../../lib/tickets/draft-store.ts';
 import type { Quoted } from '../outbox/outgoing.ts';
 import { type DraftFile, draftFiles } from './draft-files.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
 
 const writeAfterMs = 300;
 

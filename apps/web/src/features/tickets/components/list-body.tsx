@@ -29,6 +29,13 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
   const query = useInfiniteQuery({ ...ticketsQuery(filter), enabled: !blank });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const tickets = useMemo(() => (data ? rowsOf(data) : []), [data]);
+  const found = useMemo(
+    () =>
+      new Map(
+        data?.pages.flatMap((page) => page.found ?? []).map((one) => [one.ticketId, one] as const),
+      ),
+    [data],
+  );
   const clear = () => {
     clearSearch();
     chooseQueues(null);
@@ -50,6 +57,7 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
       onPlace={(offset) => places.current.set(key, offset)}
       label={t(`tab.${view.tab}`)}
       tickets={tickets}
+      found={{ words: view.words, in: found }}
       selected={selected}
       acts={acts}
       onEnd={() =>

@@ -1,15 +1,19 @@
-import type { Ticket } from '@prosa/contract/ticket';
+import type { FoundMessage, Ticket } from '@prosa/contract/ticket';
 import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useDraftText } from '../../../lib/tickets/draft-store.ts';
+import { wishToRead } from '../../../lib/tickets/reading-wish.ts';
 import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
+import { DraftWords } from './draft-words.tsx';
+import { FoundWords } from './found-words.tsx';
 import { LastMessage } from './last-message.tsx';
 import { RowFacts } from './row-facts.tsx';
 import css from './ticket-row.module.css';
@@ -19,6 +23,9 @@ type Props = {
   selected: boolean;
   /** It left the list under the reader's eyes, and only keeps its place. */
   gone: boolean;
+  /** Where it has what was searched for, and that. */
+  found: FoundMessage | undefined;
+  words: string;
   acts: RowActs;
 };
 
@@ -31,8 +38,10 @@ export type RowActs = {
 };
 
 /** A ticket in the list. One that waits is accepted, not opened. */
-export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts }: Props) {
+export const TicketRow = memo(function TicketRow(props: Props) {
+  const { ticket, selected, gone, found, words, acts } = props;
   const { t } = useTranslation('tickets');
+  const draft = useDraftText(useCurrentUser().id, ticket.id).trim();
   const { contact, queue, unreadMessages: unread, status } = ticket;
   return (
     <article
@@ -65,7 +74,10 @@ export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts 
                 // A finger that comes down may only want to scroll.
                 onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
                 // A press of Enter stays in the list, where the keys are that lead on.
-                onClick={({ detail }) => detail > 0 && wishToWrite(ticket.uuid)}
+                onClick={({ detail }) => {
+                  if (detail > 0) wishToWrite(ticket.uuid);
+                  if (found) wishToRead({ uuid: ticket.uuid, messageId: found.messageId });
+                }}
                 data-row
               >
                 {contact.name}
@@ -80,7 +92,15 @@ export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts 
           <Time at={ticket.lastMessageAt} />
         </div>
         <div className={css.second}>
-          {gone ? <span className={css.last}>{t('row.gone')}</span> : <LastMessage of={ticket} />}
+          {gone ? (
+            <span className={css.last}>{t('row.gone')}</span>
+          ) : found ? (
+            <FoundWords text={found.text} words={words} />
+          ) : draft && !selected && status === 'open' ? (
+            <DraftWords text={draft} />
+          ) : (
+            <LastMessage of={ticket} />
+          )}
           {unread > 0 && <CountBadge count={unread} label={t('row.unread', { count: unread })} />}
         </div>
         <RowFacts ticket={ticket} acts={acts} />

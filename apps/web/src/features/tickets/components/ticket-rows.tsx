@@ -1,4 +1,4 @@
-import type { Ticket } from '@prosa/contract/ticket';
+import type { FoundMessage, Ticket } from '@prosa/contract/ticket';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,8 @@ import css from './ticket-rows.module.css';
 type Props = {
   label: string;
   tickets: readonly Ticket[];
+  /** Of a search: where each has the words. */
+  found: { words: string; in: ReadonlyMap<number, FoundMessage> };
   /** The uuid of the open one. */
   selected: string | undefined;
   /** How far it was scrolled when it was left. */
@@ -30,7 +32,7 @@ const topPx = 8;
 
 /** Only the rows in sight are there. They never move under a pointer or a reader's eye. */
 export function TicketRows(props: Props) {
-  const { label, tickets, selected, place, onPlace, onEnd, acts, foot } = props;
+  const { label, tickets, found, selected, place, onPlace, onEnd, acts, foot } = props;
   const { t } = useTranslation('tickets');
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -86,6 +88,8 @@ export function TicketRows(props: Props) {
               ticket={ticket}
               gone={gone}
               selected={ticket.uuid === selected}
+              found={found.in.get(ticket.id)}
+              words={found.words}
               acts={acts}
             />
           )}

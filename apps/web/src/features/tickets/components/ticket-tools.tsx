@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconCalendarPlus,
+  IconCopy,
   IconDotsVertical,
   IconHistory,
   IconTrash,
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { keysOf, type ShortcutName, withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -39,7 +41,7 @@ type Tool = {
 
 /** All of them are in the menu, too: a narrow header has no room for the buttons. */
 export function TicketTools({ ticket, steps, onContact, onTransfer, onHistory }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'common']);
   const may = useMay();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
@@ -95,6 +97,14 @@ export function TicketTools({ ticket, steps, onContact, onTransfer, onHistory }:
               {t(`tool.${name}`)}
             </Menu.Item>
           ))}
+          <Menu.Item
+            leftSection={<IconCopy size={18} stroke={1.75} />}
+            onClick={() =>
+              copyText(ticket.code, { copied: t('common:copied'), failed: t('common:copyFailed') })
+            }
+          >
+            {t('tool.copyNumber')}
+          </Menu.Item>
           {may('ticket-options:deleteTicket') && (
             <>
               <Menu.Divider />

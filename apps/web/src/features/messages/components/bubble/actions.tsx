@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../../ui/class-names.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
 import { downloadAddress } from '../content/download-address.ts';
 import { useTalk } from '../talk-context.ts';
 import css from './actions.module.css';
@@ -86,7 +86,12 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
             </Menu.Item>
           )}
           {message.body !== '' && (
-            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copy(message.body)}>
+            <Menu.Item
+              leftSection={<IconCopy {...icon} />}
+              onClick={() =>
+                copyText(message.body, { copied: t('copied'), failed: t('copyFailed') })
+              }
+            >
               {t('copy')}
             </Menu.Item>
           )}
@@ -108,11 +113,4 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
       </Menu>
     </span>
   );
-
-  function copy(text: string) {
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t('copied')),
-      () => toast.error(t('copyFailed')),
-    );
-  }
 }

@@ -27,7 +27,7 @@ export function EditedMark({ message }: { message: Message }) {
           {t('edited')}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={css.popup} aria-label={t('versions.title')}>
+      <Popover.Dropdown className={css.popup}>
         {opened && <Versions message={message} />}
       </Popover.Dropdown>
     </Popover>

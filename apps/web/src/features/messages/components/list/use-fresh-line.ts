@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react';
  * came while the tab was out of sight. It stays until the ticket is left.
  */
 export function useFreshLine(messages: readonly Message[], unread: number) {
-  const [unreadAtFirst] = useState(unread);
   /** The newest one when the tab went out of sight. */
   const [seenId, setSeenId] = useState<number | null>(null);
 
@@ -18,23 +17,28 @@ export function useFreshLine(messages: readonly Message[], unread: number) {
     return () => document.removeEventListener('visibilitychange', note);
   }, [messages]);
 
-  const firstUnread = useFirstUnread(messages, unreadAtFirst);
+  const atFirst = useUnreadAtFirst(messages, unread);
   return useMemo(() => {
     const inbound = messages.filter(({ fromMe }) => !fromMe);
     const later = seenId === null ? [] : inbound.filter(({ id }) => id > seenId);
     const [first] = later;
     if (first) return { id: first.id, count: later.length };
-    return firstUnread === null ? null : { id: firstUnread, count: unreadAtFirst };
-  }, [messages, seenId, firstUnread, unreadAtFirst]);
+    return atFirst;
+  }, [messages, seenId, atFirst]);
 }
 
-/** Found once, when the messages are there: what comes later is not counted from behind again. */
-function useFirstUnread(messages: readonly Message[], unread: number): number | null {
-  const [found, setFound] = useState<number | null>(null);
-  if (found !== null || unread === 0 || messages.length === 0) return found;
+type Line = { id: number; count: number };
+
+/**
+ * Found once, when the messages are there: what comes later is not counted from behind again. And
+ * not before: what came while they were loading is among them.
+ */
+function useUnreadAtFirst(messages: readonly Message[], unread: number): Line | null {
+  const [found, setFound] = useState<{ line: Line | null } | null>(null);
+  if (found || messages.length === 0) return found?.line ?? null;
   const inbound = messages.filter(({ fromMe }) => !fromMe);
-  const first = inbound.at(-unread) ?? inbound[0];
-  if (!first) return null;
-  setFound(first.id);
-  return first.id;
+  const first = unread > 0 ? (inbound.at(-unread) ?? inbound[0]) : undefined;
+  const line = first ? { id: first.id, count: unread } : null;
+  setFound({ line });
+  return line;
 }

@@ -1,0 +1,50 @@
+import { type Message, quotedMessage } from '@prosa/contract/message';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { readItem, removeItem, writeItem } from '../storage.ts';
+
+export type Draft = { text: string; quoted: Message['quotedMsg'] };
+
+const stored = z.object({ text: z.string(), quoted: quotedMessage.nullable() });
+
+/** What was read or written: the list asks for each of its rows, again and again. */
+const known = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+/** By person as well: two may share a browser, and neither writes the other's sentences on. */
+function keyOf(userId: number, ticketId: number): string {
+  return `draft-${userId}-${ticketId}`;
+}
+
+export function readDraft(userId: number, ticketId: number): Draft {
+  const key = keyOf(userId, ticketId);
+  const draft = known.get(key) ?? parsed(readItem(key));
+  known.set(key, draft);
+  return draft;
+}
+
+function parsed(item: string | null): Draft {
+  try {
+    return stored.parse(JSON.parse(item ?? ''));
+  } catch {
+    return { text: '', quoted: null };
+  }
+}
+
+export function writeDraft(userId: number, ticketId: number, draft: Draft): void {
+  const key = keyOf(userId, ticketId);
+  known.set(key, draft);
+  if (draft.text === '' && draft.quoted === null) removeItem(key);
+  else writeItem(key, JSON.stringify(draft));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The words that wait in a ticket to be sent. */
+export function useDraftText(userId: number, ticketId: number): string {
+  return useSyncExternalStore(subscribe, () => readDraft(userId, ticketId).text);
+}
