@@ -53,7 +53,10 @@ test('a token that has expired is said, what is written waits, and a login mends
     (one) => one.status === 'DISCONNECTED' && one.statusReason === 'expired',
   );
   await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack === 0 && !one.failure);
-  await shop.call('POST', '/facebook', { ...login, addInstagram: true });
+  // Logged in for the page: its Instagram account lives by the same token.
+  const again = await shop.call('POST', '/facebook', login);
+  const ids = again.body.connected.map((one: { id: number }) => one.id);
+  expect(ids.toSorted()).toEqual(Object.values(page).toSorted());
   await shop.connection(page.facebook, (one) => one.status === 'CONNECTED');
   await shop.lab.awaitMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
   // Up to delivered: nothing of it shall come in while the next test counts.

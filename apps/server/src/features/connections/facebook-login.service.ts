@@ -37,7 +37,7 @@ export async function connectPages(
   );
   if (!address) throw appError('ERR_FACEBOOK_NOT_CONFIGURED');
   const pages = await loggedInPages(address, login);
-  const accounts = accountsOf(pages, login.addInstagram);
+  const accounts = accountsOf(pages);
   if (accounts.length === 0) throw appError('ERR_NO_PAGE_FOUND');
   const { companyId } = actor;
   const ids = accounts.map(({ accountId }) => accountId);
@@ -46,6 +46,7 @@ export async function connectPages(
     const made: FacebookConnected = { connected: [], refused: [] };
     for (const account of accounts) {
       const { channel, name, accountId } = account;
+      if (!(await isAskedFor(scope, address, account, login))) continue;
       const refusal: Refusal | null = taken.has(accountId)
         ? { error: 'ERR_PAGE_TAKEN' }
         : await planRefusal(scope, address, account);
@@ -59,6 +60,17 @@ export async function connectPages(
 }
 
 type Refusal = Pick<FacebookConnected['refused'][number], 'error' | 'limit'>;
+
+/** An Instagram account that is connected lives by its page's token: it is renewed unasked. */
+async function isAskedFor(
+  scope: CompanyScope,
+  { provider }: GraphAddress,
+  { channel, accountId }: Account,
+  { addInstagram }: FacebookLogin,
+): Promise<boolean> {
+  if (channel === 'facebook' || addInstagram) return true;
+  return (await findConnectionOf(scope, { channel, provider, accountId })) !== null;
+}
 
 /** A connection that is there already takes no more room. */
 async function planRefusal(
@@ -103,9 +115,8 @@ type Account = {
 };
 
 /** Instagram first: whoever asked for it shall have it, should the plan have one place left. */
-function accountsOf(pages: readonly LoggedInPage[], addInstagram: boolean): Account[] {
-  const own = pages.map(pageAccount);
-  return addInstagram ? [...pages.flatMap(instagramAccount), ...own] : own;
+function accountsOf(pages: readonly LoggedInPage[]): Account[] {
+  return [...pages.flatMap(instagramAccount), ...pages.map(pageAccount)];
 }
 
 function pageAccount({ id, name, token }: LoggedInPage): Account {
