@@ -247,8 +247,10 @@ describe('once it is free', () => {
     expect(made.body.refused).toEqual([
       { channel: 'facebook', name: 'Loja da Prosa', error: 'ERR_PLAN_LIMIT', limit: 1 },
     ]);
-    const full = await shop.as(token)('POST', '/facebook', login);
-    expect(full).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
+    const full = await shop.make.admin({ planId });
+    await shop.as(full.token)('POST', '/whatsapp', { name: 'Loja', provider: 'lab' });
+    const refused = await shop.as(full.token)('POST', '/facebook', login);
+    expect(refused).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
   });
 
   test('the one who had it gets what is left, also when two ask at once', async () => {
