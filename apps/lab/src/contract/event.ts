@@ -23,6 +23,8 @@ export type EventBody =
   | { type: 'message-changed'; telephone: string; message: MessageView }
   | { type: 'call'; call: CallView }
   | { type: 'typing'; device: string; chat: string; state: string }
+  /** A message has left for a client: again at each repeat, and in the order of the line. */
+  | { type: 'carried'; device: string; message: string }
   /** What a client said of a message that was sent to it. */
   | { type: 'receipt'; device: string; message: string; receipt: string }
   | { type: 'refused'; device: string; message: string; code: number }

@@ -141,7 +141,10 @@ describe('a webhook', () => {
     const half = message('m_half', 'meio') as { entry: { messaging: unknown[] }[] };
     half.entry[0]!.messaging = [{ sender: { id: 7 } }, null, 'x'];
     expect((await post(JSON.stringify(half))).status).toBe(200);
-    expect(await counted('malformed')).toBe(malformed + 8);
+    const late = message('m_late', 'Oi');
+    late.entry[0]!.messaging[0]!.timestamp = 9e15;
+    expect((await post(JSON.stringify(late))).status, 'a time that no date has').toBe(200);
+    expect(await counted('malformed')).toBe(malformed + 9);
     const strange = message('m_strange', 'Oi');
     strange.entry[0]!.id = '999';
     expect((await post(JSON.stringify(strange))).status).toBe(200);

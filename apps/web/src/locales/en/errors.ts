@@ -31,6 +31,7 @@ const errors: Words<typeof pt> = {
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
+  ERR_REACTION_UNSUPPORTED: 'This message cannot be reacted to.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',

@@ -32,6 +32,7 @@ const errors: Words<typeof pt> = {
   ERR_OTHER_OPEN_TICKET: 'Ya hay una atención abierta para este contacto.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó esta atención antes.',
   ERR_TICKET_TRANSITION: 'La atención ya cambió de estado. Actualiza e inténtalo de nuevo.',
+  ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
