@@ -7,7 +7,7 @@ import {
   heldElsewhere,
   saveAccount,
 } from '../../channels/meta/account.repository.ts';
-import { createGraph } from '../../channels/meta/graph.ts';
+import { createGraph, type Graph } from '../../channels/meta/graph.ts';
 import { type GraphAddress, graphAddresses } from '../../channels/meta/graph-address.ts';
 import { GraphError } from '../../channels/meta/graph-error.ts';
 import {
@@ -42,7 +42,7 @@ export async function connectPages(
   const { companyId } = actor;
   const ids = accounts.map(({ accountId }) => accountId);
   const taken = await heldElsewhere(deps.scopes, companyId, ids);
-  return deps.scopes.inCompany({ companyId, actor }, async (scope) => {
+  const result = await deps.scopes.inCompany({ companyId, actor }, async (scope) => {
     const made: FacebookConnected = { connected: [], refused: [] };
     for (const account of accounts) {
       const { channel, name, accountId } = account;
@@ -57,6 +57,9 @@ export async function connectPages(
     if (first && made.connected.length === 0) throw appError(first.error, { limit: first.limit });
     return made;
   });
+  // Again: whoever gave the page up a moment ago may have unsubscribed it before they could see us.
+  await subscribePages(createGraph(address), pages);
+  return result;
 }
 
 type Refusal = Pick<FacebookConnected['refused'][number], 'error' | 'limit'>;
@@ -91,13 +94,25 @@ async function loggedInPages(
   try {
     const pages = await pagesOf(graph, address, facebookUserToken);
     if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
-    for (const page of pages) await subscribePage(graph, page);
+    await subscribePages(graph, pages);
     return pages;
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    const isRefused = error instanceof GraphError && error.status < 500;
-    throw appError(isRefused ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
+    throw loginError(error);
   }
+}
+
+async function subscribePages(graph: Graph, pages: readonly LoggedInPage[]): Promise<void> {
+  try {
+    for (const page of pages) await subscribePage(graph, page);
+  } catch (error) {
+    throw loginError(error);
+  }
+}
+
+function loginError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isRefused = error instanceof GraphError && error.status < 500;
+  return appError(isRefused ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
 }
 
 /** Most often its address cannot be reached from outside. */
