@@ -63,8 +63,10 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   ]);
 
   await accept(company, ticketId);
-  await company.call('POST', `/messages/${ticketId}`, { body: 'Entregamos sim, até as 18h.' });
-  await expect(bubbleOf(telephone, 'Entregamos sim')).toBeVisible({ timeout: 30_000 });
+  await company.call('POST', `/messages/${ticketId}`, { body: 'Entregamos *sim*, até as 18h.' });
+  const answer = bubbleOf(telephone, 'Entregamos sim, até as 18h.');
+  await expect(answer).toBeVisible({ timeout: 30_000 });
+  await expect(answer.getByText('sim', { exact: true })).toHaveCSS('font-weight', /^[67]\d\d$/);
   // The page shows it, and so the customer has read it.
   await expect
     .poll(async () => (await messagesOf(company, ticketId)).find(({ fromMe }) => fromMe)?.ack)

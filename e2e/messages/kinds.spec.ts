@@ -71,7 +71,7 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(list.getByText('Encaminhada')).toBeVisible();
   await expect(list.getByRole('img', { name: 'Automática' })).toBeVisible();
   await expect(
-    list.getByText('Não enviada, este número não tem conta no aplicativo.'),
+    list.getByText('Não enviada, este contato não existe no aplicativo ou não recebe mensagens.'),
   ).toBeVisible();
   await list.getByRole('button', { name: 'Mostrar o que dizia' }).click();
   await expect(list.getByText('Não vem mais')).toBeVisible();

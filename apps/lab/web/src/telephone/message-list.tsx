@@ -24,7 +24,7 @@ export function MessageList({ telephone, chat, onDraft }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within a keyboard's reach
     <div className={css.messages} role="log" aria-label={chat.name} tabIndex={0}>
-      {messages.length === 0 && <p className={css.empty}>{w.noMessages}</p>}
+      {messages.length === 0 && <p className={css.empty}>{w[invitationTo(chat)]}</p>}
       {messages.map((message, at) => (
         <Fragment key={`${message.author} ${message.id}`}>
           {startsDay(messages, at) && (
@@ -42,6 +42,12 @@ export function MessageList({ telephone, chat, onDraft }: Props) {
       <div ref={end} />
     </div>
   );
+}
+
+/** An empty chat says whether anybody would hear. */
+function invitationTo({ online, isGroup, isWhatsApp }: Chat) {
+  if (online || isGroup) return 'noMessages';
+  return isWhatsApp ? 'noBusinessYet' : 'noPage';
 }
 
 /** Whoever looks at a chat has read it, as long as the page is in view. */

@@ -55,6 +55,7 @@ export const en: Words = {
   chats: 'Chats',
   back: 'Back to the chats',
   unread: (count) => `${count} unread`,
+  noBusinessYet: 'This number is not linked to Prosa yet: what you write will wait for it.',
   noMessages: 'No messages yet. Write the first one.',
   group: 'Group',
   newGroup: 'New group',

@@ -56,6 +56,7 @@ export const es: Words = {
   chats: 'Conversaciones',
   back: 'Volver a las conversaciones',
   unread: (count) => `${count} sin leer`,
+  noBusinessYet: 'Este número aún no está conectado a Prosa: lo que escribas la esperará.',
   noMessages: 'Aún no hay mensajes. Escribe el primero.',
   group: 'Grupo',
   newGroup: 'Nuevo grupo',

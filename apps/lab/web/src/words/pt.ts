@@ -54,6 +54,7 @@ export const pt = {
   chats: 'Conversas',
   back: 'Voltar às conversas',
   unread: (count: number) => `${count} não lidas`,
+  noBusinessYet: 'Este número ainda não está ligado à Prosa: o que você escrever espera por ela.',
   noMessages: 'Nenhuma mensagem ainda. Escreva a primeira.',
   group: 'Grupo',
   newGroup: 'Novo grupo',

@@ -7,7 +7,7 @@ import {
   heldElsewhere,
   saveAccount,
 } from '../../channels/meta/account.repository.ts';
-import { createGraph } from '../../channels/meta/graph.ts';
+import { createGraph, type Graph } from '../../channels/meta/graph.ts';
 import { type GraphAddress, graphAddresses } from '../../channels/meta/graph-address.ts';
 import { GraphError } from '../../channels/meta/graph-error.ts';
 import {
@@ -37,15 +37,16 @@ export async function connectPages(
   );
   if (!address) throw appError('ERR_FACEBOOK_NOT_CONFIGURED');
   const pages = await loggedInPages(address, login);
-  const accounts = accountsOf(pages, login.addInstagram);
+  const accounts = accountsOf(pages);
   if (accounts.length === 0) throw appError('ERR_NO_PAGE_FOUND');
   const { companyId } = actor;
   const ids = accounts.map(({ accountId }) => accountId);
   const taken = await heldElsewhere(deps.scopes, companyId, ids);
-  return deps.scopes.inCompany({ companyId, actor }, async (scope) => {
+  const result = await deps.scopes.inCompany({ companyId, actor }, async (scope) => {
     const made: FacebookConnected = { connected: [], refused: [] };
     for (const account of accounts) {
       const { channel, name, accountId } = account;
+      if (!(await isAskedFor(scope, address, account, login))) continue;
       const refusal: Refusal | null = taken.has(accountId)
         ? { error: 'ERR_PAGE_TAKEN' }
         : await planRefusal(scope, address, account);
@@ -56,9 +57,23 @@ export async function connectPages(
     if (first && made.connected.length === 0) throw appError(first.error, { limit: first.limit });
     return made;
   });
+  // Again: whoever gave the page up a moment ago may have unsubscribed it before they could see us.
+  await subscribePages(createGraph(address), pages);
+  return result;
 }
 
 type Refusal = Pick<FacebookConnected['refused'][number], 'error' | 'limit'>;
+
+/** An Instagram account that is connected lives by its page's token: it is renewed unasked. */
+async function isAskedFor(
+  scope: CompanyScope,
+  { provider }: GraphAddress,
+  { channel, accountId }: Account,
+  { addInstagram }: FacebookLogin,
+): Promise<boolean> {
+  if (channel === 'facebook' || addInstagram) return true;
+  return (await findConnectionOf(scope, { channel, provider, accountId })) !== null;
+}
 
 /** A connection that is there already takes no more room. */
 async function planRefusal(
@@ -79,13 +94,25 @@ async function loggedInPages(
   try {
     const pages = await pagesOf(graph, address, facebookUserToken);
     if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
-    for (const page of pages) await subscribePage(graph, page);
+    await subscribePages(graph, pages);
     return pages;
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    const isRefused = error instanceof GraphError && error.status < 500;
-    throw appError(isRefused ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
+    throw loginError(error);
   }
+}
+
+async function subscribePages(graph: Graph, pages: readonly LoggedInPage[]): Promise<void> {
+  try {
+    for (const page of pages) await subscribePage(graph, page);
+  } catch (error) {
+    throw loginError(error);
+  }
+}
+
+function loginError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isRefused = error instanceof GraphError && error.status < 500;
+  return appError(isRefused ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
 }
 
 /** Most often its address cannot be reached from outside. */
@@ -103,9 +130,8 @@ type Account = {
 };
 
 /** Instagram first: whoever asked for it shall have it, should the plan have one place left. */
-function accountsOf(pages: readonly LoggedInPage[], addInstagram: boolean): Account[] {
-  const own = pages.map(pageAccount);
-  return addInstagram ? [...pages.flatMap(instagramAccount), ...own] : own;
+function accountsOf(pages: readonly LoggedInPage[]): Account[] {
+  return [...pages.flatMap(instagramAccount), ...pages.map(pageAccount)];
 }
 
 function pageAccount({ id, name, token }: LoggedInPage): Account {

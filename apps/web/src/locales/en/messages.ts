@@ -45,7 +45,7 @@ const messages: Words<typeof pt> = {
     'no-answer': 'Not sent, the app did not answer.',
     'too-fast': 'Not sent, the app asked to slow down.',
     provider: 'Not sent, the app refused.',
-    'no-account': 'Not sent, this number has no account in the app.',
+    'no-account': 'Not sent, this contact is not in the app or takes no messages.',
     restricted: 'Not sent, the account may not start conversations right now.',
     rejected: 'Not sent, the app refused the message.',
     'window-closed':

@@ -45,7 +45,7 @@ const messages: Words<typeof pt> = {
     'no-answer': 'No enviado, la aplicación no respondió.',
     'too-fast': 'No enviado, la aplicación pidió ir más despacio.',
     provider: 'No enviado, la aplicación lo rechazó.',
-    'no-account': 'No enviado, este número no tiene cuenta en la aplicación.',
+    'no-account': 'No enviado, este contacto no está en la aplicación o no recibe mensajes.',
     restricted: 'No enviado, la cuenta no puede iniciar conversaciones ahora.',
     rejected: 'No enviado, la aplicación rechazó el mensaje.',
     'window-closed':

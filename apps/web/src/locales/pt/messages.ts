@@ -42,7 +42,7 @@ export default {
     'no-answer': 'Não enviada, o aplicativo não respondeu.',
     'too-fast': 'Não enviada, o aplicativo pediu para ir mais devagar.',
     provider: 'Não enviada, o aplicativo recusou.',
-    'no-account': 'Não enviada, este número não tem conta no aplicativo.',
+    'no-account': 'Não enviada, este contato não existe no aplicativo ou não recebe mensagens.',
     restricted: 'Não enviada, a conta não pode iniciar conversas agora.',
     rejected: 'Não enviada, o aplicativo recusou a mensagem.',
     'window-closed':
