@@ -90,9 +90,6 @@ export class Desk {
         this.#opened.add(place.address);
         return await this.#press(place, '[data-conversation] article');
       }
-      await this.page.mouse.move(300, 500);
-      await this.page.mouse.wheel(0, 500);
-      await this.page.waitForTimeout(300);
     }
   }
 
@@ -128,17 +125,29 @@ export class Desk {
   }
 }
 
-/** In the page: the middle of the first row in sight whose ticket was not opened yet. */
-function nextRow(opened: readonly string[]): { x: number; y: number; address: string } | null {
-  const frame = document.querySelector('#ticket-list')?.getBoundingClientRect();
-  if (!frame) return null;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#ticket-list a[data-row]')) {
+/**
+ * In the page: the middle of the first row in sight whose ticket was not opened yet, once it stands
+ * still. Without one the list goes on, and there may be one the next time.
+ */
+async function nextRow(
+  opened: readonly string[],
+): Promise<{ x: number; y: number; address: string } | null> {
+  const find = () => {
+    const frame = document.querySelector('#ticket-list')?.getBoundingClientRect();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('#ticket-list a[data-row]')];
+    const link = links.find((one) => {
+      const { y, height } = one.getBoundingClientRect();
+      const isInside = frame && y > frame.top + 8 && y + height < frame.bottom - 8;
+      return isInside && !opened.includes(one.getAttribute('href') ?? '');
+    });
+    if (!link) return { last: links.at(-1) };
     const { x, y, width, height } = link.getBoundingClientRect();
     const address = link.getAttribute('href') ?? '';
-    const isInside = y > frame.top + 8 && y + height < frame.bottom - 8;
-    if (isInside && !opened.includes(address)) {
-      return { x: x + width / 2, y: y + height / 2, address };
-    }
-  }
-  return null;
+    return { place: { x: x + width / 2, y: y + height / 2, address } };
+  };
+  const { place, last } = find();
+  last?.scrollIntoView({ block: 'start' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const later = find().place;
+  return place && JSON.stringify(place) === JSON.stringify(later) ? place : null;
 }

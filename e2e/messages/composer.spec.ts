@@ -254,6 +254,11 @@ test.describe('files', () => {
   test('what is too large or empty is said before anything is sent', async ({ page, company }) => {
     const talk = await plantTalk(company);
     const sent = watchRequests(page, `/messages/${talk.ticketId}`, 'POST');
+    // The host decides how much: the browser goes by what the server says.
+    await page.route('**/api/branding', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), uploadMegabytes: 50 } });
+    });
     await gotoLive(page, talk.path);
     await page.evaluate(() => {
       const data = new DataTransfer();
@@ -264,7 +269,7 @@ test.describe('files', () => {
       Object.defineProperty(event.dataTransfer, 'files', { value: [file, data.files[0]] });
       document.querySelector('[data-drop]')?.dispatchEvent(event);
     });
-    await expect(page.getByText('filme.mp4 tem 70 MB. O máximo é 64 MB.')).toBeVisible();
+    await expect(page.getByText('filme.mp4 tem 70 MB. O máximo é 50 MB.')).toBeVisible();
     await expect(page.getByText('nada.txt está vazio.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Arquivos a enviar' })).toBeHidden();
     expect(sent).toEqual([]);

@@ -70,11 +70,20 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   });
   await giveSession(context, login);
   const page = await context.newPage();
-  const talk = await plantTalk(company);
+  const talk = await plantTalk(company, { unread: 1 });
   await plantMessage(talk, { body: 'Segure aqui' });
   await page.goto(talk.path);
   const text = conversationOf(page).getByText('Segure aqui');
   await text.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 1, bubbles: true });
   await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+  // The buttons stand at the bubble's other end from the line above it.
+  const line = await conversationOf(page).getByText('1 mensagem nova').boundingBox();
+  const more = conversationOf(page).getByRole('button', {
+    name: 'Mais',
+    exact: true,
+    includeHidden: true,
+  });
+  const buttons = await more.boundingBox();
+  expect(buttons?.y ?? 0).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { hold } from '../support/actions.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = 'Barra de comandos';
@@ -38,6 +39,23 @@ test('Ctrl+K leads anywhere without the mouse', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('what is typed while its code is still on its way is not lost', async ({ page }) => {
+  await page.goto('/users');
+  const elsewhere = page.getByRole('searchbox');
+  await elsewhere.focus();
+  const code = await hold(page, /shell-command-bar-.*\.js/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('filax');
+  await page.keyboard.press('Backspace');
+  code.release();
+  const search = page.getByRole('dialog', { name: bar }).getByRole('combobox');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('fila');
+  await page.keyboard.type('s');
+  await expect(search).toHaveValue('filas');
+  await expect(elsewhere).toHaveValue('');
 });
 
 test('it changes theme and language, and speaks the new one', async ({ page }) => {

@@ -45,7 +45,9 @@ test('what one presses is as large as a thumb', async ({ page, company }) => {
   await page.goto('/tickets');
   const { list, waiting } = deskOf(page);
   await waiting.tap();
-  await list.getByRole('button', { name: /^Aceitar/ }).waitFor();
+  const accept = list.getByRole('button', { name: /^Aceitar/ });
+  await accept.waitFor();
+  expect((await accept.boundingBox())?.height).toBe(44);
   for (const button of await list.getByRole('button').all()) {
     const box = await button.boundingBox();
     const name = await button.getAttribute('aria-label');

@@ -3,6 +3,7 @@ import type { TicketPage } from '@prosa/contract/ticket';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { loadFresh } from '../../../lib/live/load-fresh.ts';
+import { shareRows } from '../share-rows.ts';
 import type { TicketFilter } from '../ticket-filter.ts';
 
 export const ticketListsKey = ['tickets', 'list'] as const;
@@ -12,6 +13,7 @@ export function ticketsQuery(filter: TicketFilter) {
     queryKey: [...ticketListsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>
       loadFresh(['ticket', 'appMessage'], () => loadTickets(filter, pageParam, signal)),
+    structuralSharing: (before, now) => shareRows(before as never, now as never),
     initialPageParam: 1,
     // By what is there, not by the page before: what left the list meanwhile moved the rest up.
     getNextPageParam: (last, pages) =>
