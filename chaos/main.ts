@@ -59,7 +59,8 @@ try {
     const place = join('data', 'chaos', String(seed));
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'server.log'), world.server.output());
-    await writeFile(join(place, 'carried.json'), JSON.stringify(world.record.carried));
+    const { sent, carried, nacked } = world.record;
+    await writeFile(join(place, 'record.json'), JSON.stringify({ sent, carried, nacked }));
     await writeFile(join(place, 'verdicts.json'), JSON.stringify(verdicts, null, 2));
     console.log(`\nNot as it should be (seed ${seed}). What the server said: ${place}/server.log`);
     process.exitCode = 1;

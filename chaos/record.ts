@@ -6,6 +6,8 @@ export type ChaosRecord = {
   carried: string[];
   /** Those of which the product has said that it has them. */
   confirmed: Set<string>;
+  /** Those which the product has refused to take, with the provider's code. */
+  nacked: { message: string; code: number }[];
   /** Answers which the product has accepted, in the order in which it said so. */
   accepted: Answer[];
   /** Those which it has refused: none of them may be on a telephone. */
@@ -27,7 +29,7 @@ export type Reading = { ticketId: number; atLeast: number; atMost: number };
 
 export function newRecord(): ChaosRecord {
   return {
-    ...{ sent: [], carried: [], accepted: [], refused: [], surprises: [] },
+    ...{ sent: [], carried: [], nacked: [], accepted: [], refused: [], surprises: [] },
     confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),

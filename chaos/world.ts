@@ -44,6 +44,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   for (let index = 0; index < options.lines; index++) lines.push(await openLine(shop, index));
   const unhear = shop.lab.lab.hear((event) => {
     if (event.type === 'carried') record.carried.push(event.message);
+    if (event.type === 'refused') record.nacked.push(event);
     if (event.type === 'receipt' && event.receipt !== 'retry') record.confirmed.add(event.message);
   });
   const customers: string[] = [];
