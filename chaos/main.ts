@@ -39,6 +39,18 @@ const world = await openWorld({
   ...{ folder: folder.path, say, customers, lines: 2 },
   agents: Number(values.agents),
 });
+let closing: Promise<void> | undefined;
+function close(): Promise<void> {
+  closing ??= (async () => {
+    await world.close();
+    await deleteDatabase(folder.path, { info: () => undefined, warn: say });
+    await folder.remove();
+  })();
+  return closing;
+}
+for (const sign of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(sign, () => close().finally(() => process.exit(130)));
+}
 try {
   say(
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
@@ -66,7 +78,5 @@ try {
     process.exitCode = 1;
   } else console.log(`\nNothing lost, nothing twice, in order (seed ${seed}).`);
 } finally {
-  await world.close();
-  await deleteDatabase(folder.path, { info: () => undefined, warn: say });
-  await folder.remove();
+  await close();
 }
