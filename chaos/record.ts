@@ -4,7 +4,7 @@ export type ChaosRecord = {
   sent: Sent[];
   /** Ids in the order in which the provider's lines carried them to the product, repeats included. */
   carried: string[];
-  /** Those of which the product has said that it has them. */
+  /** Those of which the product has said anything: that it has them, or that it cannot take them. */
   confirmed: Set<string>;
   /** Those which the product has refused to take, with the provider's code. */
   nacked: { message: string; code: number }[];
