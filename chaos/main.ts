@@ -39,6 +39,18 @@ const world = await openWorld({
   ...{ folder: folder.path, say, customers, lines: 2 },
   agents: Number(values.agents),
 });
+let closing: Promise<void> | undefined;
+function close(): Promise<void> {
+  closing ??= (async () => {
+    await world.close();
+    await deleteDatabase(folder.path, { info: () => undefined, warn: say });
+    await folder.remove();
+  })();
+  return closing;
+}
+for (const sign of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.once(sign, () => close().finally(() => process.exit(130)));
+}
 try {
   say(
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
@@ -59,13 +71,12 @@ try {
     const place = join('data', 'chaos', String(seed));
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'server.log'), world.server.output());
-    await writeFile(join(place, 'carried.json'), JSON.stringify(world.record.carried));
+    const { sent, carried, nacked } = world.record;
+    await writeFile(join(place, 'record.json'), JSON.stringify({ sent, carried, nacked }));
     await writeFile(join(place, 'verdicts.json'), JSON.stringify(verdicts, null, 2));
     console.log(`\nNot as it should be (seed ${seed}). What the server said: ${place}/server.log`);
     process.exitCode = 1;
   } else console.log(`\nNothing lost, nothing twice, in order (seed ${seed}).`);
 } finally {
-  await world.close();
-  await deleteDatabase(folder.path, { info: () => undefined, warn: say });
-  await folder.remove();
+  await close();
 }

@@ -30,12 +30,12 @@ type Design = {
 };
 
 const SERVER: Design = {
-  afterMs: [3_000, 14_000],
+  afterMs: [4_000, 18_000],
   kinds: [(random) => ({ kind: 'kill-server', pauseMs: random.below(1_500) })],
 };
 
 const DATABASE: Design = {
-  afterMs: [8_000, 24_000],
+  afterMs: [10_000, 30_000],
   kinds: (['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
     ...{ kind: 'restart-database', how },
     pauseMs: random.below(3_000),
@@ -43,7 +43,7 @@ const DATABASE: Design = {
 };
 
 const GATEWAY: Design = {
-  afterMs: [10_000, 24_000],
+  afterMs: [15_000, 40_000],
   kinds: (['gone', 'refusing'] as const).map((how) => (random: Random) => ({
     ...{ kind: 'close-gateway', how },
     forMs: 500 + random.below(6_000),
@@ -51,7 +51,7 @@ const GATEWAY: Design = {
 };
 
 const linkOf = (line: number): Design => ({
-  afterMs: [6_000, 20_000],
+  afterMs: [10_000, 30_000],
   kinds: [
     () => ({ kind: 'drop-link', line }),
     (random) => ({ kind: 'silence', line, forMs: 1_000 + random.below(12_000) }),

@@ -4,8 +4,10 @@ export type ChaosRecord = {
   sent: Sent[];
   /** Ids in the order in which the provider's lines carried them to the product, repeats included. */
   carried: string[];
-  /** Those of which the product has said that it has them. */
+  /** Those of which the product has said anything: that it has them, or that it cannot take them. */
   confirmed: Set<string>;
+  /** Those which the product has refused to take, with the provider's code. */
+  nacked: { message: string; code: number }[];
   /** Answers which the product has accepted, in the order in which it said so. */
   accepted: Answer[];
   /** Those which it has refused: none of them may be on a telephone. */
@@ -27,7 +29,7 @@ export type Reading = { ticketId: number; atLeast: number; atMost: number };
 
 export function newRecord(): ChaosRecord {
   return {
-    ...{ sent: [], carried: [], accepted: [], refused: [], surprises: [] },
+    ...{ sent: [], carried: [], nacked: [], accepted: [], refused: [], surprises: [] },
     confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),

@@ -1,3 +1,4 @@
+import type { LabEvent } from '../apps/lab/src/contract/event.ts';
 import { type Linked, openShop, type Shop } from '../apps/server/test/whatsapp/shop.ts';
 import { type Database, startDatabase } from './disturb/database.ts';
 import { keepServer, type ServerKeeper } from './disturb/server.ts';
@@ -44,7 +45,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   for (let index = 0; index < options.lines; index++) lines.push(await openLine(shop, index));
   const unhear = shop.lab.lab.hear((event) => {
     if (event.type === 'carried') record.carried.push(event.message);
-    if (event.type === 'receipt' && event.receipt !== 'retry') record.confirmed.add(event.message);
+    if (event.type === 'refused') record.nacked.push(event);
+    // What it has already is refused when it comes again: its first word was not heard.
+    const isAnswer = event.type === 'refused' || event.type === 'receipt';
+    if (isAnswer && !isRetry(event)) record.confirmed.add(event.message);
   });
   const customers: string[] = [];
   for (let index = 0; index < options.customers; index++) {
@@ -75,6 +79,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     },
   };
 }
+
+const isRetry = (event: LabEvent) => event.type === 'receipt' && event.receipt === 'retry';
 
 async function setUpBot(shop: Shop): Promise<void> {
   const settings = {

@@ -3,6 +3,10 @@ import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
 import { type Disturbance, inWords, type Track } from '../plan.ts';
 import type { World } from '../world.ts';
 
+/** Whoever is struck again before they got up shows nothing: on a slow machine it takes a while. */
+const GETTING_UP_MS = 60_000;
+const LOOK_MS = 100;
+
 /** How often each kind was done. */
 export type DisturbanceCounts = Map<Disturbance['kind'], number>;
 
@@ -16,8 +20,12 @@ export async function disturb(
   const pause = (ms: number) => sleep(ms, undefined, { signal: stop }).catch(() => undefined);
   await Promise.all(
     plan.map(async (track) => {
+      let takenBefore = 0;
       for (const { afterMs, ...one } of track) {
         await pause(afterMs);
+        const isUp = () => world.record.confirmed.size > takenBefore || stop.aborted;
+        if (isStrike(one)) await within(GETTING_UP_MS, isUp, pause);
+        takenBefore = world.record.confirmed.size;
         if (stop.aborted) return;
         world.say(inWords(one));
         counts.set(one.kind, (counts.get(one.kind) ?? 0) + 1);
@@ -26,6 +34,19 @@ export async function disturb(
     }),
   );
   return counts;
+}
+
+function isStrike({ kind }: Disturbance): boolean {
+  return kind === 'kill-server' || kind === 'restart-database';
+}
+
+async function within(
+  limitMs: number,
+  isSo: () => boolean,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!isSo() && performance.now() < deadline) await pause(LOOK_MS);
 }
 
 async function apply(

@@ -4,6 +4,7 @@ import type { Shop } from '../../apps/server/test/whatsapp/shop.ts';
 
 /** As whatever watches over servers does: a moment, and once more. */
 const AGAIN_MS = 500;
+const NOT_STARTED = 'Prosa could not start';
 const START_LIMIT_MS = 300_000;
 
 export type ServerKeeper = {
@@ -20,14 +21,19 @@ export function keepServer(shop: Shop, surprise: (what: string) => void): Server
   const printed: string[] = [];
   let failedStarts = 0;
   let isKept = true;
+  /** Settled while it runs. */
+  let back: Promise<void> = Promise.resolve();
   watch(shop.product());
 
   function watch(product: Product): void {
     product.process.once('exit', (code, signal) => {
       printed.push(product.output());
       if (!isKept || signal === 'SIGKILL') return;
-      surprise(`the server ended by itself (${code ?? signal}): ${product.output().slice(-2_000)}`);
-      comeBack(0).catch((error) => surprise(String(error)));
+      // It said that it serves, and then could not begin to work: the database went away in between.
+      const isFailedStart = product.output().includes(NOT_STARTED);
+      if (isFailedStart) failedStarts += 1;
+      else surprise(`the server ended by itself (${code ?? signal}): ${tailOf(product)}`);
+      back = comeBack(0).catch((error) => surprise(String(error)));
     });
   }
 
@@ -48,8 +54,13 @@ export function keepServer(shop: Shop, surprise: (what: string) => void): Server
 
   return {
     async kill(pauseMs) {
-      await end(shop.product().process, 'SIGKILL');
-      await comeBack(pauseMs);
+      await back;
+      const { process } = shop.product();
+      // It has just ended by itself, and is coming back already.
+      if (process.exitCode !== null) return back;
+      await end(process, 'SIGKILL');
+      back = comeBack(pauseMs);
+      await back;
     },
     output: () => [...printed, shop.product().output()].join('\n'),
     failedStarts: () => failedStarts,
@@ -58,3 +69,5 @@ export function keepServer(shop: Shop, surprise: (what: string) => void): Server
     },
   };
 }
+
+const tailOf = (product: Product) => product.output().slice(-2_000);

@@ -83,6 +83,19 @@ describe('nothing that came in is lost', () => {
     },
   );
 
+  test('keys that cannot be read for a moment: the message is not refused, and comes again', async () => {
+    const { connection, number } = await linkedBefore(ANA);
+    const desk = await t.startDesk();
+    await desk.state(connection, ({ status }) => status === 'CONNECTED');
+    await withholdSessionKeys(true);
+    const { id } = await t.lab.send(ANA, { to: number, kind: 'text', text: 'um pedido' });
+    await desk.state(connection, ({ status }) => status === 'TIMEOUT');
+    await withholdSessionKeys(false);
+    const event = await desk.event(connection, 'message', (one) => one.id === id);
+    expect(event.content).toEqual({ kind: 'text', text: 'um pedido' });
+    expect(await t.lab.counters()).toMatchObject({ nacksFromClients: 0, retriesFromClients: 0 });
+  });
+
   test('what waited is handed over at once, also if the telephone never shared its history', async () => {
     await t.lab.changeSettings({ history: false });
     const desk = await t.startDesk();
@@ -136,6 +149,18 @@ describe('nothing that came in is lost', () => {
     expect(taken).toHaveLength(1);
   });
 });
+
+/** As a database that goes away in this moment: the question fails, and the link stands. */
+async function withholdSessionKeys(withhold: boolean): Promise<void> {
+  await t.ownerPool.query(
+    withhold
+      ? `create function withhold_key() returns boolean language plpgsql
+           as $$ begin raise exception 'the database is away'; end $$;
+         create policy withhold on channel_keys as restrictive for select
+           using (kind <> 'session' or withhold_key())`
+      : 'drop policy withhold on channel_keys',
+  );
+}
 
 async function refuseSessionKeys(refuse: boolean): Promise<void> {
   await t.ownerPool.query(

@@ -13,7 +13,7 @@ import { createSentStore } from './outbound/sent-store.ts';
 import { createServerAcks } from './outbound/server-acks.ts';
 import { paceTimes, watchPace } from './pace-watch.ts';
 import { sessionOn } from './session.ts';
-import { endSocket, makeSocket } from './socket.ts';
+import { cutOff, endSocket, makeSocket } from './socket.ts';
 import type { DriverParts } from './whatsapp-driver.ts';
 
 /** What stands in the way of closing (a hanging database) must not do so for ever. */
@@ -50,6 +50,15 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     return closing;
   }
 
+  /**
+   * Our own failure is none of the message's. The library would refuse it to the server, which then
+   * forgets it; unanswered, it comes again with the next link.
+   */
+  function broken(error: unknown): void {
+    if (sock) cutOff(sock);
+    close(causeOf(error));
+  }
+
   async function shutDown(): Promise<void> {
     isOpen = false;
     pace.stop();
@@ -73,9 +82,9 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     store = createKeyStore({
       ...{ scopes, keys, connection, fence, credentials },
       journaled: journal.take,
-      broken: (error) => close(causeOf(error)),
+      broken,
     });
-    sock = makeSocket({ driver, credentials, store, sent, pace, connection });
+    sock = makeSocket({ driver, credentials, store, sent, pace, connection, broken });
     guardListeners(sock.ws, (event, error) => {
       log.warn({ ...connection, event, error: errorSummary(error) }, 'the library failed');
       // A frame that cannot be read: nothing after it could be, either.

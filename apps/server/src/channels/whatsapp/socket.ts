@@ -17,6 +17,8 @@ type SocketParts = {
   store: KeyStore;
   sent: SentStore;
   pace: PaceWatch;
+  /** What was sent could not be looked up for somebody who asks for it again. */
+  broken(error: unknown): void;
 };
 
 /** Long enough for a polite goodbye; a network that is gone would take thirty seconds. */
@@ -52,7 +54,11 @@ export function makeSocket(parts: SocketParts): WASocket {
     enableRecentMessageCache: true,
     retryRequestDelayMs: 10,
     getMessage: async ({ id }) => {
-      const bytes = id ? await sent.find(id) : null;
+      const finding = id ? sent.find(id) : null;
+      const bytes = await finding?.catch((error) => {
+        parts.broken(error);
+        throw error;
+      });
       return bytes ? proto.Message.decode(bytes) : undefined;
     },
     cachedGroupMetadata: async (jid) => {
@@ -73,6 +79,11 @@ export async function endSocket(sock: WASocket): Promise<void> {
   sock.ws.removeAllListeners();
   // Whatever the network still has to say now.
   sock.ws.on('error', () => undefined);
+}
+
+/** At once: not another word goes out, whatever the library is about to say. */
+export function cutOff(sock: WASocket): void {
+  wire(sock)?.terminate();
 }
 
 /** The connection itself, below the library's client. */

@@ -32,7 +32,10 @@ export type KeyStoreParts = {
   credentials: Credentials;
   /** In the database now, and to be taken from here. */
   journaled(entries: Map<string, JournalEntry>): void;
-  /** A write failed: what the library holds in memory is ahead of the database for good. */
+  /**
+   * A write failed: what the library holds in memory is ahead of the database for good. Or a read did,
+   * which the library takes for a message that cannot be decrypted, and refuses.
+   */
   broken(error: unknown): void;
 };
 
@@ -66,13 +69,15 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
       if (stopped) throw stopped;
       await work();
     });
-    tail = turn.catch((error) => {
-      if (stopped) return;
-      stopped = error;
-      cache.clear();
-      parts.broken(error);
-    });
+    tail = turn.catch(fail);
     return turn;
+  }
+
+  function fail(error: unknown): void {
+    if (stopped) return;
+    stopped = error;
+    cache.clear();
+    parts.broken(error);
   }
 
   async function write(changes: readonly Change[], entries: Map<string, JournalEntry>) {
@@ -111,7 +116,11 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
 
   async function read(kind: string, ids: readonly string[]): Promise<Map<string, string | null>> {
     const writesBefore = writes;
-    const rows = await inCompany((scope) => findKeys(scope, connectionId, kind, ids));
+    const finding = inCompany((scope) => findKeys(scope, connectionId, kind, ids));
+    const rows = await finding.catch((error) => {
+      fail(error);
+      throw error;
+    });
     const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
     for (const { id, value } of rows) texts.set(id, sealer.openText(`key ${kind}/${id}`, value));
     // A write that was done in the meantime has newer ones in the cache.
