@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run proof`: the long rest of what `npm test` samples. Measures (bench), disturbs for ten
+ * `npm run proof`: the long rest of what `npm test` samples. Measures (bench, bench:web), disturbs for ten
  * minutes (chaos) and attacks, one after the other: together they would spoil each other's figures.
  * A failure does not keep the others from running; the end says how each went.
  */
@@ -11,6 +11,7 @@ import { run } from './lib/run.mjs';
 
 const PARTS = [
   { name: 'bench', args: [] },
+  { name: 'bench:web', args: [] },
   { name: 'chaos', args: ['--minutes', '10'] },
   { name: 'attack', args: [] },
 ];
@@ -30,7 +31,7 @@ for (const { name, args } of PARTS) {
   const command = ['npm run', name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
   console.log(`\n── ${command}\n`);
   const began = Date.now();
-  const program = join(root, 'tools', `${name}.mjs`);
+  const program = join(root, 'tools', `${name.replace(':', '-')}.mjs`);
   const { ok } = await run(process.execPath, [program, ...args], { live: true });
   if (!ok) failed += 1;
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);

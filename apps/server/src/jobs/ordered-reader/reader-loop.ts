@@ -87,8 +87,8 @@ export function startLoop(parts: LoopParts): ReaderLoop {
 
   function startLanes(items: readonly OrderedItem[]): void {
     const [first] = items;
-    if (items.length === 1) return keepGoing(1, runLane(first!));
-    keepGoing(items.length, runBundles(items));
+    if (items.length === 1) keepGoing(1, runLane(first!));
+    else keepGoing(items.length, runBundles(items));
   }
 
   /** Takes so many places until it is through. */
