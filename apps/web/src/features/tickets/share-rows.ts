@@ -8,8 +8,7 @@ type Page = TicketPages['pages'][number];
  * apart by their ticket: the library would compare by place, and take every row that slid down for a
  * new one.
  */
-export function shareRows(before: TicketPages | undefined, now: TicketPages): TicketPages {
-  if (!before) return now;
+export function shareRows(before: TicketPages, now: TicketPages): TicketPages {
   const known = new Map(before.pages.flatMap(({ tickets }) => tickets.map((row) => [row.id, row])));
   const pages = now.pages.map((page, index) => {
     const tickets = page.tickets.map((row) => replaceEqualDeep(known.get(row.id), row));
