@@ -1,23 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
-const unitTests = 'apps/server/src/**/*.unit.test.ts';
+const unitTests = '{apps/server/src,chaos}/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',
-  'apps/server/test/{whatsapp,chaos,engine}/**/*.test.ts',
+  'apps/server/test/{whatsapp,engine}/**/*.test.ts',
+  'chaos/**/*.test.ts',
 ];
 
-/** What brings a PostgreSQL of its own, or needs none: a run on another one would tell nothing new. */
+/** What brings a PostgreSQL of its own, needs none, or is about processes: another one tells nothing new. */
 const whateverTheDatabase = [
   'apps/server/test/process.test.ts',
   'apps/server/test/lab-beside.test.ts',
+  'apps/server/test/first-start.test.ts',
   'apps/server/test/roles.test.ts',
   'apps/server/test/attack.test.ts',
   'apps/server/test/query-count.test.ts',
+  'apps/server/test/meta/**',
   'apps/server/test/walks/garbage.test.ts',
   'apps/server/src/db/embedded/**',
   'apps/server/src/media/**',
   'apps/server/src/http/**',
+  'apps/server/src/live/**',
+  'apps/server/src/jobs/worker-recovery.test.ts',
+  'apps/server/src/jobs/ordered-reader/kill.test.ts',
 ];
 const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;
 

@@ -57,6 +57,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const sizes = poolSizes(config.roles);
   const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
   const ownerPool = connectPool(databaseUrl, { max: sizes.owner, onError });
+  // What waits is nothing at one moment and thousands at the next: a plan that was made for nothing,
+  // and is kept, would read all of the thousands for each of them.
+  const readerPool = connectPool(databaseUrl, { max: sizes.readers, byIndexOnly: true, onError });
 
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};
@@ -127,7 +130,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   async function beginWork(): Promise<void> {
     if (config.roles.has('sessions') && !closing) await runSessions();
     if (closing) return;
-    conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
+    conversation = await startConversation({
+      ownerPool: readerPool,
+      deps,
+      sessions: channels ?? null,
+    });
     if (closing || !config.roles.has('worker')) return;
     worker = await startWorker({
       ownerPool,
@@ -160,7 +167,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await worker?.stop();
       await live.close();
       await app.close();
-      await Promise.all([appPool.end(), ownerPool.end()]);
+      await Promise.all([appPool, ownerPool, readerPool].map((pool) => pool.end()));
     },
   };
 }

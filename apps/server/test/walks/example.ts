@@ -37,6 +37,7 @@ const byName: Record<string, unknown> = {
   timezone: 'America/Sao_Paulo',
   endTime: '18:00',
   password: 'correct horse',
+  emoji: '👍',
 };
 
 /** Tried in turn against a pattern. */
