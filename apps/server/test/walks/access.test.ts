@@ -18,6 +18,7 @@ const publicRoutes = [
   'GET /api/plans/list',
   'GET /api/branding',
   'GET /api/branding/logo',
+  'GET /api/branding/manifest.webmanifest',
   'GET /api/media/:key',
   'HEAD /api/media/:key',
   // Whoever calls these proves it by a signature, or by a token of ours.
