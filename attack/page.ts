@@ -19,7 +19,7 @@ export async function plantPage(
     .insertInto('meta_accounts')
     .values({
       ...{ company_id: companyId, connection_id: connectionId, handle: mark },
-      ...{ account_id: pageId, page_id: pageId },
+      ...{ account_id: pageId, page_id: pageId, is_held: true },
       token: encrypt(keys, place, mark),
     })
     .execute();

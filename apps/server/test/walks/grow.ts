@@ -43,6 +43,13 @@ export async function growWorld(
     await make.tag(companyId, { kanban: true, ticketId: ticket.id });
     await make.message(companyId, ticket.id);
     await make.message(companyId, ids.ticket);
+    await db
+      .insertInto('message_versions')
+      .values({
+        ...{ company_id: companyId, message_id: ids.message, body: 'before' },
+        until: new Date(Date.now() + round),
+      })
+      .execute();
     await make.ticketNote(companyId, ids.ticket);
     await make.quickMessage(companyId, admin.id);
     await db
