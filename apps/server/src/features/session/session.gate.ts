@@ -2,7 +2,7 @@ import { appError } from '../../app-error.ts';
 import type { Actor, Scopes } from '../../db/scope.ts';
 import type { Keys } from '../../security/keys.ts';
 import { findActor } from './session.repository.ts';
-import { readAccessToken } from './session.tokens.ts';
+import { createTokenReader } from './session.tokens.ts';
 
 /** An ended session must stop within 5 seconds on every node: nobody trusts a memory older than this. */
 const TRUSTED_MS = 4000;
@@ -19,6 +19,7 @@ type GateParts = { keys: Keys; scopes: Scopes; now(): Date };
 
 export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate {
   const known = new Map<string, Known>();
+  const readToken = createTokenReader(keys);
 
   async function look(companyId: number, sessionId: string): Promise<Known> {
     const found = await scopes.inCompany({ companyId, actor: null }, (scope) =>
@@ -37,7 +38,7 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
 
   return {
     async authenticate(token) {
-      const { companyId, sessionId, userId } = await readAccessToken(keys, token, now());
+      const { companyId, sessionId, userId } = await readToken(token, now());
       let entry = known.get(sessionId);
       if (!entry || now().getTime() - entry.learnedAt > TRUSTED_MS) {
         if (known.size > 1000) forgetOld();

@@ -19,7 +19,9 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Pr
     .sign(keys.accessToken);
 }
 
-export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<AccessClaims> {
+export type ReadToken = AccessClaims & { /** In seconds. */ expiresAt: number };
+
+export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<ReadToken> {
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, {
       algorithms: [ALGORITHM],
@@ -29,12 +31,28 @@ export async function readAccessToken(keys: Keys, token: string, now: Date): Pro
       userId: Number(payload.sub),
       companyId: Number(payload.cid),
       sessionId: String(payload.sid),
+      expiresAt: payload.exp ?? 0,
     };
   } catch (error) {
     // Only a genuine token can be expired: jose checks the signature first.
     if (error instanceof errors.JWTExpired) throw appError('ERR_TOKEN_EXPIRED');
     throw appError('ERR_SESSION_EXPIRED');
   }
+}
+
+const REMEMBERED = 5000;
+
+/** Checks a token's signature once: a browser sends the same one with everything it asks, for minutes. */
+export function createTokenReader(keys: Keys): (token: string, now: Date) => Promise<AccessClaims> {
+  const remembered = new Map<string, ReadToken>();
+  return async (token, now) => {
+    const known = remembered.get(token);
+    if (known && known.expiresAt > now.getTime() / 1000) return known;
+    const read = await readAccessToken(keys, token, now);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(token, read);
+    return read;
+  };
 }
 
 export function newRefreshToken(): string {

@@ -88,7 +88,7 @@ function sellerOf({ seller, companyId }: Office): Actor {
 }
 
 const CONTACTS = 4000;
-const MESSAGES_EACH = 8;
+const MESSAGES_EACH = 5;
 const NEIGHBOURS = 20_000;
 
 /** A desk after some months: a word that stands everywhere, and one that stands in one message. */
