@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const unitTests = 'apps/server/src/**/*.unit.test.ts';
+const unitTests = '{apps/server/src,chaos}/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',
-  'apps/server/test/{whatsapp,chaos,engine}/**/*.test.ts',
+  'apps/server/test/{whatsapp,engine}/**/*.test.ts',
+  'chaos/**/*.test.ts',
 ];
 
 /** What brings a PostgreSQL of its own, needs none, or is about processes: another one tells nothing new. */

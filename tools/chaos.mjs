@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * `npm run chaos`: customers of the lab write and are answered while Prosa is killed with -9, again
- * and again; in the end nothing may be lost, twice or out of order. `-- --seed N` repeats a run.
+ * `npm run chaos`: 200 customers of the lab write and are answered while the server is killed, the
+ * database restarted, the links cut, and deliveries doubled, reordered and delayed; in the end nothing
+ * may be lost, twice or out of order. `-- --minutes 10` for how long, `-- --seed N` repeats a plan.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
 
 await ensureInstalled();
-launch(['apps/server/test/chaos/main.ts', ...process.argv.slice(2)]);
+launch(['chaos/main.ts', ...process.argv.slice(2)]);

@@ -61,6 +61,19 @@ test('reorder: the last comes first', async () => {
   expect(places).toEqual(places.toSorted((a, b) => b - a));
 });
 
+test('carried: each time that a message leaves for a client, in the order of the line', async () => {
+  const carried: string[] = [];
+  const unhear = lab.lab.hear((event) => {
+    if (event.type === 'carried') carried.push(event.message);
+  });
+  await lab.setFaults(BUSINESS, { reorder: 2, duplicate: true });
+  const first = await lab.send(ANA, text('primeira'));
+  const second = await lab.send(ANA, text('segunda'));
+  await placesOf([first.id, second.id]);
+  unhear();
+  expect(carried).toEqual([second.id, second.id, first.id, first.id]);
+});
+
 test('reorder: what is held back goes when it is switched off', async () => {
   await lab.setFaults(BUSINESS, { reorder: 10 });
   const { id } = await lab.send(ANA, text('espere'));

@@ -2,6 +2,7 @@ import { createServer } from 'node:https';
 import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import type { Certificates } from './certificates/ensure-certificates.ts';
 import type { Clock } from './clock.ts';
+import type { LabEvent } from './contract/event.ts';
 import { buildControl } from './control/app.ts';
 import type { Log } from './log.ts';
 import { answerMediaRequest } from './media/media-host.ts';
@@ -31,6 +32,8 @@ export type Lab = {
   url: string;
   /** For the client's `waWebSocketUrl`. */
   gatewayUrl: string;
+  /** For whoever runs it in the own process: each event as it happens. Returns the way out. */
+  hear(listener: (event: LabEvent) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -61,6 +64,7 @@ export async function startLab(options: LabOptions): Promise<Lab> {
     port: listening.port,
     url: `http://${address}`,
     gatewayUrl: `ws://${address}${GATEWAY_PATH}`,
+    hear: state.events.subscribe,
     async close() {
       silence();
       gateway.close();

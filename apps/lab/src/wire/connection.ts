@@ -26,6 +26,8 @@ export type Connection = {
 export type ConnectionEvents = {
   login(connection: Connection, hello: ClientHello): Promise<void>;
   node(connection: Connection, node: BinaryNode): Promise<void>;
+  /** It has left for the client, by whatever line. */
+  written(connection: Connection, node: BinaryNode): void;
   closed(connection: Connection): void;
   failed(connection: Connection, error: unknown): void;
   faultsOf(connection: Connection): Faults;
@@ -43,9 +45,9 @@ export function createConnection(
   let transport: Transport | undefined;
 
   function write(node: BinaryNode): void {
-    if (transport && socket.readyState === socket.OPEN) {
-      socket.send(frame(transport.seal(encodeBinaryNode(node))));
-    }
+    if (!transport || socket.readyState !== socket.OPEN) return;
+    socket.send(frame(transport.seal(encodeBinaryNode(node))));
+    events.written(connection, node);
   }
 
   const faults = () => (connection.companion ? events.faultsOf(connection) : NO_FAULTS);

@@ -36,6 +36,10 @@ export function createGateway(state: LabState): Gateway {
         state.log.error({ err: error, tag: node.tag, attrs: node.attrs }, 'not understood');
       }
     },
+    written({ companion }, { tag, attrs }) {
+      if (!companion || tag !== 'message' || !attrs.id) return;
+      state.events.emit({ type: 'carried', device: companion.id, message: attrs.id });
+    },
     closed(connection) {
       connections.delete(connection);
       endPairing(state, connection.id);

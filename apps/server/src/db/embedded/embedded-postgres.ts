@@ -20,6 +20,8 @@ type Options = {
   log: Log;
   /** PostgreSQL settings on top of ours; tests trade durability for speed here. */
   settings?: Record<string, string>;
+  /** For one that comes back where others look for it; any free one, if left out. */
+  port?: number;
   /** The folder of another PostgreSQL's programs. */
   binDir?: string | undefined;
   sharedPlace?: string;
@@ -53,7 +55,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const binaries = await findBinaries({ user: home.user, copyPlace, binDir });
   const durable = options.settings?.fsync !== 'off';
   const { folder: cluster, password } = await ensureCluster(home, binaries, durable);
-  const { port, stop, exited } = await startPostmaster({ home, binaries, cluster, settings, log });
+  const { port, stop, exited } = await startPostmaster({
+    ...{ home, binaries, cluster, settings, log },
+    wantedPort: options.port,
+  });
   const urlOf = (database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   try {

@@ -21,6 +21,7 @@ type Launch = {
   cluster: string;
   settings: Record<string, string>;
   log: Log;
+  wantedPort?: number | undefined;
 };
 
 /** Starts PostgreSQL on a free port and comes back when it takes connections. */
@@ -28,7 +29,7 @@ export async function startPostmaster(launch: Launch): Promise<Guarded & { port:
   const began = Date.now();
   for (let clashes = 0; ; ) {
     await endLeftOver(launch.cluster, launch.log);
-    const port = await freePort();
+    const port = launch.wantedPort ?? (await freePort());
     const { guarded, problem } = await launchOnce(launch, port);
     if (problem === undefined) return { ...guarded, port };
 
@@ -56,6 +57,7 @@ async function launchOnce(
   const log = await openLogFile(logFile(home));
   try {
     const before = (await log.stat()).size;
+    const predecessor = (await pidFile(cluster)).join('\n');
     const options = Object.entries({ ...settings, port: String(port) });
     const guarded = runGuarded({
       command: binaries.postgres,
@@ -64,7 +66,7 @@ async function launchOnce(
       user: home.user,
       outputFd: log.fd,
     });
-    if (await isReady(guarded, cluster, port)) return { guarded, problem: undefined };
+    if (await isReady(guarded, cluster, port, predecessor)) return { guarded, problem: undefined };
     await guarded.stop();
     return { guarded, problem: await textSince(log, logFile(home), before) };
   } finally {
@@ -73,19 +75,30 @@ async function launchOnce(
 }
 
 /** PostgreSQL writes its state to the eighth line of its pid file, the port to the fourth. */
-async function isReady(guarded: Guarded, cluster: string, port: number): Promise<boolean> {
+async function isReady(
+  guarded: Guarded,
+  cluster: string,
+  port: number,
+  predecessor: string,
+): Promise<boolean> {
   let ended = false;
   void guarded.exited.then(() => {
     ended = true;
   });
   const deadline = Date.now() + RECOVERY_PATIENCE_MS;
   while (!ended && Date.now() < deadline) {
-    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-    const lines = text.split('\n');
-    if (lines[3] === String(port) && lines[7]?.trim() === 'ready') return true;
+    const lines = await pidFile(cluster);
+    // One that was killed has left its file behind, and may have had the same port.
+    const isOurs = lines[3] === String(port) && lines.join('\n') !== predecessor;
+    if (isOurs && lines[7]?.trim() === 'ready') return true;
     await sleep(20);
   }
   return false;
+}
+
+async function pidFile(cluster: string): Promise<string[]> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  return text.split('\n');
 }
 
 const logFile = (home: DatabaseHome): string => join(home.folder, 'postgres.log');

@@ -33,13 +33,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
-async function startAgain(): Promise<EmbeddedPostgres> {
+async function startAgain(port?: number): Promise<EmbeddedPostgres> {
   const { path: dataDir } = folder;
   server = await startEmbeddedPostgres({
     dataDir,
     log: quietLog,
     settings: FAST_SETTINGS,
     binDir: testBinDir,
+    ...(port !== undefined && { port }),
   });
   return server;
 }
@@ -92,6 +93,15 @@ test('after kill -9 of the postmaster alone the next start recovers', async () =
   process.kill(postmaster, 'SIGKILL');
   await expectDataKept();
   node.kill('SIGKILL');
+});
+
+test('one that was killed and comes back at the same port is not taken for ready before it is', async () => {
+  const { port, exited } = await startAgain();
+  const postmaster = await postmasterPid(folder.path);
+  killHard([postmaster, ...descendants(postmaster)]);
+  await exited;
+  const { url } = await startAgain(port);
+  expect(await runSql(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a first start that is killed at any moment is no obstacle for the next', async () => {

@@ -51,6 +51,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       config: { access: 'tickets:write' },
       schema: {
         params: ofTicket,
+        consumes: ['application/json', 'multipart/form-data'],
         // A form with files instead is read as it arrives.
         body: messageBody.nullish(),
         response: { 201: z.union([message, z.array(message)]) },

@@ -57,6 +57,8 @@ const errors: Words<typeof pt> = {
     'Meta did not accept this login. Log in again and grant the permissions it asks for.',
   ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
+  ERR_PAGE_TAKEN:
+    'Another company on this server has connected this page already. It has to be disconnected there first.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
   ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',

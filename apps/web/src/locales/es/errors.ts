@@ -58,6 +58,8 @@ const errors: Words<typeof pt> = {
     'Meta no aceptó este inicio de sesión. Entra de nuevo y concede los permisos que pide.',
   ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
+  ERR_PAGE_TAKEN:
+    'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
   ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',

@@ -56,6 +56,8 @@ export default {
     'A Meta não aceitou este login. Entre de novo e confirme as permissões pedidas.',
   ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
+  ERR_PAGE_TAKEN:
+    'Esta página já está conectada por outra empresa deste servidor. Ela precisa ser desconectada lá antes.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram ainda não estão configurados neste servidor.',
   ERR_STORAGE_AWAY: 'O armazenamento de arquivos não responde agora. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',

@@ -1,4 +1,3 @@
-import type { QueueSummary } from '@prosa/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../features/connections/api/list-connections.ts';
 import { ContactDialog } from '../../features/contacts/components/contact-dialog.tsx';
@@ -8,12 +7,11 @@ import {
   type ContactPart,
   NewTicketDialog,
 } from '../../features/tickets/components/new-ticket-dialog.tsx';
+import type { NewTicketProps } from '../../features/tickets/components/ticket-list.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 
-type Props = { queues: readonly QueueSummary[]; opened: boolean; onClose: () => void };
-
 /** A conversation with somebody who is known, or who becomes a contact on the way. */
-export function NewTicket(props: Props) {
+export function NewTicket(props: NewTicketProps) {
   const connections = useQuery(connectionsQuery).data ?? [];
   return (
     <NewTicketDialog

@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
@@ -7,6 +7,7 @@ import { NotesSection } from '../../features/ticket-notes/components/notes-secti
 import { EarlierTickets } from '../../features/tickets/components/earlier-tickets.tsx';
 import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
+import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useNarrowerThan } from '../../lib/use-narrower-than.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
@@ -19,13 +20,19 @@ import { useInterludes } from './use-interludes.tsx';
 const roomForBothPx = 640;
 
 /** A ticket with its conversation and, beside it, its contact. */
-export function OpenTicket({ ticket }: { ticket: Ticket }) {
+export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
+  const ticket = useSteadyTicket(live);
   const frame = useRef<HTMLDivElement>(null);
   const isOver = useNarrowerThan(frame, roomForBothPx);
   const [contact, setContact] = useContactDrawer(isOver);
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const interludes = useInterludes(ticket);
+  const { open: openTransfer } = transfer;
+  const { open: openHistory } = history;
+  const toggleContact = useCallback(() => setContact(!contact), [contact, setContact]);
+  const onTransfer = useCallback(() => openTransfer(null), [openTransfer]);
+  const onHistory = useCallback(() => openHistory(null), [openHistory]);
   const card = useCardDialog();
   return (
     <div className={css.open}>
@@ -34,12 +41,17 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
           <TicketHeader
             ticket={ticket}
             contactOpen={contact}
-            onContact={() => setContact(!contact)}
-            onTransfer={() => transfer.open(null)}
-            onHistory={() => history.open(null)}
+            onContact={toggleContact}
+            onTransfer={onTransfer}
+            onHistory={onHistory}
           />
           <TagsBar ticket={ticket} />
-          <Conversation ticket={ticket} interludes={interludes} onSaveCard={card.onSaveCard} />
+          <Conversation
+            ticket={ticket}
+            unread={live.unreadMessages}
+            interludes={interludes}
+            onSaveCard={card.onSaveCard}
+          />
         </div>
         {contact && (
           <div className={css.contact} data-over={isOver || undefined}>

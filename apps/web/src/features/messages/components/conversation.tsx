@@ -15,7 +15,9 @@ import type { SaveCard } from './talk-context.ts';
 import { TalkFrame } from './talk-frame.tsx';
 
 type Props = {
+  /** Without its news: those are the messages, and how many are unread. */
   ticket: Ticket;
+  unread: number;
   interludes: readonly Interlude[];
   onSaveCard: SaveCard;
 };
@@ -26,7 +28,7 @@ export function Conversation(props: Props) {
   return <OneConversation key={props.ticket.id} {...props} />;
 }
 
-function OneConversation({ ticket, interludes, onSaveCard }: Props) {
+function OneConversation({ ticket, unread, interludes, onSaveCard }: Props) {
   const { id: userId } = useCurrentUser();
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
@@ -39,7 +41,7 @@ function OneConversation({ ticket, interludes, onSaveCard }: Props) {
   return (
     <TalkFrame {...{ ticket, conversation }} onJump={jump} onReply={reply} onSaveCard={onSaveCard}>
       <div className={css.conversation} data-drop>
-        <MessagePane {...{ ticket, interludes, conversation, wanted }} />
+        <MessagePane {...{ ticket, unread, interludes, conversation, wanted }} />
         <Composer ticket={ticket} draft={draft} />
       </div>
     </TalkFrame>

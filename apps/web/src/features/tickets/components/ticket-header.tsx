@@ -6,6 +6,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../lib/cut-name.ts';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
@@ -30,7 +31,12 @@ type Props = {
 };
 
 /** Whose ticket it is, and what can be done with it now. */
-export function TicketHeader({ ticket, contactOpen, onContact, ...more }: Props) {
+export const TicketHeader = memo(function TicketHeader({
+  ticket,
+  contactOpen,
+  onContact,
+  ...more
+}: Props) {
   const { t } = useTranslation(['desk', 'common']);
   const { contact, whatsapp } = ticket;
   const steps = useTicketSteps(ticket);
@@ -82,7 +88,7 @@ export function TicketHeader({ ticket, contactOpen, onContact, ...more }: Props)
       <OtherTicketQuestion uuid={steps.other} onClose={steps.leaveOther} />
     </header>
   );
-}
+});
 
 type MainStepProps = {
   step: 'accept' | 'resolve' | 'reopen';

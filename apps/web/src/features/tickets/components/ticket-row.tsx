@@ -33,6 +33,8 @@ type Props = {
 export type RowActs = {
   onSpy: (ticket: Ticket) => void;
   onAccepted: (ticket: Ticket) => void;
+  /** It is about to be opened: what it will show can be on its way already. */
+  onPress: (ticket: Ticket) => void;
 };
 
 /** A ticket in the list. One that waits is accepted, not opened. */
@@ -69,6 +71,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 className={css.link}
                 to="/tickets/{-$ticketId}"
                 params={{ ticketId: ticket.uuid }}
+                // A finger that comes down may only want to scroll.
+                onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
                 // A press of Enter stays in the list, where the keys are that lead on.
                 onClick={({ detail }) => {
                   if (detail > 0) wishToWrite(ticket.uuid);

@@ -3,13 +3,12 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../../lib/moments.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
-import { useMessageChange } from '../../api/change-message.ts';
 import { Content, lookOf } from '../content/content.tsx';
 import { useTalk } from '../talk-context.ts';
 import { Actions, type OpenMenu } from './actions.tsx';
 import css from './bubble.module.css';
 import { BubbleHead } from './bubble-head.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import { DeletedContent } from './deleted-content.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { MessageFailure } from './message-failure.tsx';
@@ -34,7 +33,6 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   const [near, setNear] = useState(false);
   const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
-  const remove = useMessageChange('delete');
   const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
@@ -78,7 +76,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             automatic={message.isAutomatic}
             inset={look === 'media'}
           />
-          <Reactions reactions={message.reactions} />
+          {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
           {(near || menu) && (
             <Actions
               message={message}
@@ -92,15 +90,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
       {failure !== null && !isDeleted && (
         <MessageFailure message={message} final={onReply === null} />
       )}
-      {asked && (
-        <DeleteDialog
-          opened
-          warning={t('deleteWarning')}
-          busy={remove.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => remove.mutate(message.id, { onSettled: () => setAsked(false) })}
-        />
-      )}
+      {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} />}
     </>
   );
 });

@@ -64,9 +64,18 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
   }, [sent, toBottom]);
 
   const render = useCallback(
-    (row: Row) => (
-      <RowView key={row.key} row={row} flash={flash} current={current} onCurrent={setCurrent} />
-    ),
+    (row: Row) => {
+      const id = row.kind === 'message' ? row.message.id : null;
+      return (
+        <RowView
+          key={row.key}
+          row={row}
+          flash={id !== null && id === flash}
+          isCurrent={id !== null && id === current}
+          onCurrent={setCurrent}
+        />
+      );
+    },
     [flash, current, setCurrent],
   );
   return (

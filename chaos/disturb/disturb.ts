@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
+import { type Disturbance, inWords, type Track } from '../plan.ts';
+import type { World } from '../world.ts';
+
+/** How often each kind was done. */
+export type DisturbanceCounts = Map<Disturbance['kind'], number>;
+
+/** Goes along the tracks, side by side, until told to stop; then everything is whole again. */
+export async function disturb(
+  world: World,
+  plan: readonly Track[],
+  stop: AbortSignal,
+): Promise<DisturbanceCounts> {
+  const counts: DisturbanceCounts = new Map();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stop }).catch(() => undefined);
+  await Promise.all(
+    plan.map(async (track) => {
+      for (const { afterMs, ...one } of track) {
+        await pause(afterMs);
+        if (stop.aborted) return;
+        world.say(inWords(one));
+        counts.set(one.kind, (counts.get(one.kind) ?? 0) + 1);
+        await apply(world, one, pause);
+      }
+    }),
+  );
+  return counts;
+}
+
+async function apply(
+  world: World,
+  one: Disturbance,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const { lab } = world.shop;
+  const line = 'line' in one ? world.lines[one.line]! : undefined;
+  const faultFor = async (fault: FaultChanges, off: FaultChanges, forMs: number) => {
+    await lab.setFaults(line!.number, fault);
+    await pause(forMs);
+    await lab.setFaults(line!.number, off);
+  };
+  switch (one.kind) {
+    case 'kill-server':
+      return world.server.kill(one.pauseMs);
+    case 'restart-database':
+      return world.database.restart(one.how, one.pauseMs);
+    case 'drop-link':
+      return cut(world, line!.device);
+    case 'close-gateway':
+      await lab.changeSettings({ gateway: one.how });
+      await pause(one.forMs);
+      await lab.changeSettings({ gateway: 'open' });
+      return;
+    case 'silence':
+      await faultFor({ silence: true }, { silence: false }, one.forMs);
+      // What was said meanwhile is lost on this connection: a network that stood still for long is dead.
+      return cut(world, line!.device);
+    case 'delay':
+      return faultFor({ delayMs: one.delayMs }, { delayMs: 0 }, one.forMs);
+    case 'duplicate':
+      return faultFor({ duplicate: true }, { duplicate: false }, one.forMs);
+    case 'reorder':
+      return faultFor({ reorder: one.count }, { reorder: 0 }, one.forMs);
+    case 'withhold-acks':
+      return faultFor({ withholdAcks: true }, { withholdAcks: false }, one.forMs);
+  }
+}
+
+/** Nothing to cut while it is away. */
+async function cut({ shop }: World, device: string): Promise<void> {
+  const { online } = await shop.lab.device(device);
+  if (online) await shop.lab.drop(device);
+}

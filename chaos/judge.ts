@@ -1,0 +1,45 @@
+import { botFaults } from './judges/bot.ts';
+import { inboundFaults } from './judges/inbound.ts';
+import { answerFaults, storyFaults } from './judges/outbound.ts';
+import { stuckFaults } from './judges/stuck.ts';
+import { liveTicketFaults, unreadFaults } from './judges/tickets.ts';
+import type { State } from './read-state.ts';
+import type { ChaosRecord } from './record.ts';
+
+export type Verdict = { rule: string; faults: string[] };
+
+/** What was said and done, held against what is there. */
+export function judge(record: ChaosRecord, state: State): Verdict[] {
+  const { telephones } = state;
+  return [
+    {
+      rule: "Every customer's message is stored once, in the order in which it was delivered",
+      faults: inboundFaults(record.sent, record.carried, state.inbound),
+    },
+    {
+      rule: 'Every accepted answer is on the telephone once, in order',
+      faults: answerFaults(record.accepted, record.refused, telephones),
+    },
+    {
+      rule: 'The desk and the telephones show the same words of ours, in the same order',
+      faults: storyFaults(state.outbound, telephones),
+    },
+    {
+      rule: 'The bot says nothing twice',
+      faults: botFaults(state.automatic, state.events),
+    },
+    {
+      rule: 'At most one live ticket per contact and connection',
+      faults: liveTicketFaults(state.tickets),
+    },
+    {
+      rule: 'What counts as unread is what was sent and not read',
+      faults: unreadFaults(state.tickets, state.inbound, record.readings),
+    },
+    {
+      rule: 'No job and no row is stuck',
+      faults: stuckFaults(state.waiting, state.held),
+    },
+    { rule: 'No request hung, and the server never ended by itself', faults: record.surprises },
+  ];
+}

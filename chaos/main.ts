@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deleteDatabase } from '../apps/server/src/db/embedded/delete-database.ts';
+import { makeTestFolder } from '../apps/server/test/test-folder.ts';
+import { planFrom } from './plan.ts';
+import { runChaos } from './run.ts';
+import { openWorld } from './world.ts';
+
+/** `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second. */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    customers: { type: 'string', default: '200' },
+    agents: { type: 'string', default: '4' },
+    rate: { type: 'string', default: '10' },
+  },
+});
+/** Of one rule; the rest is in the file. */
+const SHOWN = 20;
+const seed = Number(values.seed);
+const forMs = Number(values.minutes) * 60_000;
+const customers = Number(values.customers);
+
+const began = Date.now();
+const clock = () => {
+  const seconds = (Date.now() - began) / 1000;
+  return `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
+};
+const say = (line: string) => console.log(`${clock()}  ${line}`);
+
+console.log(
+  `Seed ${seed}: npm run chaos -- --seed ${seed} --minutes ${values.minutes} repeats it.`,
+);
+const folder = await makeTestFolder();
+const world = await openWorld({
+  ...{ folder: folder.path, say, customers, lines: 2 },
+  agents: Number(values.agents),
+});
+try {
+  say(
+    `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
+  );
+  const { verdicts, counted } = await runChaos(world, {
+    ...{ seed, forMs, plan: planFrom(seed, world.lines.length) },
+    ...{ perSecond: Number(values.rate) },
+    ...{ agentPauseMs: 1_500, progressMs: 15_000 },
+  });
+  console.log(`\n${counted}\n`);
+  for (const { rule, faults } of verdicts) {
+    console.log(`${faults.length === 0 ? 'holds ' : 'FAILS '} ${rule}.`);
+    for (const fault of faults.slice(0, SHOWN)) console.log(`        ${fault}`);
+    if (faults.length > SHOWN) console.log(`        and ${faults.length - SHOWN} more`);
+  }
+  const failed = verdicts.filter((verdict) => verdict.faults.length > 0);
+  if (failed.length > 0) {
+    const place = join('data', 'chaos', String(seed));
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, 'server.log'), world.server.output());
+    await writeFile(join(place, 'carried.json'), JSON.stringify(world.record.carried));
+    await writeFile(join(place, 'verdicts.json'), JSON.stringify(verdicts, null, 2));
+    console.log(`\nNot as it should be (seed ${seed}). What the server said: ${place}/server.log`);
+    process.exitCode = 1;
+  } else console.log(`\nNothing lost, nothing twice, in order (seed ${seed}).`);
+} finally {
+  await world.close();
+  await deleteDatabase(folder.path, { info: () => undefined, warn: say });
+  await folder.remove();
+}

@@ -1,0 +1,132 @@
+import { type Random, seededRandom } from '../apps/server/src/seeded-random.ts';
+
+/** What is done to the product, to its database, and to the links between it and the provider. */
+export type Disturbance =
+  | { kind: 'kill-server'; pauseMs: number }
+  | { kind: 'restart-database'; how: DatabaseEnd; pauseMs: number }
+  | { kind: 'drop-link'; line: number }
+  | { kind: 'close-gateway'; how: 'gone' | 'refusing'; forMs: number }
+  | { kind: 'silence'; line: number; forMs: number }
+  | { kind: 'delay'; line: number; forMs: number; delayMs: number }
+  | { kind: 'duplicate'; line: number; forMs: number }
+  | { kind: 'reorder'; line: number; forMs: number; count: number }
+  | { kind: 'withhold-acks'; line: number; forMs: number };
+
+/** In order; at once, as `pg_ctl -m immediate`; or kill -9. After the last two it has to recover. */
+export type DatabaseEnd = 'fast' | 'immediate' | 'kill';
+
+/** One more, so long after the one before it is over. */
+export type Step = Disturbance & { afterMs: number };
+
+/** What follows one another. Tracks know nothing of each other, so that their disturbances coincide. */
+export type Track = Iterable<Step>;
+
+type Make = (random: Random) => Disturbance;
+type Design = {
+  /** At least, and how much more at most. */
+  afterMs: readonly [number, number];
+  /** Each once, in random order, before one comes again: a short run meets them all. */
+  kinds: readonly Make[];
+};
+
+const SERVER: Design = {
+  afterMs: [3_000, 14_000],
+  kinds: [(random) => ({ kind: 'kill-server', pauseMs: random.below(1_500) })],
+};
+
+const DATABASE: Design = {
+  afterMs: [8_000, 24_000],
+  kinds: (['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
+    ...{ kind: 'restart-database', how },
+    pauseMs: random.below(3_000),
+  })),
+};
+
+const GATEWAY: Design = {
+  afterMs: [10_000, 24_000],
+  kinds: (['gone', 'refusing'] as const).map((how) => (random: Random) => ({
+    ...{ kind: 'close-gateway', how },
+    forMs: 500 + random.below(6_000),
+  })),
+};
+
+const linkOf = (line: number): Design => ({
+  afterMs: [6_000, 20_000],
+  kinds: [
+    () => ({ kind: 'drop-link', line }),
+    (random) => ({ kind: 'silence', line, forMs: 1_000 + random.below(12_000) }),
+  ],
+});
+
+const repeatsOn = (line: number): Design => ({
+  afterMs: [3_000, 12_000],
+  kinds: [
+    (random) => ({ kind: 'duplicate', line, forMs: 2_000 + random.below(8_000) }),
+    (random) => ({
+      ...{ kind: 'delay', line, forMs: 2_000 + random.below(8_000) },
+      delayMs: 100 + random.below(2_000),
+    }),
+  ],
+});
+
+const disorderOn = (line: number): Design => ({
+  afterMs: [3_000, 12_000],
+  kinds: [
+    (random) => ({
+      ...{ kind: 'reorder', line, forMs: 2_000 + random.below(8_000) },
+      count: 2 + random.below(8),
+    }),
+    (random) => ({ kind: 'withhold-acks', line, forMs: 1_000 + random.below(5_000) }),
+  ],
+});
+
+/** Without end; the same seed, the same plan, however fast the machine is that it is carried out on. */
+export function planFrom(seed: number, lines: number): Track[] {
+  const designs = [SERVER, DATABASE, GATEWAY];
+  for (let line = 0; line < lines; line++) {
+    designs.push(linkOf(line), repeatsOn(line), disorderOn(line));
+  }
+  return designs.map((design, index) => stepsOf(seededRandom(seed + index * 7_919), design));
+}
+
+function* stepsOf(random: Random, { afterMs: [least, more], kinds }: Design): Generator<Step> {
+  for (;;) {
+    for (const make of shuffled(random, kinds)) {
+      yield { ...make(random), afterMs: least + random.below(more) };
+    }
+  }
+}
+
+function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.map(() => left.splice(random.below(left.length), 1)[0]!);
+}
+
+/** As the run tells it. */
+export function inWords(one: Disturbance): string {
+  const seconds = 'forMs' in one ? ` for ${(one.forMs / 1000).toFixed(1)} s` : '';
+  switch (one.kind) {
+    case 'kill-server':
+      return 'the server is killed';
+    case 'restart-database':
+      return {
+        fast: 'the database is restarted',
+        immediate: 'the database is stopped at once, and has to recover',
+        kill: 'the database is killed, and has to recover',
+      }[one.how];
+    case 'drop-link':
+      return `line ${one.line + 1} is cut`;
+    case 'close-gateway':
+      return `the provider ${one.how === 'gone' ? 'is gone' : 'refuses everyone'}${seconds}`;
+    case 'silence':
+      return `line ${one.line + 1} hears and says nothing${seconds}, and is cut`;
+    case 'delay':
+      return `line ${one.line + 1} is ${one.delayMs} ms late${seconds}`;
+    case 'duplicate':
+      return `line ${one.line + 1} brings everything twice${seconds}`;
+    case 'reorder':
+      return `line ${one.line + 1} brings each ${one.count} messages last first${seconds}`;
+    case 'withhold-acks':
+      return `line ${one.line + 1} takes messages and does not say so${seconds}`;
+  }
+}

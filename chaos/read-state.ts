@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../apps/server/src/db/schema.ts';
+import type { Automatic, TicketEventRow } from './judges/bot.ts';
+import type { StoredInbound } from './judges/inbound.ts';
+import type { Shown, StoredOutbound } from './judges/outbound.ts';
+import type { Held, WaitingRow } from './judges/stuck.ts';
+import type { StoredTicket } from './judges/tickets.ts';
+import { grouped } from './record.ts';
+import type { World } from './world.ts';
+
+/** Everything that the judges look at, as it stands. */
+export type State = {
+  inbound: (StoredInbound & { ticketId: number })[];
+  outbound: StoredOutbound[];
+  automatic: Automatic[];
+  tickets: StoredTicket[];
+  events: TicketEventRow[];
+  waiting: WaitingRow[];
+  held: Held[];
+  telephones: Shown[];
+};
+
+export async function readState(world: World): Promise<State> {
+  const { db } = world.shop;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body', 'ack'])
+    .select(['connection_id as connectionId', 'ticket_id as ticketId', 'failure'])
+    .select(['from_me as fromMe', 'automatic'])
+    .orderBy('id')
+    .execute();
+  const inbound = messages.filter((one) => !one.fromMe);
+  const outbound = messages.filter((one) => one.fromMe);
+  return {
+    inbound,
+    outbound,
+    automatic: outbound.filter((one) => one.automatic),
+    tickets: await db
+      .selectFrom('tickets')
+      .select(['id', 'contact_id as contactId', 'connection_id as connectionId'])
+      .select(['status', 'unread'])
+      .execute(),
+    events: await db
+      .selectFrom('ticket_events')
+      .select(['ticket_id as ticketId', 'kind'])
+      .execute(),
+    waiting: await waitingRows(db),
+    held: await heldByProvider(world),
+    telephones: await shownOnTelephones(world, inbound),
+  };
+}
+
+/** Every ordered table that there is or will be, and what else is worked off. */
+export async function waitingRows(db: Db): Promise<WaitingRow[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'lease_token' and table_schema = 'public' order by 1`.execute(db);
+  const found: WaitingRow[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<WaitingRow>`
+      select ${name} as "table", id::text, last_error as error,
+        case when outcome = 'failed' then 'failed' else 'waiting' end as state
+      from ${sql.table(name)} where finished_at is null or outcome = 'failed'
+      order by id`.execute(db);
+    found.push(...rows);
+  }
+  const { rows } = await sql<WaitingRow>`
+    select 'channel_journal' as "table", id::text, null as error, 'waiting' as state
+      from channel_journal
+    union all
+    select 'channel_commands', id::text, null, 'waiting' from channel_commands
+    union all
+    select 'job', id::text, last_error,
+        case when attempts >= max_attempts then 'failed' else 'waiting' end
+      from graphile_worker.jobs
+      where (attempts >= max_attempts and locked_at is null) or run_at < now() - interval '5 seconds'
+  `.execute(db);
+  return [...found, ...rows];
+}
+
+export async function heldByProvider({ shop, lines }: World): Promise<Held[]> {
+  return Promise.all(
+    lines.map(async ({ device }) => ({
+      device,
+      waiting: (await shop.lab.device(device)).waiting,
+    })),
+  );
+}
+
+/** Only those who have written are contacts, and can have been answered. */
+async function shownOnTelephones(
+  { shop, lines, record }: World,
+  inbound: readonly StoredInbound[],
+): Promise<Shown[]> {
+  const contactOf = new Map(inbound.map((row) => [row.providerId, row.contactId]));
+  const lineOf = new Map(lines.map((line) => [line.number, line]));
+  const chats = grouped(record.sent, (one) => `${one.customer} ${one.line}`);
+  const shown: Shown[] = [];
+  for (const [first] of chats.values()) {
+    const { customer, line, id } = first!;
+    const contactId = contactOf.get(id);
+    if (contactId === undefined) continue;
+    const messages = await shop.lab.messages(customer, line);
+    shown.push({
+      ...{ contactId, connectionId: lineOf.get(line)!.id },
+      messages: messages.filter((message) => !message.fromMe),
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,47 @@
+/** What was said and done, as those outside of the product know it. */
+export type ChaosRecord = {
+  /** By customers, each telephone's in its order. */
+  sent: Sent[];
+  /** Ids in the order in which the provider's lines carried them to the product, repeats included. */
+  carried: string[];
+  /** Those of which the product has said that it has them. */
+  confirmed: Set<string>;
+  /** Answers which the product has accepted, in the order in which it said so. */
+  accepted: Answer[];
+  /** Those which it has refused: none of them may be on a telephone. */
+  refused: (Answer & { reason: string })[];
+  /** The latest of each ticket. */
+  readings: Map<number, Reading>;
+  /** What must not happen however much is disturbed: a request that hangs, a server that ends. */
+  surprises: string[];
+  /** Why requests had to be tried again, and how often. */
+  troubles: Map<string, number>;
+  counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
+};
+
+export type Sent = { id: string; customer: string; line: string; text: string };
+export type Answer = { ticketId: number; contactId: number; connectionId: number; text: string };
+
+/** Who marks a ticket as read has seen up to `atLeast`; what came while they asked is in doubt. */
+export type Reading = { ticketId: number; atLeast: number; atMost: number };
+
+export function newRecord(): ChaosRecord {
+  return {
+    ...{ sent: [], carried: [], accepted: [], refused: [], surprises: [] },
+    confirmed: new Set(),
+    readings: new Map(),
+    troubles: new Map(),
+    counts: { tried: 0, triedAgain: 0, accepted: 0, resolved: 0, read: 0 },
+  };
+}
+
+/** One conversation of a telephone with one of our numbers, or of a contact with a connection. */
+export function grouped<Item>(items: readonly Item[], key: (item: Item) => string) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,79 @@
+import { seededRandom } from '../apps/server/src/seeded-random.ts';
+import { type DisturbanceCounts, disturb } from './disturb/disturb.ts';
+import { judge, type Verdict } from './judge.ts';
+import type { Disturbance, Track } from './plan.ts';
+import { readState } from './read-state.ts';
+import { settle } from './settle.ts';
+import { workAsAgent } from './traffic/agents.ts';
+import { writeAsCustomers } from './traffic/customers.ts';
+import type { World } from './world.ts';
+
+export type ChaosOptions = {
+  /** Of what is said; what is disturbed is the plan's. */
+  seed: number;
+  plan: readonly Track[];
+  forMs: number;
+  /** How many messages customers write in a second, all together. */
+  perSecond: number;
+  /** Between two things that an agent does, on average. */
+  agentPauseMs: number;
+  progressMs: number;
+  /** It goes on for longer where a slow machine has not come so far. */
+  atLeast?: { sent: number; accepted: number };
+};
+
+export type Outcome = { verdicts: Verdict[]; counted: string };
+
+/** Customers write and agents answer while everything around is disturbed; then all must be there. */
+export async function runChaos(world: World, options: ChaosOptions): Promise<Outcome> {
+  const { record, say } = world;
+  const { sent, accepted } = options.atLeast ?? { sent: 0, accepted: 0 };
+  const timeUp = AbortSignal.timeout(options.forMs);
+  const isOver = () =>
+    timeUp.aborted && record.sent.length >= sent && record.accepted.length >= accepted;
+  const progress = setInterval(() => say(soFar(world)), options.progressMs);
+  const [disturbed] = await Promise.all([
+    disturb(world, options.plan, timeUp),
+    writeAsCustomers(world, seededRandom(options.seed + 1), { ...options, isOver }),
+    ...world.desks.map((desk, index) =>
+      workAsAgent(
+        { desk, record, random: seededRandom(options.seed + 2 + index), name: `Agente ${index}` },
+        { pauseMs: options.agentPauseMs, isOver },
+      ),
+    ),
+  ]).finally(() => clearInterval(progress));
+  say('everything is said; what is on its way arrives');
+  say((await settle(world)) ?? 'nothing is on its way any more');
+  const state = await readState(world);
+  const verdicts = judge(record, state);
+  return { verdicts, counted: counted(world, disturbed, state) };
+}
+
+function soFar({ record }: World): string {
+  const { accepted, triedAgain } = record.counts;
+  return (
+    `so far ${record.sent.length} messages from customers, ${accepted} answers accepted, ` +
+    `${triedAgain} requests tried again`
+  );
+}
+
+function counted(
+  { record, server }: World,
+  disturbed: DisturbanceCounts,
+  state: Awaited<ReturnType<typeof readState>>,
+): string {
+  const { sent, carried, refused, counts } = record;
+  const live = state.tickets.filter((ticket) => ticket.status !== 'closed').length;
+  const troubles = [...record.troubles].map(([what, times]) => `${what}: ${times}`).join(', ');
+  const times = (kind: Disturbance['kind']) => disturbed.get(kind) ?? 0;
+  return [
+    `The server was killed ${times('kill-server')} times (and failed ${server.failedStarts()} starts while the database was away),`,
+    `the database restarted ${times('restart-database')} times, a link cut ${times('drop-link') + times('silence')} times,`,
+    `the provider away ${times('close-gateway')} times; deliveries were doubled ${times('duplicate')} times, reordered ${times('reorder')},`,
+    `delayed ${times('delay')}, acknowledgements withheld ${times('withhold-acks')} times.`,
+    `Customers sent ${sent.length} messages, which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
+    `Agents had ${counts.accepted} answers accepted and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
+    `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
+    `There are ${state.tickets.length} tickets, ${live} of them live.`,
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+import { type Linked, openShop, type Shop } from '../apps/server/test/whatsapp/shop.ts';
+import { type Database, startDatabase } from './disturb/database.ts';
+import { keepServer, type ServerKeeper } from './disturb/server.ts';
+import { WORDS } from './judges/bot.ts';
+import { steadyPort } from './ports.ts';
+import { type ChaosRecord, newRecord } from './record.ts';
+import { type Desk, openDesk } from './traffic/desk.ts';
+
+export type WorldOptions = {
+  folder: string;
+  customers: number;
+  agents: number;
+  lines: number;
+  say(line: string): void;
+  /** The sample trades durability against the machine's death, which it does not try, for speed. */
+  databaseSettings?: Record<string, string>;
+};
+
+/** A shop with two queues and the bot on, its numbers linked, its customers and its agents. */
+export type World = {
+  shop: Shop;
+  database: Database;
+  server: ServerKeeper;
+  lines: Linked[];
+  /** Their numbers. */
+  customers: string[];
+  desks: Desk[];
+  record: ChaosRecord;
+  say(line: string): void;
+  close(): Promise<void>;
+};
+
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { say } = options;
+  const database = await startDatabase(options.folder, say, options.databaseSettings);
+  const record = newRecord();
+  const shop = await openShop(database, { PORT: String(await steadyPort()) });
+  const server = keepServer(shop, (what) => {
+    record.surprises.push(what);
+    say(what);
+  });
+  await setUpBot(shop);
+  const lines: Linked[] = [];
+  for (let index = 0; index < options.lines; index++) lines.push(await openLine(shop, index));
+  const unhear = shop.lab.lab.hear((event) => {
+    if (event.type === 'carried') record.carried.push(event.message);
+    if (event.type === 'receipt' && event.receipt !== 'retry') record.confirmed.add(event.message);
+  });
+  const customers: string[] = [];
+  for (let index = 0; index < options.customers; index++) {
+    // Some are named by number, some by LID, some by a LID that does not tell the number.
+    const addressing = index % 3 === 0 ? 'lid' : 'pn';
+    const telephone = {
+      name: `Cliente ${index}`,
+      addressing,
+      sharesNumber: index % 6 !== 0,
+    } as const;
+    customers.push((await shop.lab.createTelephone(telephone)).number);
+  }
+  const desks: Desk[] = [];
+  for (let index = 0; index < options.agents; index++) {
+    const user = await shop.make.user(shop.companyId, {
+      name: `Agente ${index}`,
+      profile: 'admin',
+    });
+    desks.push(openDesk(() => shop.product().url, user, record));
+  }
+  return {
+    ...{ shop, database, server, lines, customers, desks, record, say },
+    async close() {
+      unhear();
+      server.stopKeeping();
+      await shop.stop();
+      await database.stop();
+    },
+  };
+}
+
+async function setUpBot(shop: Shop): Promise<void> {
+  const settings = {
+    sendGreetingAccepted: 'enabled',
+    // Some come back within it to their ticket, others get a new one.
+    reopenWindowMinutes: '1',
+  };
+  for (const [key, value] of Object.entries(settings)) {
+    await expectStatus(200, shop.call('PUT', `/settings/${key}`, { value }));
+  }
+}
+
+async function openLine(shop: Shop, index: number): Promise<Linked> {
+  const queueIds: number[] = [];
+  for (const [place, color] of ['#e79f3c', '#8b5cf6'].entries()) {
+    const made = await expectStatus(
+      201,
+      shop.call('POST', '/queue', {
+        name: `Fila ${index}-${place}`,
+        color: index === 0 ? color : `#0000${index}${place}`,
+        greetingMessage: `${WORDS.queue} ${index}-${place}.`,
+        complationMessage: WORDS.closed,
+      }),
+    );
+    queueIds.push(made.body.id);
+  }
+  return shop.link({ name: `Loja ${index}`, greetingMessage: WORDS.menu, queueIds });
+}
+
+async function expectStatus(
+  status: number,
+  asking: ReturnType<Shop['call']>,
+): ReturnType<Shop['call']> {
+  const answer = await asking;
+  if (answer.status !== status) throw new Error(JSON.stringify(answer.body));
+  return answer;
+}

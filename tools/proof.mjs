@@ -1,0 +1,46 @@
+// @ts-check
+/**
+ * `npm run proof`: the long rest of what `npm test` samples. Measures (bench), disturbs for ten
+ * minutes (chaos) and attacks, one after the other: together they would spoil each other's figures.
+ * A failure does not keep the others from running; the end says how each went.
+ */
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+
+const PARTS = [
+  { name: 'bench', args: [] },
+  { name: 'chaos', args: ['--minutes', '10'] },
+  { name: 'attack', args: [] },
+];
+
+let interrupted = false;
+// The running part hears of Ctrl-C by itself; we only begin no other.
+process.on('SIGINT', () => {
+  interrupted = true;
+});
+
+await ensureInstalled();
+/** @type {{ part: string, outcome: string, minutes: string }[]} */
+const summary = [];
+let failed = 0;
+for (const { name, args } of PARTS) {
+  if (interrupted) break;
+  const command = ['npm run', name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  console.log(`\n── ${command}\n`);
+  const began = Date.now();
+  const program = join(root, 'tools', `${name}.mjs`);
+  const { ok } = await run(process.execPath, [program, ...args], { live: true });
+  if (!ok) failed += 1;
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  summary.push({ part: command, outcome: ok ? 'passed' : 'FAILED', minutes });
+}
+console.log('\n── proof\n');
+for (const { part, outcome, minutes } of summary) {
+  console.log(`${outcome}  ${part} (${minutes} minutes)`);
+}
+console.log(
+  failed > 0 ? `${failed} of ${summary.length} failed.` : `All ${summary.length} passed.`,
+);
+process.exit(interrupted ? 130 : failed > 0 ? 1 : 0);
