@@ -40,6 +40,13 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   await expect(drawer).toBeHidden();
   await page.keyboard.press('i');
   await expect(drawer).toBeVisible();
+
+  // A laptop still has room for both; below that it lies over the conversation when asked for.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(drawer).toBeVisible();
+  await page.getByRole('button', { name: 'Reabrir' }).click({ trial: true });
+  await page.setViewportSize({ width: 1000, height: 720 });
+  await expect(drawer).toBeHidden();
 });
 
 test('a contact is edited, with the rules to the letter', async ({ page, company }) => {

@@ -1,6 +1,7 @@
 import { gotoLive } from '../support/actions.ts';
 import { plantTicket } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test('"?" lists every shortcut; single keys can be switched off', async ({ page, company }) => {
   const ticket = await plantTicket(company);
@@ -66,6 +67,7 @@ test('the list is walked, searched and begun by keys; the answer, too', async ({
   await expect(page).toHaveURL('/tickets');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/tickets/${third.uuid}`);
+  await expect(deskOf(page).rows).toHaveCount(2);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/tickets/${first.uuid}`);
 

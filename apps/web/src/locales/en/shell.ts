@@ -117,7 +117,7 @@ const shell: Words<typeof pt> = {
     list: 'In the list of tickets',
     anywhere: 'Anywhere',
     singleKeys: 'Use single-key shortcuts',
-    singleKeysHint: 'They never work while you are typing.',
+    singleKeysHint: 'They never work while you are typing: Esc leaves the field.',
   },
   later: {
     title: '{{screen}}: coming soon',

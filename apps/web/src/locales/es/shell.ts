@@ -117,7 +117,7 @@ const shell: Words<typeof pt> = {
     list: 'En la lista de atenciones',
     anywhere: 'En cualquier lugar',
     singleKeys: 'Usar atajos de una tecla',
-    singleKeysHint: 'Nunca funcionan mientras escribes.',
+    singleKeysHint: 'Nunca funcionan mientras escribes: Esc sale del campo.',
   },
   later: {
     title: '{{screen}}: muy pronto',

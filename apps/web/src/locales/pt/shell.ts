@@ -114,7 +114,7 @@ export default {
     list: 'Na lista de atendimentos',
     anywhere: 'Em qualquer lugar',
     singleKeys: 'Usar atalhos de uma tecla',
-    singleKeysHint: 'Eles nunca valem enquanto você escreve.',
+    singleKeysHint: 'Eles nunca valem enquanto você escreve: Esc sai do campo.',
   },
   later: {
     title: '{{screen}}: em breve',

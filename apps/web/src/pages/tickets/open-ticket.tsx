@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
@@ -9,17 +9,22 @@ import { HistoryDialog } from '../../features/tickets/components/history-dialog.
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
 import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { useNarrowerThan } from '../../lib/use-narrower-than.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 
+/** The drawer's 320 and a conversation that can still be read and answered. */
+const roomForBothPx = 640;
+
 /** A ticket with its conversation and, beside it, its contact. */
 export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const ticket = useSteadyTicket(live);
-  const [contact, setContact] = useContactDrawer();
+  const frame = useRef<HTMLDivElement>(null);
+  const isOver = useNarrowerThan(frame, roomForBothPx);
+  const [contact, setContact] = useContactDrawer(isOver);
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const interludes = useInterludes(ticket);
@@ -31,7 +36,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const card = useCardDialog();
   return (
     <div className={css.open}>
-      <div className={css.frame}>
+      <div ref={frame} className={css.frame}>
         <div className={css.ticket}>
           <TicketHeader
             ticket={ticket}
@@ -49,7 +54,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
           />
         </div>
         {contact && (
-          <div className={css.contact}>
+          <div className={css.contact} data-over={isOver || undefined}>
             <ContactDrawer
               ticket={ticket}
               notes={<NotesSection ticket={ticket} />}
@@ -76,8 +81,8 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
 }
 
 /** Beside the conversation it stays as one left it; over it, it is only there when asked for. */
-function useContactDrawer(): [boolean, (open: boolean) => void] {
+function useContactDrawer(isOver: boolean): [boolean, (open: boolean) => void] {
   const beside = useStoredFlag('contactDrawer');
   const over = useState(false);
-  return useMedia('(max-width: 999px)') ? over : beside;
+  return isOver ? over : beside;
 }
