@@ -8,15 +8,20 @@ const channelTests = [
   'chaos/**/*.test.ts',
 ];
 
-/** What brings a PostgreSQL of its own, or needs none: a run on another one would tell nothing new. */
+/** What brings a PostgreSQL of its own, needs none, or is about processes: another one tells nothing new. */
 const whateverTheDatabase = [
   'apps/server/test/process.test.ts',
   'apps/server/test/lab-beside.test.ts',
+  'apps/server/test/first-start.test.ts',
   'apps/server/test/roles.test.ts',
+  'apps/server/test/meta/**',
   'apps/server/test/walks/garbage.test.ts',
   'apps/server/src/db/embedded/**',
   'apps/server/src/media/**',
   'apps/server/src/http/**',
+  'apps/server/src/live/**',
+  'apps/server/src/jobs/worker-recovery.test.ts',
+  'apps/server/src/jobs/ordered-reader/kill.test.ts',
 ];
 const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;
 

@@ -2,6 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './server.ts';
+import { within } from './within.ts';
+
+const START_SECONDS = 30;
+const ANSWER_SECONDS = 30;
+/** Longer than the product itself takes to end what it has in hand. */
+const STOP_SECONDS = 20;
 
 export type Child = {
   url: string;
@@ -23,7 +29,7 @@ export async function startChild(
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await readiness(child, file);
+  await within(START_SECONDS, `the start of ${file}`, readiness(child, file));
   const startMs = performance.now() - begin;
   let last = 0;
   return {
@@ -32,7 +38,7 @@ export async function startChild(
     ask(order) {
       last += 1;
       const id = last;
-      return new Promise((resolve, reject) => {
+      const answered = new Promise((resolve, reject) => {
         const hear = (answer: { id?: number; error?: string }) => {
           if (answer.id !== id) return;
           child.off('message', hear);
@@ -40,14 +46,15 @@ export async function startChild(
           else resolve(answer);
         };
         child.on('message', hear);
-        child.send({ id, ...order });
+        child.send({ id, order });
       });
+      return within(ANSWER_SECONDS, order.order, answered);
     },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await exited;
+      await within(STOP_SECONDS, `the end of ${file}`, exited).catch(() => child.kill('SIGKILL'));
     },
   };
 }

@@ -8,37 +8,71 @@ import { sizesAt } from './sizes.ts';
 
 export const PASSWORD = 'senha-do-banco';
 
+/** Filled once and then left alone; each run measures a copy, so that all begin with the same rows. */
+const FILLED = 'filled';
+const FILLING = 'filling';
+const RUN = 'run';
+
+export type BenchDatabase = { url: string; pool: pg.Pool; stop(): Promise<void> };
+
 /**
  * A PostgreSQL for the bench alone, with the settings of the embedded one (durable: as in production)
- * and room for what is measured. Filled once, and kept for the next run at the same scale.
+ * and room for what is measured.
  */
 export async function openDatabase(
+  folder: string,
   scale: number,
   tell: (line: string) => void,
-): Promise<{ url: string; pool: pg.Pool; stop(): Promise<void> }> {
+): Promise<BenchDatabase> {
   const postgres = await startEmbeddedPostgres({
-    dataDir: resolve(`data/bench-${scale}`),
+    dataDir: resolve(folder),
     log: { info: () => undefined, warn: tell },
     settings: { shared_buffers: '512MB', effective_cache_size: '2GB', max_wal_size: '4GB' },
   });
-  await migrate(postgres.url);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const { rows } = await client.query('select count(*)::int as n from companies');
-  if (rows[0].n === 0) {
-    await fillDatabase(client, sizesAt(scale), await hashPassword(PASSWORD), (step) =>
-      tell(`filling: ${step}`),
-    );
+  const urlOf = (database: string) =>
+    Object.assign(new URL(postgres.url), { pathname: database }).href;
+  try {
+    const client = new pg.Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    const order = (sql: string) => client.query(sql);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [FILLED]);
+    if (rowCount === 0) {
+      await order(`drop database if exists ${FILLING}`);
+      await order(`create database ${FILLING}`);
+      await fill(urlOf(FILLING), scale, tell);
+      await order(`alter database ${FILLING} rename to ${FILLED}`);
+    }
+    // What was filled before a migration was written gets it now.
+    await migrate(urlOf(FILLED));
+    tell('copying the filled database');
+    await order(`drop database if exists ${RUN} with (force)`);
+    await order(`create database ${RUN} template ${FILLED} strategy file_copy`);
+    await order('checkpoint');
+    await client.end();
+  } catch (error) {
+    await postgres.stop();
+    throw error;
   }
-  await client.end();
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
+  const pool = new pg.Pool({ connectionString: urlOf(RUN), max: 20 });
   pool.on('error', () => undefined);
   return {
-    url: postgres.url,
+    url: urlOf(RUN),
     pool,
     async stop() {
       await pool.end();
       await postgres.stop();
     },
   };
+}
+
+async function fill(url: string, scale: number, tell: (line: string) => void): Promise<void> {
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const password = await hashPassword(PASSWORD);
+    await fillDatabase(client, sizesAt(scale), password, (step) => tell(`filling: ${step}`));
+  } finally {
+    await client.end();
+  }
 }

@@ -13,6 +13,8 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
   let mayRun = true;
   let next = 0;
   let kept = 0;
+  // Each flood has customers of its own, whom the bot has never met.
+  const first = 10_000_000 + ((Math.floor(Date.now() / 1000) * CUSTOMERS) % 89_000_000);
   const workers = Array.from({ length: IN_FLIGHT }, async () => {
     while (running) {
       if (!mayRun) {
@@ -21,7 +23,7 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
       }
       const n = next;
       next += 1;
-      const number = `55218${String(70_000_000 + (n % CUSTOMERS))}`;
+      const number = `55219${first + (n % CUSTOMERS)}`;
       const text = lines[Math.floor(n / CUSTOMERS) % lines.length] ?? '';
       await driver.say(number, text, `${prefix}${n}`);
       kept += 1;

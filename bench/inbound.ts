@@ -1,22 +1,32 @@
 import type { Pool } from 'pg';
-import type { Child } from './child.ts';
 
 export type Inbound = {
   perSecond: number;
-  kept: number;
+  handedOver: number;
   stored: number;
   /** How long after the last one was handed over everything was done. */
   drainedMs: number;
 };
 
+/** Something that hands messages over, as long as it may, under ids that begin alike. */
+export type Source = {
+  pace(mayRun: boolean): Promise<unknown>;
+  /** Answers how many it has handed over. */
+  end(): Promise<number>;
+};
+
 /** More than this must not wait: a queue that only grows is no throughput. */
 const WAITING = 1500;
+const DRAIN_SECONDS = 60;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Messages a second through inbox, contact, ticket, bot, outbox and out again. */
-export async function measureInbound(server: Child, pool: Pool, seconds: number): Promise<Inbound> {
-  const prefix = `F${Date.now().toString(36)}-`;
+export async function measureInbound(
+  pool: Pool,
+  source: Source,
+  { seconds, prefix }: { seconds: number; prefix: string },
+): Promise<Inbound> {
   const count = async (sql: string, values: unknown[] = []) =>
     Number((await pool.query(sql, values)).rows[0].count);
   const waiting = () =>
@@ -25,19 +35,23 @@ export async function measureInbound(server: Child, pool: Pool, seconds: number)
     count('select count(*) from messages where company_id = 1 and provider_id like $1', [
       `${prefix}%`,
     ]);
-  await server.ask({ order: 'flood', prefix });
   const begin = performance.now();
   while (performance.now() - begin < seconds * 1000) {
-    await server.ask({ order: 'pace', mayRun: (await waiting()) < WAITING });
+    await source.pace((await waiting()) < WAITING);
     await sleep(200);
   }
   const took = (performance.now() - begin) / 1000;
   const within = await stored();
-  const { kept } = await server.ask({ order: 'end-flood' });
+  const handedOver = await source.end();
   const ended = performance.now();
-  while ((await waiting()) > 0) await sleep(50);
-  const drainedMs = performance.now() - ended;
-  return { perSecond: within / took, kept, stored: await stored(), drainedMs };
+  const deadline = ended + DRAIN_SECONDS * 1000;
+  while ((await stored()) < handedOver && performance.now() < deadline) await sleep(50);
+  return {
+    perSecond: within / took,
+    handedOver,
+    stored: await stored(),
+    drainedMs: performance.now() - ended,
+  };
 }
 
 /** What the database alone takes: one row a transaction, into the same table with all its indexes. */

@@ -9,6 +9,8 @@ export type Request = {
 };
 export type Figures = { rate: number; p50: number; p95: number; p99: number };
 
+const ANSWER_MS = 30_000;
+
 /** Keeps so many connections busy for so long: the next request follows the answer at once. */
 export async function measureLoad(
   connections: number,
@@ -49,6 +51,7 @@ function send(agent: Agent, asked: Request): Promise<void> {
       {
         method,
         agent,
+        timeout: ANSWER_MS,
         headers: { ...headers, ...(text && { 'content-type': 'application/json' }) },
       },
       (answer) => {
@@ -63,6 +66,7 @@ function send(agent: Agent, asked: Request): Promise<void> {
       },
     );
     outgoing.on('error', reject);
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${url}: no answer`)));
     outgoing.end(text);
   });
 }

@@ -5,6 +5,10 @@ import { deriveKeys } from '../apps/server/src/security/keys.ts';
 
 export type Person = { id: number; companyId: number; token: string };
 
+export function bearer({ token }: Person): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
 /** Sessions as logins leave them. Their tokens are good for an hour of measuring: the clock is ahead. */
 export async function logInAll(pool: Pool, secret: string, companyId: number): Promise<Person[]> {
   const { rows } = await pool.query<{ id: string }>(

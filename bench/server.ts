@@ -12,16 +12,18 @@ export type Order =
   | { order: 'pace'; mayRun: boolean }
   | { order: 'end-flood' };
 
-/** The product as in production, with the bench's channel beside WhatsApp's. */
+/** The product as in production, with the bench's channel, or the lab, beside WhatsApp's. */
 async function run(): Promise<void> {
-  const config = readConfig(process.env);
+  const { BENCH_LAB_URL: lab, ...env } = process.env;
+  // In production there is no lab; everything else is as it is there.
+  const config = { ...readConfig(env), ...(lab && { LAB_URL: lab, production: false }) };
   const bench = createBenchDriver();
   const server = await createServer({
     config,
     databaseUrl: config.DATABASE_URL ?? '',
     secret: config.SECRET_KEY ?? '',
     log: createLog(config),
-    extraDrivers: [bench.driver],
+    extraDrivers: lab ? [] : [bench.driver],
   });
   await server.listen();
   process.send?.({ ready: true });
@@ -31,12 +33,10 @@ async function run(): Promise<void> {
   async function obey(order: Order): Promise<object> {
     switch (order.order) {
       case 'memory':
-        return { rss: process.memoryUsage().rss };
-      case 'say': {
-        const at = performance.timeOrigin + performance.now();
+        return { now: process.memoryUsage.rss(), highest: process.resourceUsage().maxRSS * 1024 };
+      case 'say':
         await bench.say(order.number, order.text, order.id);
-        return { at };
-      }
+        return {};
       case 'flood':
         flood = startFlood(bench, order.prefix);
         return {};
@@ -48,8 +48,8 @@ async function run(): Promise<void> {
     }
   }
 
-  process.on('message', async ({ id, ...order }: Order & { id: number }) => {
-    const answer = await obey(order as Order).catch((error) => ({ error: String(error) }));
+  process.on('message', async ({ id, order }: { id: number; order: Order }) => {
+    const answer = await obey(order).catch((error) => ({ error: String(error) }));
     process.send?.({ id, ...answer });
   });
   const stop = () => server.close().then(() => process.exit(0));

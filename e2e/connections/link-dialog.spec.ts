@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Connection, ConnectionSession } from '@prosa/contract/connection';
+import type { Connection, ConnectionSession, Provider } from '@prosa/contract/connection';
 import { gotoLive } from '../support/actions.ts';
 import type { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
@@ -12,8 +12,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Conectar Loja
 const codeOf = (page: Page) => page.getByRole('img', { name: 'Código QR para conectar Loja' });
 
 /** A connection that waits to be scanned, on the screen; and a way to say what comes of it. */
-async function showCode(page: Page, company: TestCompany) {
-  await plantConnections(company, [{ name: 'Loja', status: 'qrcode', qrcode: '2@first' }]);
+async function showCode(page: Page, company: TestCompany, provider: Provider = 'lab') {
+  await plantConnections(company, [
+    { name: 'Loja', status: 'qrcode', qrcode: '2@first', provider },
+  ]);
   const voice = await speakLive(page, company);
   await gotoLive(page, '/connections');
   await page.getByRole('button', { name: 'Mostrar QR: Loja' }).click();
@@ -35,7 +37,7 @@ test('the code is the present one, and the dialog closes when it is gone', async
   page,
   company,
 }) => {
-  const { say } = await showCode(page, company);
+  const { say } = await showCode(page, company, 'beta');
   expect(await readQr(codeOf(page))).toBe('2@first');
   await expect(dialogOf(page).getByRole('listitem')).toHaveText([
     'Abra o WhatsApp no telefone que atende por este número.',

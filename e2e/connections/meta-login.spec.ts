@@ -43,7 +43,12 @@ test('with an app of the host’s one logs in with Meta’s script, in a documen
   await page.route('**/api/facebook', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     logins.push(route.request().postDataJSON());
-    return route.fulfill({ json: [] });
+    return route.fulfill({
+      json: {
+        connected: [],
+        refused: [{ channel: 'instagram', name: 'Loja', error: 'ERR_PLAN_LIMIT', limit: 3 }],
+      },
+    });
   });
   const policyOf = async (path: string) => {
     const answer = await page.request.get(`${product.url}${path}`);
@@ -66,10 +71,12 @@ test('with an app of the host’s one logs in with Meta’s script, in a documen
   await expect(proceed).toBeEnabled();
   expect(await page.evaluate('window.asked')).toMatchObject({ appId: '123456789012345' });
   await proceed.click();
-  await page.waitForURL('**/connections');
+  await expect(page.getByRole('status').filter({ hasText: 'Loja · Instagram' })).toBeVisible();
   expect(logins).toEqual([
     { facebookUserId: '42', facebookUserToken: 'user-token', addInstagram: true },
   ]);
+  await page.getByRole('link', { name: 'Voltar às conexões' }).click();
+  await page.waitForURL('**/connections');
   // Back in the old document's place there is nothing of Meta's.
   expect(await page.evaluate('typeof window.FB')).toBe('undefined');
 });

@@ -1,9 +1,14 @@
 import { gotoLive } from '../support/actions.ts';
+import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { labClient } from '../support/lab.ts';
+import { connectLabPage, releaseLabPage, WAIT_FOR_PAGE } from '../support/lab-page.ts';
 import { expect, test } from '../support/test.ts';
 
+test.afterEach(({ company }) => releaseLabPage(company));
+
 test('the lab’s page and its Instagram account are connected by a click', async ({ page }) => {
+  test.slow();
   await gotoLive(page, '/connections');
   await page.getByRole('button', { name: 'Adicionar conexão' }).click();
   await page.getByRole('menuitem', { name: 'Instagram' }).click();
@@ -11,8 +16,17 @@ test('the lab’s page and its Instagram account are connected by a click', asyn
   // Without an app of one's own: what to configure, in words.
   await expect(dialog).toContainText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET');
   await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
-  await expect(page.getByText('Página conectada com sucesso.')).toBeVisible();
+  await expect(dialog).toContainText('são duas conexões do plano');
+  // One page for all tests: it may still be another's.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
+    await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 5000 });
+  }).toPass(WAIT_FOR_PAGE);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Loja da Prosa · Instagram',
+    'Loja da Prosa · Messenger',
+  ]);
+  await dialog.getByRole('button', { name: 'Entendi' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
   await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectado');
   await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectado');
@@ -24,6 +38,32 @@ test('the lab’s page and its Instagram account are connected by a click', asyn
   await editing.getByLabel('Nome').fill('Página da loja');
   await editing.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Página da loja' })).toBeVisible();
+});
+
+test('what found no place is named: the plan is full, or another company has the page', async ({
+  page,
+  company,
+}) => {
+  test.slow();
+  await plantConnections(company, [{ name: 'Loja', isDefault: true }, { name: 'Matriz' }]);
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+  await page.getByRole('menuitem', { name: 'Instagram' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conectar uma conta do Instagram' });
+  const connect = dialog.getByRole('button', { name: 'Conectar a página do laboratório' });
+  const other = await TestCompany.signUp();
+  await connectLabPage(other);
+  await connect.click();
+  await expect(page.getByText('já está conectada por outra empresa deste servidor')).toBeVisible();
+  await releaseLabPage(other);
+  await expect(async () => {
+    await connect.click();
+    await expect(dialog.getByText('Ficou de fora:')).toBeVisible({ timeout: 5000 });
+  }).toPass(WAIT_FOR_PAGE);
+  const lines = dialog.getByRole('listitem');
+  await expect(lines.nth(0)).toHaveText('Loja da Prosa · Instagram');
+  await expect(lines.nth(1)).toContainText('Loja da Prosa · Messenger');
+  await expect(lines.nth(1)).toContainText('Seu plano permite');
 });
 
 test('an access that has expired says so, and the way back is a login', async ({

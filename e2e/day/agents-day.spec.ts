@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { openShop } from '../support/day.ts';
+import { fakeMicrophone } from '../support/fake-microphone.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -11,18 +12,7 @@ import { deskOf } from '../support/ticket-list.ts';
  * agents' screens do.
  */
 
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    // A microphone that hears a beep each second, and needs no asking.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use(fakeMicrophone);
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const said = (page: Page, words: string) =>

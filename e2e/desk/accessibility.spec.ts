@@ -20,7 +20,8 @@ async function openRichTicket(page: Page, company: TestCompany): Promise<void> {
   await company.call('POST', '/ticket-notes', { note: 'Fala baixo', ticketId, contactId });
   await plantTicket(company, { contactId, status: 'closed', queueId: deliveries.id });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await page.keyboard.press('a');
   await page.keyboard.press('i');
   await expect(page.getByRole('region', { name: 'Atendimentos anteriores' })).toBeVisible();
 }

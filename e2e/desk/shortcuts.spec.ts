@@ -53,12 +53,19 @@ test('the list is walked, searched and begun by keys; the answer, too', async ({
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const first = await plantTicket(company, { ...mine, name: 'Ana', at: minutesAgo(1) });
   const second = await plantTicket(company, { ...mine, name: 'Bia', at: minutesAgo(2) });
+  const third = await plantTicket(company, { ...mine, name: 'Caio', at: minutesAgo(3) });
   await gotoLive(page, '/tickets');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(3);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/tickets/${first.uuid}`);
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/tickets/${second.uuid}`);
+  await expect(page.getByRole('button', { name: /^Bia/ })).toBeVisible();
+  // Whoever resolves one goes on with the next, not from the top again.
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/tickets');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/tickets/${third.uuid}`);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/tickets/${first.uuid}`);
 

@@ -64,6 +64,16 @@ test('the same by keyboard, and never while somebody types', async ({ page, comp
   await page.keyboard.press('e');
   await expect(page).toHaveURL('/tickets');
   await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'closed' });
+  // A key that slipped is taken back where it is told.
+  const toast = page.getByRole('status').filter({ hasText: 'resolvido.' });
+  await toast.getByRole('button', { name: 'Reabrir' }).click();
+  await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
+  await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'open' });
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/tickets');
+  await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'closed' });
 
   await page.goto(`/tickets/${ticket.uuid}`);
   await expect(page.getByRole('button', { name: 'Reabrir' })).toBeVisible();

@@ -76,9 +76,7 @@ test('from a fresh folder to an answer with its ticks, by clicks alone', async (
 
   // 5. It is answered at the desk, and the telephone says that it was read.
   await page.goto(`${product.url}/tickets`);
-  const desk = deskOf(page);
-  await desk.showAll.click();
-  await desk.row('Ana Beatriz Souza').getByRole('link').click();
+  await deskOf(page).row('Ana Beatriz Souza').getByRole('link').click();
   const field = page.getByRole('textbox', { name: 'Mensagem' });
   await field.fill('Entregamos, sim! Até as 18h.');
   await field.press('Enter');

@@ -1,17 +1,19 @@
 import { labClient } from '../support/lab.ts';
+import { connectLabPage, releaseLabPage } from '../support/lab-page.ts';
 import { bubbleOf, telephonesUrl, ticketOf, write } from '../support/telephones.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
+
+test.afterEach(async ({ company }) => {
+  await labClient().clearMetaFaults();
+  await releaseLabPage(company);
+});
 
 test('customers of Messenger and Instagram write on telephones of their own, and are answered', async ({
   page,
   company,
 }) => {
   test.slow();
-  const { labToken } = await company.call<{ labToken: string }>('GET', '/facebook');
-  await company.call('POST', '/facebook', {
-    ...{ facebookUserId: 'lab', facebookUserToken: labToken, provider: 'lab' },
-    addInstagram: true,
-  });
+  await connectLabPage(company);
   await page.goto(telephonesUrl());
   await page.getByRole('button', { name: 'Novo cliente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo cliente' });
@@ -30,4 +32,14 @@ test('customers of Messenger and Instagram write on telephones of their own, and
   await company.call('POST', `/messages/${ticket}`, { body: 'Olá, Íris!' });
   await expect(bubbleOf(telephone, 'Olá, Íris!')).toBeVisible();
   expect((await labClient().people()).map((one) => one.name)).toContain(name);
+
+  // What goes wrong at Meta has a panel, too, with what the product did about it.
+  await page.getByRole('button', { name: 'Messenger e Instagram' }).click();
+  const refusal = page.getByRole('switch', { name: 'Pessoa indisponível' });
+  await refusal.click();
+  await company.call('POST', `/messages/${ticket}`, { body: 'Chegou?' });
+  const log = page.getByRole('region', { name: 'O que a Prosa fez' });
+  await expect(log).toContainText(`Envio para ${name} recusado (erro 551)`);
+  await refusal.click();
+  await expect.poll(async () => (await labClient().metaFaults()).error).toBeNull();
 });

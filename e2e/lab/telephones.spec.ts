@@ -44,9 +44,9 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await expect(waiting.getByRole('img', { name: 'Código QR' })).toBeVisible();
   await waiting.getByRole('button', { name: 'Ler o código' }).click();
   await expect(waiting).toBeHidden({ timeout: 30_000 });
-  const linked = page.getByRole('region', { name: 'Números ligados' });
+  const linked = page.getByRole('region', { name: 'Números e páginas ligados' });
   await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toContainText(
-    ' · ligado',
+    'ligado',
     { timeout: 30_000 },
   );
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');

@@ -1,21 +1,10 @@
 import type { Message } from '@prosa/contract/message';
+import { fakeMicrophone } from '../support/fake-microphone.ts';
 import { labClient } from '../support/lab.ts';
 import { linkedShop, openCustomer, telephonesUrl, ticketOf } from '../support/telephones.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
 
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    // A microphone that hears a beep each second.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use({ ...fakeMicrophone, permissions: ['microphone'] });
 
 test('a voice note is recorded on the page, and the desk can play it', async ({
   page,

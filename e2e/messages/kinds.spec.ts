@@ -78,6 +78,10 @@ test('every kind of content has its face', async ({ page, company }) => {
   // Whether a number is one, only a linked telephone could say.
   await page.route('**/api/contacts', (route) => route.fulfill({ status: 201, json: {} }));
   await list.getByRole('button', { name: 'Salvar contato' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adicionar contato' });
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Bia Torrefação');
+  await expect(dialog.getByLabel('Número do WhatsApp')).toHaveValue('+55 35 99870-1143');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
   await expectNothingSerious(page, 'a conversation');
 });

@@ -1,21 +1,10 @@
 import type { Message } from '@prosa/contract/message';
 import { gotoLive } from '../support/actions.ts';
+import { fakeMicrophone } from '../support/fake-microphone.ts';
 import { bubblesOf, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({
-  permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || undefined,
-    // A microphone that hears a beep each second.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-});
+test.use({ ...fakeMicrophone, permissions: ['microphone'] });
 
 test('a recording goes out as a voice note', async ({ page, company }) => {
   const talk = await plantTalk(company);

@@ -1,18 +1,8 @@
 import type { Message } from '@prosa/contract/message';
 import { gotoLive, hold } from '../support/actions.ts';
-import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
+import { cuttableTest as test } from '../support/cuttable-test.ts';
 import { bubblesOf, conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ server: CuttableServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  server: async ({}, use) => {
-    const server = await makeCuttableServer();
-    await use(server);
-    await server.close();
-  },
-  baseURL: ({ server }, use) => use(server.url),
-});
+import { expect } from '../support/test.ts';
 
 test('what is written is there at once, in its order, and goes out when the server is back', async ({
   page,

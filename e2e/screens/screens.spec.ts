@@ -105,6 +105,7 @@ const wideScreens: Screens = {
   'desk-transfer': async (page) => {
     await show(page, '/tickets');
     await showTalk(page, 'Rosângela Figueiredo');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
   },

@@ -5,7 +5,8 @@ test.use({ serviceWorkers: 'allow' });
 test('the app can be installed, and opens without a network', async ({ page, context }) => {
   await page.goto('/users');
   await expect(page).toHaveTitle('Usuários · Prosa');
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
   expect(manifest).toMatchObject({ name: 'Prosa', start_url: '/tickets', display: 'standalone' });
   for (const { src } of manifest.icons) {
     expect((await page.request.get(src)).status(), src).toBe(200);

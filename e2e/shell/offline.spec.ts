@@ -1,16 +1,6 @@
 import { uniqueEmail } from '../support/company.ts';
-import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ server: CuttableServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  server: async ({}, use) => {
-    const server = await makeCuttableServer();
-    await use(server);
-    await server.close();
-  },
-  baseURL: ({ server }, use) => use(server.url),
-});
+import { cuttableTest as test } from '../support/cuttable-test.ts';
+import { expect } from '../support/test.ts';
 
 const banner = 'Sem conexão com o servidor.';
 

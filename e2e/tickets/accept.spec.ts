@@ -20,6 +20,8 @@ test('accepting makes a ticket one’s own and opens it', async ({ page, company
   await expect(desk.row('Rosa')).toHaveAttribute('aria-current', 'true');
   await expect(desk.count('Atendendo')).toHaveText('1');
   await expect(desk.count('Aguardando')).toHaveText('0');
+  // What comes next is an answer: letters are not for the shortcuts now.
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
 });
 
 test('two race for a ticket, twenty times: one wins, and both screens are right', async ({

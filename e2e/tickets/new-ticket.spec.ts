@@ -56,16 +56,20 @@ test('makes the contact on the way', async ({ page, company }) => {
   });
   await page.goto('/tickets');
   await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
-  const { dialog, contact, start } = dialogOf(page);
+  const { contact } = dialogOf(page);
   await contact.pressSequentially('Zuleica Torres', { delay: 5 });
   await page.getByRole('option', { name: 'Criar o contato “Zuleica Torres”' }).click();
-  await expect(dialog.getByLabel('Nome')).toHaveValue('Zuleica Torres');
-  await start.click();
-  await expect(dialog.getByLabel('Número')).toHaveAccessibleDescription(/Required/);
-  await dialog.getByLabel('Número').fill('(11) 98765-1111');
-  await start.click();
+  const person = page.getByRole('dialog', { name: 'Adicionar contato' });
+  await expect(person.getByLabel('Nome')).toHaveValue('Zuleica Torres');
+  const number = person.getByLabel('Número do WhatsApp');
+  await expect(number).toBeFocused();
+  await number.press('Enter');
+  await expect(number).toHaveAccessibleDescription(/Required/);
+  await number.fill('(11) 98765-1111');
+  await number.press('Enter');
   await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
   await expect(deskOf(page).row('Zuleica Torres')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
 });
 
 test('a contact who is being served: said clearly, with the way there', async ({

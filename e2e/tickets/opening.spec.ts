@@ -80,6 +80,7 @@ test('admins look at a conversation without reading it', async ({ page, company 
   await row('Rosa').getByRole('button', { name: 'Espiar a conversa de Rosa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Conversa com Rosa' });
   await expect(dialog.getByRole('listitem')).toContainText(['Primeira', 'Segunda']);
+  await expect(dialog).toContainText('2 mensagens novas');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();

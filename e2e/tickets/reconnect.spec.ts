@@ -1,18 +1,8 @@
 import { gotoLive } from '../support/actions.ts';
 import { plantTicket } from '../support/conversations.ts';
-import { type CuttableServer, makeCuttableServer } from '../support/cuttable-server.ts';
-import { test as base, expect } from '../support/test.ts';
+import { cuttableTest as test } from '../support/cuttable-test.ts';
+import { expect } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
-
-const test = base.extend<{ server: CuttableServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  server: async ({}, use) => {
-    const server = await makeCuttableServer();
-    await use(server);
-    await server.close();
-  },
-  baseURL: ({ server }, use) => use(server.url),
-});
 
 test('what happened while the connection was cut is there when it stands again', async ({
   page,

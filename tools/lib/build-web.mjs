@@ -30,6 +30,7 @@ const pages = {
       'apps/lab/src',
       'apps/web/src',
       'apps/web/public',
+      'packages/contract',
       'package-lock.json',
     ],
     travels: false,

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
-import { documentationRoutes } from './http/docs.ts';
+import { documentationRoutes, documented } from './http/docs.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { type Operations, operationRoutes } from './http/operations.ts';
@@ -56,7 +52,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   await app.register(cookie);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Prosa API', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: documented,
     transformObject: jsonSchemaTransformObject,
   });
   operationRoutes(app, operations);

@@ -6,6 +6,7 @@ import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Keys } from './security/keys.ts';
+import type { RateLimits } from './security/rate-limit.ts';
 
 /** What features ask of the live connection beyond telling events. */
 export type LiveControl = {
@@ -23,6 +24,7 @@ export type Deps = {
   keys: Keys;
   scopes: Scopes;
   gate: SessionGate;
+  limits: RateLimits;
   live: LiveControl;
   media: { store: MediaStore; addresses: MediaAddresses };
   webhooks: WebhookCounts;

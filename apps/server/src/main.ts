@@ -12,6 +12,7 @@ import { printWelcome } from './first-start/welcome.ts';
 import { errorSummary } from './jobs/error-summary.ts';
 import { createLog } from './log.ts';
 import { PlainError } from './plain-error.ts';
+import { ensurePortIsFree, explainPort } from './port.ts';
 import { secretOf } from './secret.ts';
 import { createServer, type Server } from './server.ts';
 
@@ -31,8 +32,9 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   process.on('disconnect', () => stop(0));
   try {
+    await ensurePortIsFree(config);
     const server = await start(config, log, closers, stop);
-    const { port } = await listen(server, config);
+    const { port } = await server.listen().catch(explainPort(config));
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
     await printWelcome(server.deps, port);
@@ -102,28 +104,6 @@ async function startLab(dataDir: string, log: Logger, closers: Closer[]): Promis
   } catch (error) {
     log.warn({ err: error }, 'the lab could not start');
     return {};
-  }
-}
-
-async function listen(server: Server, config: Config): Promise<{ port: number }> {
-  try {
-    return await server.listen();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new PlainError(
-        `Port ${config.PORT} is taken: stop what uses it, or set PORT to another.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new PlainError(
-        `Port ${config.PORT} may not be used by this user: set PORT to one over 1023.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new PlainError(`HOST ${config.host} is not an address of this machine.`);
-    }
-    throw error;
   }
 }
 

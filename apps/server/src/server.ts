@@ -22,6 +22,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
+import { createRateLimits } from './security/rate-limit.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
@@ -55,6 +56,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const sizes = poolSizes(config.roles);
   const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
   const ownerPool = connectPool(databaseUrl, { max: sizes.owner, onError });
+  // What waits is nothing at one moment and thousands at the next: a plan that was made for nothing,
+  // and is kept, would read all of the thousands for each of them.
+  const readerPool = connectPool(databaseUrl, { max: sizes.readers, byIndexOnly: true, onError });
 
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};
@@ -72,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     keys,
     scopes,
     gate,
+    limits: createRateLimits(scopes, now),
     media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     webhooks: createWebhookCounts(),
     now,
@@ -123,7 +128,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   async function beginWork(): Promise<void> {
     if (config.roles.has('sessions') && !closing) await runSessions();
     if (closing) return;
-    conversation = await startConversation({ ownerPool, deps, sessions: channels ?? null });
+    conversation = await startConversation({
+      ownerPool: readerPool,
+      deps,
+      sessions: channels ?? null,
+    });
     if (closing || !config.roles.has('worker')) return;
     worker = await startWorker({
       ownerPool,
@@ -156,7 +165,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await worker?.stop();
       await live.close();
       await app.close();
-      await Promise.all([appPool.end(), ownerPool.end()]);
+      await Promise.all([appPool, ownerPool, readerPool].map((pool) => pool.end()));
     },
   };
 }

@@ -113,14 +113,18 @@ describe('the desk of the first start', () => {
   });
 
   test('counts on: the next ticket has the next number', async () => {
-    const tickets = await t.db.selectFrom('tickets').select('code').orderBy('id').execute();
-    const { last } = await t.db
-      .selectFrom('ticket_counters')
-      .select('last')
-      .executeTakeFirstOrThrow();
+    const tickets = await t.db
+      .selectFrom('tickets')
+      .select(['code', 'company_id'])
+      .orderBy('id')
+      .execute();
     const numbers = tickets.map(({ code }) => Number(code.split('-')[1]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(last).toBe(numbers.length);
+    const { rows } = await sql<{ last_value: number }>`
+      select last_value from ticket_numbers.${sql.id(`of_${tickets[0]?.company_id}`)}`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([{ last_value: numbers.length }]);
   });
 });
 

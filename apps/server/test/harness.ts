@@ -22,6 +22,7 @@ export type CallOptions = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   address?: string;
+  timeoutMs?: number;
 };
 
 export type TestServer = {
@@ -88,7 +89,7 @@ async function call(
   server: Server,
   method: string,
   url: string,
-  { token, body, query, headers = {}, address }: CallOptions = {},
+  { token, body, query, headers = {}, address, timeoutMs }: CallOptions = {},
 ): Promise<Answer> {
   const response = await server.app.inject({
     method: method as 'GET',
@@ -97,6 +98,7 @@ async function call(
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
     ...(address && { remoteAddress: address }),
+    ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
   return {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogins } from '../src/first-start/demo-company.ts';
@@ -36,6 +37,7 @@ describe('the product as a process', () => {
     const other = await startProduct({
       DATA_DIR: `${folder.path}/other`,
       PORT: String(await freePort()),
+      LAB: '0',
     });
     expect(first.output()).toContain(`http://localhost:${new URL(first.url).port}`);
     for (const { email, password } of Object.values(demoLogins)) {
@@ -64,7 +66,7 @@ describe('the product as a process', () => {
   }, 120_000);
 
   test('without demo data shows the first super administrator once', async () => {
-    const env = { DATA_DIR: `${folder.path}/empty`, DEMO: '0' };
+    const env = { DATA_DIR: `${folder.path}/empty`, DEMO: '0', LAB: '0' };
     const first = await startProduct({ ...env, PORT: String(await freePort()) });
     expect(first.output()).toMatch(/First super administrator: admin@prosa.local \/ \S{16}/);
     expect(await first.interrupt()).toBe(0);
@@ -84,9 +86,10 @@ describe('the product as a process', () => {
     expect(taken.code).toBe(1);
     expect(taken.output).toContain(`Port ${PORT} is taken`);
     expect(taken.output).toMatch(aSentence);
+    expect(await readdir(folder.path), 'said before anything was begun').not.toContain('port');
 
     const DATA_DIR = `${folder.path}/shared`;
-    const running = await startProduct({ DATA_DIR, PORT: String(await freePort()) });
+    const running = await startProduct({ DATA_DIR, PORT: String(await freePort()), DEMO: '0' });
     const second = await failedStart({ DATA_DIR, PORT: String(await freePort()) });
     expect(second).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
     expect(second.output).toContain(String(running.process.pid));

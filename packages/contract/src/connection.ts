@@ -132,6 +132,21 @@ export const facebookLogin = z.object({
 });
 export type FacebookLogin = z.output<typeof facebookLogin>;
 
+/** What POST /facebook made of a login: a page for which there is no place keeps the others from nothing. */
+export const facebookConnected = z.object({
+  connected: z.array(connection),
+  refused: z.array(
+    z.object({
+      channel: z.enum(channels).exclude(['whatsapp']),
+      name: z.string(),
+      error: z.enum(['ERR_PLAN_LIMIT', 'ERR_PAGE_TAKEN']),
+      /** ERR_PLAN_LIMIT: how many the plan allows. */
+      limit: z.number().optional(),
+    }),
+  ),
+});
+export type FacebookConnected = z.infer<typeof facebookConnected>;
+
 /** GET /facebook: what the login needs; without an app id there is none. */
 export const facebookSetup = z.object({
   appId: z.string().nullable(),

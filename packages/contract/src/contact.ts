@@ -48,7 +48,8 @@ const fields = {
 export const contactChanges = z.object(fields).partial();
 export type ContactChanges = z.output<typeof contactChanges>;
 
-export const contactBody = contactChanges.required({ name: true, number: true });
+/** Without a number it is somebody to know about, whom nobody can write to yet. */
+export const contactBody = contactChanges.required({ name: true });
 export type ContactBody = z.output<typeof contactBody>;
 
 export const contactPage = z.object({

@@ -115,6 +115,28 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+const cannotCarryReactions: readonly MessageKind[] = ['call', 'unsupported', 'undecryptable'];
+
+/** Whether an agent can react to it: the channel has to know it, and to have reactions of ours. */
+export function takesReactions(
+  { kind, fromMe, ack, failure, isDeleted }: Message,
+  channel: string,
+): boolean {
+  if (channel !== 'whatsapp' || isDeleted || failure !== null) return false;
+  return !cannotCarryReactions.includes(kind) && (!fromMe || ack > 0);
+}
+
+/** One emoji, or nothing: that takes it back. */
+export const reactionBody = z.object({
+  emoji: z.string().refine((value) => /^(?:\p{RGI_Emoji})?$/v.test(value), {
+    params: { code: 'invalid_emoji' },
+  }),
+});
+
+/** What a message said until then. */
+export const messageVersion = z.object({ body: z.string(), until: instant });
+export type MessageVersion = z.infer<typeof messageVersion>;
+
 /** The specification's names; what the server decides itself (read, fromMe, mediaUrl) is ignored. */
 export const messageBody = z.object({
   body: text({ min: 1, max: limits.message, trim: false }).refine((value) => value.trim() !== '', {

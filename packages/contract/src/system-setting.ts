@@ -33,12 +33,14 @@ export const systemSettingBody = z.object({
   value: text({ max: 280_000 }),
 });
 
-/** What the login page and the menu show before and after anyone has logged in. */
+/** What every browser has to know of this installation, before and after anyone has logged in. */
 export const branding = z.object({
   productName: z.string(),
   logoUrl: z.string().nullable(),
   supportNumber: z.string(),
   signup: z.boolean(),
   defaultLanguage: z.enum(languages),
+  /** A larger file is refused. */
+  uploadMegabytes: z.number(),
 });
 export type Branding = z.infer<typeof branding>;

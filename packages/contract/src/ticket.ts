@@ -93,7 +93,8 @@ function idList(noun: Noun) {
       }
     })
     .pipe(z.array(id(noun)).max(limits.idList.count))
-    .transform((ids) => [...new Set(ids)]);
+    .transform((ids) => [...new Set(ids)])
+    .meta({ refList: noun });
 }
 
 const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_small' } });

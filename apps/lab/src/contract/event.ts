@@ -3,7 +3,7 @@ import type { CallView } from './call.ts';
 import type { GroupView } from './group.ts';
 import type { MessageView } from './message.ts';
 import type { PairingView } from './pairing.ts';
-import type { MetaFaults, PersonView } from './person.ts';
+import type { MetaFaults, PageView, PersonView } from './person.ts';
 import type { DeviceView, TelephoneView } from './telephone.ts';
 
 export type EventBody =
@@ -32,9 +32,14 @@ export type EventBody =
   | { type: 'nacked'; device: string; message: string; code: number }
   /** Somebody new on Messenger or Instagram. */
   | { type: 'person'; person: PersonView }
-  | { type: 'page'; subscribed: boolean }
-  /** How the product answered a webhook. */
-  | { type: 'webhook'; status: number }
+  | { type: 'page'; subscribed: boolean; pages: PageView[] }
+  /** How the product answered a webhook; 0 if it did not. */
+  | { type: 'webhook'; status: number; isCopy: boolean }
+  /** Somebody has logged in for the page. */
+  | { type: 'graph-login' }
+  /** What the Graph API did not do for the product, and for whom. */
+  | { type: 'graph-refused'; code: number; person: string | null }
+  | { type: 'graph-unanswered'; person: string | null }
   | { type: 'meta-faults'; faults: MetaFaults }
   | { type: 'settings' }
   | { type: 'faults'; number: string };

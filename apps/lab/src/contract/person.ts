@@ -39,6 +39,8 @@ export const metaFaults = z.object({
   delayMs: z.int().min(0).max(60_000),
   /** Webhooks come twice. */
   duplicate: z.boolean(),
+  /** What people write waits until it is so much, and then comes last first. */
+  reorder: z.int().min(0).max(10),
 });
 export const metaFaultChanges = metaFaults.partial();
 

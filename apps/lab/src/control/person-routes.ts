@@ -1,10 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { metaFaultChanges, newPerson, type PageView, personId } from '../contract/person.ts';
+import {
+  type MetaFaults,
+  metaFaultChanges,
+  newPerson,
+  type PageView,
+  personId,
+} from '../contract/person.ts';
 import { LabError } from '../lab-error.ts';
 import { tellEcho } from '../meta/graph/page-says.ts';
-import { createPerson, NO_META_FAULTS, type Person, pageOf, personOf } from '../meta/meta-world.ts';
+import {
+  createPerson,
+  NO_META_FAULTS,
+  type Person,
+  pageViews,
+  personOf,
+} from '../meta/meta-world.ts';
 import { addMessage, personMessageView } from '../meta/screen.ts';
+import { tellHeld } from '../meta/webhooks.ts';
 import type { ControlApp, ControlParts } from './app.ts';
 
 const params = z.object({ id: personId });
@@ -15,14 +28,7 @@ const viewOf = ({ id, channel, name, receipts }: Person) => ({ id, channel, name
 export function personRoutes(app: ControlApp, { state }: ControlParts): void {
   const { meta } = state;
 
-  app.get('/pages', async (): Promise<PageView[]> => {
-    const { id, name, instagram, subscribed } = pageOf(meta);
-    const account = { id: instagram.id, name: `@${instagram.username}` };
-    return [
-      { id, name, channel: 'messenger', subscribed },
-      { ...account, channel: 'instagram', subscribed },
-    ];
-  });
+  app.get('/pages', async (): Promise<PageView[]> => pageViews(meta));
 
   app.get('/people', async () => [...meta.people.values()].map(viewOf));
 
@@ -48,15 +54,16 @@ export function personRoutes(app: ControlApp, { state }: ControlParts): void {
 
   app.get('/meta-faults', async () => meta.faults);
 
-  app.patch('/meta-faults', { schema: { body: metaFaultChanges } }, async ({ body }) => {
-    meta.faults = { ...meta.faults, ...body };
-    state.events.emit({ type: 'meta-faults', faults: meta.faults });
-    return meta.faults;
-  });
+  app.patch('/meta-faults', { schema: { body: metaFaultChanges } }, async ({ body }) =>
+    setFaults({ ...meta.faults, ...body }),
+  );
 
-  app.delete('/meta-faults', async () => {
-    meta.faults = NO_META_FAULTS;
-    state.events.emit({ type: 'meta-faults', faults: meta.faults });
-    return meta.faults;
-  });
+  app.delete('/meta-faults', async () => setFaults(NO_META_FAULTS));
+
+  function setFaults(faults: MetaFaults): MetaFaults {
+    meta.faults = faults;
+    if (faults.reorder < 2) tellHeld(state);
+    state.events.emit({ type: 'meta-faults', faults });
+    return faults;
+  }
 }

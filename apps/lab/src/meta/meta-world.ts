@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageView } from '../contract/message.ts';
-import type { MetaChannel, MetaFaults, PersonView } from '../contract/person.ts';
+import type { MetaChannel, MetaFaults, PageView, PersonView } from '../contract/person.ts';
 import { LabError } from '../lab-error.ts';
 
 /** A page with the Instagram account that belongs to it. */
@@ -16,6 +16,8 @@ export type Person = PersonView & {
   messages: PersonMessage[];
   /** Webhooks about one person come one after the other. */
   tail: Promise<void>;
+  /** What they wrote and the product has not been told, while the fault stands. */
+  held: (() => void)[];
 };
 
 export type PersonMessage = MessageView & { file: string | null };
@@ -47,6 +49,7 @@ export const NO_META_FAULTS: MetaFaults = {
   away: false,
   delayMs: 0,
   duplicate: false,
+  reorder: 0,
 };
 
 /** Whoever logs in at the lab logs in with this. */
@@ -83,7 +86,7 @@ export function createMetaWorld(): MetaWorld {
 export function createPerson(
   fields: Pick<Person, 'id' | 'channel' | 'name'> & Partial<Person>,
 ): Person {
-  return { receipts: 'delivered', messages: [], tail: Promise.resolve(), ...fields };
+  return { receipts: 'delivered', messages: [], held: [], tail: Promise.resolve(), ...fields };
 }
 
 export function newToken(): string {
@@ -100,6 +103,21 @@ export function pageOf(meta: MetaWorld): Page {
   const [page] = meta.pages.values();
   if (!page) throw new Error('the lab has no page');
   return page;
+}
+
+/** The page and its account, and whether the product hears what is written to them. */
+export function pageViews(meta: MetaWorld): PageView[] {
+  const { id, name, instagram, subscribed } = pageOf(meta);
+  const { subscriptions } = meta;
+  return [
+    { id, name, channel: 'messenger', subscribed: subscribed && subscriptions.has('page') },
+    {
+      id: instagram.id,
+      name: `@${instagram.username}`,
+      channel: 'instagram',
+      subscribed: subscribed && subscriptions.has('instagram'),
+    },
+  ];
 }
 
 /** Who is written to on a channel: the page itself, or its Instagram account. */

@@ -4,7 +4,7 @@ import { LabError } from '../lab-error.ts';
 import type { LabState } from '../state.ts';
 import type { Person, PersonMessage } from './meta-world.ts';
 import { addMessage, changeMessage, personMessageView, raiseAck } from './screen.ts';
-import { envelopeFrom, tellProduct } from './webhooks.ts';
+import { envelopeFrom, tellProduct, tellWritten } from './webhooks.ts';
 
 /** A customer of Messenger or Instagram writes to the page, or changes what they wrote. */
 export function personWrites(
@@ -47,7 +47,7 @@ function say(state: LabState, person: Person, message: Envelope & Sayable): Sent
     ...(story === 'reply' && { reply_to: { story: { id: '17900000000000001' } } }),
   };
   const event = { ...envelopeFrom(state, person, added.sentAt), message: body };
-  tellProduct(state, person, event, () => raiseAck(state, person, added, 2));
+  tellWritten(state, person, event, () => raiseAck(state, person, added, 2));
   return { id: added.id, message: personMessageView(added) };
 }
 

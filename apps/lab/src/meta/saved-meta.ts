@@ -4,7 +4,7 @@ import { createPerson } from './meta-world.ts';
 /** What of it is kept from one run to the next. */
 export type SavedMeta = {
   pages: Page[];
-  people: Omit<Person, 'tail'>[];
+  people: Omit<Person, 'tail' | 'held'>[];
   files: [string, MetaFile][];
   app: App | null;
   subscriptions: ['page' | 'instagram', Subscription][];
@@ -13,7 +13,7 @@ export type SavedMeta = {
 export function describeMeta(meta: MetaWorld): SavedMeta {
   return {
     pages: [...meta.pages.values()],
-    people: [...meta.people.values()].map(({ tail: _, ...kept }) => kept),
+    people: [...meta.people.values()].map(({ tail: _, held: __, ...kept }) => kept),
     files: [...meta.files],
     app: meta.app,
     subscriptions: [...meta.subscriptions],

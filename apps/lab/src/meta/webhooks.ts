@@ -20,32 +20,59 @@ export function tellProduct(
     const { meta } = state;
     await pause(state, meta.faults.delayMs);
     for (let wait = PAUSES_MS.first; !meta.closing.signal.aborted; ) {
-      if (await bring(state, person, event)) return taken();
+      const outcome = await bring(state, person, event);
+      if (outcome === 'taken') taken();
+      if (outcome !== 'failed') return;
       await pause(state, wait);
       wait = Math.min(wait * 2, PAUSES_MS.max);
     }
   });
 }
 
-async function bring(state: LabState, person: Person, event: object): Promise<boolean> {
+/** The same for what a person writes, which may have to wait for what they write next. */
+export function tellWritten(
+  state: LabState,
+  person: Person,
+  event: object,
+  taken: () => void,
+): void {
+  person.held.push(() => tellProduct(state, person, event, taken));
+  const { reorder } = state.meta.faults;
+  if (person.held.length < reorder) return;
+  const held = person.held.splice(0);
+  for (const tell of reorder > 1 ? held.reverse() : held) tell();
+}
+
+/** In the order they were written. */
+export function tellHeld({ meta }: LabState): void {
+  for (const { held } of meta.people.values()) for (const tell of held.splice(0)) tell();
+}
+
+type Outcome = 'taken' | 'unheard' | 'failed';
+
+async function bring(state: LabState, person: Person, event: object): Promise<Outcome> {
   const { meta, clock } = state;
   const page = pageOf(meta);
   const object = person.channel === 'messenger' ? 'page' : 'instagram';
   const subscription = meta.subscriptions.get(object);
-  // Nobody listens: Meta does not keep it for whoever may come.
-  if (!meta.app || !subscription || !page.subscribed) return true;
+  // Meta does not keep it for whoever may come.
+  if (!meta.app || !subscription || !page.subscribed) return 'unheard';
   const body = JSON.stringify({
     object,
     entry: [{ id: accountOn(page, person.channel), time: clock(), messaging: [event] }],
   });
   const times = meta.faults.duplicate ? 2 : 1;
   for (let time = 0; time < times; time++) {
-    if (!(await post(state, subscription.callbackUrl, meta.app.secret, body))) return false;
+    const status = await post(state, subscription.callbackUrl, meta.app.secret, body);
+    if (meta.closing.signal.aborted) return 'failed';
+    state.events.emit({ type: 'webhook', status, isCopy: time > 0 });
+    if (status < 200 || status > 299) return 'failed';
   }
-  return true;
+  return 'taken';
 }
 
-async function post(state: LabState, url: string, secret: string, body: string): Promise<boolean> {
+/** The status of the answer, or 0. */
+async function post(state: LabState, url: string, secret: string, body: string): Promise<number> {
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   try {
     const response = await fetch(url, {
@@ -58,10 +85,9 @@ async function post(state: LabState, url: string, secret: string, body: string):
       signal: AbortSignal.any([state.meta.closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
-    state.events.emit({ type: 'webhook', status: response.status });
-    return response.ok;
+    return response.status;
   } catch {
-    return false;
+    return 0;
   }
 }
 

@@ -13,7 +13,9 @@ export function Header({ onNewCustomer }: { onNewCustomer: () => void }) {
   const { words: w, language, choose } = useLanguage();
   const { dark, toggle } = useTheme();
   const world = useWorld();
-  const linked = businesses(world).some(({ devices }) => devices.some(({ online }) => online));
+  const linked =
+    businesses(world).some(({ devices }) => devices.some(({ online }) => online)) ||
+    world.pages.some(({ subscribed }) => subscribed);
   return (
     <header className={css.head}>
       <Mark />
@@ -42,8 +44,14 @@ export function Header({ onNewCustomer }: { onNewCustomer: () => void }) {
         icon={dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
         onClick={toggle}
       />
-      <Button size="small" icon={<IconUserPlus size={16} stroke={1.75} />} onClick={onNewCustomer}>
-        {w.newCustomer}
+      <Button
+        size="small"
+        className={css.newCustomer}
+        aria-label={w.newCustomer}
+        icon={<IconUserPlus size={16} stroke={1.75} />}
+        onClick={onNewCustomer}
+      >
+        <span>{w.newCustomer}</span>
       </Button>
     </header>
   );

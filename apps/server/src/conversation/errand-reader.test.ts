@@ -80,3 +80,24 @@ test('a page that calls itself a picture is known for what it is', async () => {
   // Which media.routes.ts only ever serves as a download.
   expect(await attachment()).toMatchObject({ mimetype: 'text/html' });
 });
+
+test('a reaction that the provider refuses for good is taken away again', async () => {
+  await desk.hear(said({}));
+  const [message] = await desk.messages();
+  const { id, ticket_id: ticketId } = message!;
+  const call = (method: string, path: string, body?: object) =>
+    desk.call(method, `/api${path}`, { token: desk.token, body });
+  await call('PUT', `/tickets/${ticketId}`, { status: 'open' });
+  const ours = async () => {
+    const { body } = await call('GET', `/messages/${ticketId}`);
+    return body.messages[0].reactions;
+  };
+  const reacted = await call('PUT', `/messages/${id}/reaction`, { emoji: '👍' });
+  expect(reacted.body.reactions).toMatchObject([{ emoji: '👍', fromMe: true }]);
+  await runErrands({
+    send: async () => {
+      throw new ChannelFailure('rejected');
+    },
+  });
+  await eventually(async () => expect(await ours()).toEqual([]));
+});

@@ -18,6 +18,7 @@ import type { Errand } from './errands.ts';
 import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
 import type { ConversationParts } from './parts.ts';
+import { forgetReaction, sendReaction } from './send-reaction.ts';
 
 type ErrandItem = OrderedItem & { connection_id: number; errand: Errand };
 
@@ -94,6 +95,9 @@ async function run(
       return null;
     case 'decline':
       await session.declineCall(errand.call);
+      return null;
+    case 'reaction':
+      await sendReaction(parts.scopes, session, companyId, errand);
       return null;
   }
 }
@@ -193,13 +197,14 @@ async function keepPicture(
   );
 }
 
-/** Only a file is missed by anybody: its bubble says so, and offers to try again. */
+/** A file is missed: its bubble says so, and offers to try again. Nobody is told of the rest. */
 async function giveUp(
   scope: CompanyScope,
   { media }: ErrandParts,
   errand: Errand,
   cause: unknown,
 ): Promise<void> {
+  if (errand.kind === 'reaction') return forgetReaction(scope, media, errand);
   if (errand.kind !== 'media') return;
   const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
   const row = await scope.db

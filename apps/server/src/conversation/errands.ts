@@ -9,7 +9,11 @@ export type Errand =
   | { kind: 'picture'; contactId: number; address: Address }
   | { kind: 'group'; contactId: number; address: Address }
   | { kind: 'read'; messages: MessageRef[] }
-  | { kind: 'decline'; call: { id: string; from: Address } };
+  | { kind: 'decline'; call: { id: string; from: Address } }
+  | ({ kind: 'reaction' } & ReactionErrand);
+
+/** The id under which it goes out is chosen here: a second try is then known for one. */
+export type ReactionErrand = { messageId: number; emoji: string; sendAs: string };
 
 export function errandForMedia(
   scope: CompanyScope,
@@ -61,6 +65,17 @@ export function errandForCall(
   return insertErrand(scope, connectionId, `call:${call.id}`, { kind: 'decline', call });
 }
 
+/** One chat's in order: the last one is meant. */
+export function errandForReaction(
+  scope: CompanyScope,
+  connectionId: number,
+  contactId: number,
+  reaction: ReactionErrand,
+): Promise<void> {
+  const lane = `reaction:${contactId}`;
+  return insertErrand(scope, connectionId, lane, { kind: 'reaction', ...reaction });
+}
+
 /** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */
 export async function dropErrandsAbout(
   scope: CompanyScope,
@@ -71,7 +86,7 @@ export async function dropErrandsAbout(
     .deleteFrom('errands')
     .where('company_id', '=', scope.companyId)
     .$if(which === 'waiting', (query) => query.where('finished_at', 'is', null))
-    .where(sql`split_part(lane, ':', 2)`, 'in', ['picture', 'group', 'read'])
+    .where(sql`split_part(lane, ':', 2)`, 'in', ['picture', 'group', 'read', 'reaction'])
     .where(sql`split_part(lane, ':', 3)`, 'in', contactIds.map(String))
     .execute();
 }

@@ -40,7 +40,6 @@ export type Database = {
   contact_identities: ContactIdentitiesTable;
   contact_merges: ContactMergesTable;
   tickets: TicketsTable;
-  ticket_counters: { company_id: number; last: Generated<number> };
   messages: MessagesTable;
   message_versions: { company_id: number; message_id: number; body: string; until: Date };
   message_reactions: MessageReactionsTable;
@@ -211,6 +210,7 @@ type MetaAccountsTable = ChannelRow & {
   page_id: string;
   handle: Generated<string>;
   token: string | null;
+  is_held: Generated<boolean>;
 };
 
 type MetaSentTable = ChannelRow & {

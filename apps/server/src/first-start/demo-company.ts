@@ -5,6 +5,7 @@ import type { AcrossCompaniesScope } from '../db/scope.ts';
 import { createCompany } from '../features/companies/company.creation.ts';
 import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
+import { ADMIN } from './demo/company-texts.ts';
 import { fillConversations } from './demo/fill-conversations.ts';
 import {
   insertConnection,
@@ -56,7 +57,7 @@ export async function fillDemoCompany(
   planId: number,
   { hasLab, store }: { hasLab: boolean; store: MediaStore },
 ): Promise<void> {
-  const admin = { name: 'Marina Duarte', email: demoLogins.admin.email, demo: true };
+  const admin = { name: ADMIN, email: demoLogins.admin.email, demo: true };
   const { companyId, userId } = await createCompany(scope, {
     name: 'Torra Clara Cafés',
     email: 'contato@torraclara.com.br',

@@ -1,8 +1,10 @@
+import type { FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
 
 type Operation = {
   summary?: string;
-  description?: string;
+  'x-access'?: string;
   parameters?: { in: string; name: string; required?: boolean; schema?: unknown }[];
   requestBody?: { content?: Record<string, { schema?: unknown }> };
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
@@ -10,6 +12,13 @@ type Operation = {
 type Document = {
   info: { title: string; version: string };
   paths?: Record<string, Record<string, Operation>>;
+};
+
+/** Beside its schemas, a route in the document says who may call it: `x-access`. */
+export const documented: typeof jsonSchemaTransform = (part) => {
+  const { schema, url } = jsonSchemaTransform(part);
+  const access = 'route' in part ? part.route.config?.access : undefined;
+  return { schema: { ...(schema as FastifySchema), 'x-access': access }, url };
 };
 
 /** The OpenAPI document, and a page that shows it without a script or a file from elsewhere. */
@@ -42,7 +51,7 @@ function section(method: string, path: string, operation: Operation): string {
     ([status, response]) =>
       `<h4>${escapeHtml(status)}</h4>${schema(Object.values(response.content ?? {})[0]?.schema)}`,
   );
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <i>${escapeHtml(operation.description ?? '')}</i></summary>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <i>${escapeHtml(operation['x-access'] ?? '')}</i></summary>
 ${parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''}
 ${body ? `<h4>Body</h4>${schema(body)}` : ''}${responses.join('')}</details>`;
 }

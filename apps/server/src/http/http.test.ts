@@ -110,7 +110,8 @@ describe('operations', () => {
     const page = await t.call('GET', '/docs');
     for (const route of apiRoutes(t.server.app)) {
       const path = route.url.replace(/:(\w+)/g, '{$1}');
-      expect(Object.keys(body.paths[path] ?? {}), route.url).toContain(route.method.toLowerCase());
+      const operation = body.paths[path]?.[route.method.toLowerCase()];
+      expect(operation?.['x-access'], `${route.method} ${route.url}`).toBe(route.access);
       expect(page.body).toContain(path);
     }
     expect(page.body).not.toMatch(/<script|src=|href="http/);

@@ -28,11 +28,17 @@ export async function serveWebApp(
     url: '/*',
     config: { access: 'public' },
     handler: (request, reply) => {
-      const path = new URL(request.url, 'http://localhost').pathname.slice(1);
+      const path = pathIn(request.url);
+      if (path === undefined) return answerNotFound(request, reply);
       if (path === 'connections/login' && FACEBOOK_APP_ID) reply.headers(facebookLoginHeaders);
       return path.startsWith('api/') ? answerNotFound(request, reply) : sendAppFile(path, reply);
     },
   });
+}
+
+/** Undefined for what is no address at all, such as `//`. */
+export function pathIn(address: string): string | undefined {
+  return URL.parse(address, 'http://localhost')?.pathname.slice(1);
 }
 
 function sendAppFile(path: string, reply: FastifyReply): FastifyReply {

@@ -21,13 +21,12 @@ const sameAs: Record<string, string> = {
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What we do more with than hand it on. */
-const known: ReadonlySet<string> = new Set([
+/** What browsers show by themselves and never run. */
+export const shownByBrowsers: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/webp',
   'image/gif',
-  'image/heic',
   'audio/mpeg',
   'audio/ogg',
   'audio/mp4',
@@ -41,6 +40,12 @@ const known: ReadonlySet<string> = new Set([
   'video/webm',
   'video/quicktime',
   'application/pdf',
+]);
+
+/** What we do more with than hand it on. */
+const known: ReadonlySet<string> = new Set([
+  ...shownByBrowsers,
+  'image/heic',
   'application/rtf',
   'application/zip',
   'application/x-cfb',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { findFfmpeg } from './ffmpeg.ts';
 
@@ -30,18 +30,23 @@ export const film = (seconds: number, size = '64x48') => [
   ...['-pix_fmt', 'yuv420p'],
 ];
 
-/** A zip file with these entries, not compressed. */
-export function makeZip(entries: Record<string, string>): Buffer {
+/** A zip file with these entries, not compressed unless asked for. */
+export function makeZip(
+  entries: Record<string, string | Buffer>,
+  { deflated = false } = {},
+): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
-    const bytes = Buffer.from(content);
+    const whole = Buffer.from(content);
+    const bytes = deflated ? deflateRawSync(whole, { level: 9 }) : whole;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt16LE(deflated ? 8 : 0, 4);
+    common.writeUInt32LE(crc32(whole), 10);
     common.writeUInt32LE(bytes.length, 14);
-    common.writeUInt32LE(bytes.length, 18);
+    common.writeUInt32LE(whole.length, 18);
     common.writeUInt16LE(name.length, 22);
     const head = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name)]);
     const rest = Buffer.alloc(14);

@@ -2,32 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestedRange } from './byte-range.ts';
 import { dispositionOf } from './file-name.ts';
+import { shownByBrowsers } from './file-type.ts';
 import type { OpenedAddress } from './signed-address.ts';
 import type { ByteRange, MediaStore } from './store.ts';
 
 /** A reader who takes nothing for so long has gone, and a browser that comes back asks for a range. */
 const STALLED_MS = 2 * 60_000;
-
-/** What browsers show by themselves and never run. */
-const shown: ReadonlySet<string> = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'audio/mpeg',
-  'audio/ogg',
-  'audio/mp4',
-  'audio/aac',
-  'audio/wav',
-  'audio/amr',
-  'audio/3gpp',
-  'audio/webm',
-  'video/mp4',
-  'video/3gpp',
-  'video/webm',
-  'video/quicktime',
-  'application/pdf',
-]);
 
 export type Serving = { store: MediaStore; file: OpenedAddress; asDownload: boolean; now: Date };
 
@@ -67,7 +47,7 @@ export async function serveFile(
 /** Whatever its bytes are: nothing in it runs, and nothing but what browsers merely show is shown. */
 function neverAPage({ name, mimetype }: OpenedAddress, asDownload: boolean) {
   const [type = ''] = mimetype.split(';');
-  const isShown = shown.has(type);
+  const isShown = shownByBrowsers.has(type);
   return {
     'content-type': isShown ? type : 'application/octet-stream',
     'content-disposition': dispositionOf(isShown && !asDownload ? 'inline' : 'attachment', name),

@@ -1,49 +1,101 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { rateLimited } from '../app-error.ts';
-import type { Scopes } from '../db/scope.ts';
+import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
 
+export type RateLimits = {
+  /**
+   * Counts a hit on each limit before the work is done, so that a thousand parallel tries do not
+   * all pass; `giveBack` is for work that turned out innocent (a login that succeeded).
+   */
+  take(limits: readonly RateLimit[]): Promise<void>;
+  giveBack(limits: readonly RateLimit[]): Promise<void>;
+};
+
+const REASON = 'rate limits know addresses, not companies';
+/** So long a refusal holds without asking again: hits that are given back open the door soon enough. */
+const REMEMBERED_MS = 1000;
+const MOST_REMEMBERED = 1000;
+
+type Refusal = { resetsAt: Date; askAgainAt: number };
+
 /**
- * Counts a hit on each limit before the work is done, so that a thousand parallel tries do not
- * all pass; `giveBack` is for work that turned out innocent (a login that succeeded).
+ * Whoever comes a thousand times at once stands in a line of their own, and once they are refused the
+ * rest of the line is, too: the connections to the database are for those behind them.
  */
-export async function takeHits(scopes: Scopes, limits: readonly RateLimit[]): Promise<void> {
-  await scopes.DANGEROUSLY_acrossCompanies(
-    'rate limits know addresses, not companies',
-    async (scope) => {
+export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
+  const lines = new Map<string, Promise<void>>();
+  const refusals = new Map<string, Refusal>();
+
+  function repeatRefusal(limits: readonly RateLimit[]): void {
+    const at = now().getTime();
+    for (const { key } of limits) {
+      const known = refusals.get(key);
+      if (known && known.askAgainAt > at) throw refusedUntil(known.resetsAt, now());
+    }
+  }
+
+  function remember(key: string, resetsAt: Date): void {
+    if (refusals.size >= MOST_REMEMBERED) refusals.clear();
+    refusals.set(key, { resetsAt, askAgainAt: now().getTime() + REMEMBERED_MS });
+  }
+
+  async function count(limits: readonly RateLimit[]): Promise<void> {
+    repeatRefusal(limits);
+    await scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
       for (const limit of limits) {
-        const resetsAt = new Date(scope.now.getTime() + limit.windowMs);
-        const row = await scope.db
-          .insertInto('rate_limits')
-          .values({ key: limit.key, hits: 1, resets_at: resetsAt })
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet({
-              hits: sql<number>`case when rate_limits.resets_at <= ${scope.now} then 1 else rate_limits.hits + 1 end`,
-              resets_at: sql<Date>`case when rate_limits.resets_at <= ${scope.now} then excluded.resets_at else rate_limits.resets_at end`,
-            }),
-          )
-          .returning(['hits', 'resets_at'])
-          .executeTakeFirstOrThrow();
-        if (row.hits > limit.hits) {
-          throw rateLimited(Math.ceil((row.resets_at.getTime() - scope.now.getTime()) / 1000));
-        }
+        const row = await countHit(scope, limit);
+        if (row.hits <= limit.hits) continue;
+        remember(limit.key, row.resets_at);
+        throw refusedUntil(row.resets_at, scope.now);
       }
+    });
+  }
+
+  return {
+    take(limits) {
+      const line = limits[0]?.key ?? '';
+      const turn = (lines.get(line) ?? Promise.resolve()).then(() => count(limits));
+      const done = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (lines.get(line) === done) lines.delete(line);
+        });
+      lines.set(line, done);
+      return turn;
     },
-  );
+    async giveBack(limits) {
+      const keys = limits.map((limit) => limit.key);
+      await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
+        scope.db
+          .updateTable('rate_limits')
+          .set((row) => ({ hits: row('hits', '-', 1) }))
+          .where('key', 'in', keys)
+          .where('hits', '>', 0)
+          .execute(),
+      );
+    },
+  };
 }
 
-export async function giveBack(scopes: Scopes, limits: readonly RateLimit[]): Promise<void> {
-  const keys = limits.map((limit) => limit.key);
-  await scopes.DANGEROUSLY_acrossCompanies('rate limits know addresses, not companies', (scope) =>
-    scope.db
-      .updateTable('rate_limits')
-      .set((row) => ({ hits: row('hits', '-', 1) }))
-      .where('key', 'in', keys)
-      .where('hits', '>', 0)
-      .execute(),
-  );
+function refusedUntil(resetsAt: Date, now: Date): Error {
+  return rateLimited(Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+}
+
+function countHit({ db, now }: AcrossCompaniesScope, { key, windowMs }: RateLimit) {
+  return db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: new Date(now.getTime() + windowMs) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql<Date>`case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['hits', 'resets_at'])
+    .executeTakeFirstOrThrow();
 }
 
 /** One customer of an IPv6 provider has a whole /64: limits count the network. */

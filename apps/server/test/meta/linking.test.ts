@@ -24,8 +24,9 @@ describe('a login', () => {
     const instagram = await shop.connection(page.instagram, (one) => one.status === 'CONNECTED');
     expect(instagram).toMatchObject({ channel: 'instagram', number: '@lojadaprosa' });
     const again = await shop.call('POST', '/facebook', { ...login, addInstagram: true });
-    const ids = again.body.map((one: { id: number }) => one.id);
+    const ids = again.body.connected.map((one: { id: number }) => one.id);
     expect(ids.toSorted()).toEqual(Object.values(page).toSorted());
+    expect(again.body.refused).toEqual([]);
     expect(JSON.stringify(again.body)).not.toContain('EAAL');
   });
 
@@ -55,7 +56,8 @@ test('a token that has expired is said, what is written waits, and a login mends
   await shop.call('POST', '/facebook', { ...login, addInstagram: true });
   await shop.connection(page.facebook, (one) => one.status === 'CONNECTED');
   await shop.lab.awaitMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
-  await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack >= 1);
+  // Up to delivered: nothing of it shall come in while the next test counts.
+  await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack >= 2);
 });
 
 describe('a webhook', () => {
@@ -136,7 +138,10 @@ describe('a webhook', () => {
     const half = message('m_half', 'meio') as { entry: { messaging: unknown[] }[] };
     half.entry[0]!.messaging = [{ sender: { id: 7 } }, null, 'x'];
     expect((await post(JSON.stringify(half))).status).toBe(200);
-    expect(await counted('malformed')).toBe(malformed + 8);
+    const late = message('m_late', 'Oi');
+    late.entry[0]!.messaging[0]!.timestamp = 9e15;
+    expect((await post(JSON.stringify(late))).status, 'a time that no date has').toBe(200);
+    expect(await counted('malformed')).toBe(malformed + 9);
     const strange = message('m_strange', 'Oi');
     strange.entry[0]!.id = '999';
     expect((await post(JSON.stringify(strange))).status).toBe(200);
@@ -160,6 +165,24 @@ describe('a webhook', () => {
     expect(await ask('guess')).toMatchObject({ status: 403 });
   });
 
+  test('that comes before an earlier one is stored as it comes, with its own time', async () => {
+    const lia = await shop.lab.createPerson({ name: 'Lia' });
+    const say = (text: string) => shop.lab.send(lia.id, { to: 'page', kind: 'text', text });
+    await shop.lab.setMetaFaults({ reorder: 2 });
+    const first = await say('um');
+    await say('dois');
+    await shop.lab.awaitMessage(lia.id, { id: first.id, ack: 2 });
+    const { id } = await say('três');
+    // It waits for another, or for the end of the fault.
+    await shop.lab.clearMetaFaults();
+    await shop.lab.awaitMessage(lia.id, { id, ack: 2 });
+    await shop.message('Lia', (one) => one.body === 'três');
+    const all = await shop.messages('Lia');
+    expect(all.map((one) => one.body)).toEqual(['dois', 'um', 'três']);
+    const [late, early] = all.map((one) => Date.parse(one.saidAt));
+    expect(early).toBeLessThanOrEqual(late!);
+  });
+
   test('that comes twice, late and while we are away still makes one message', async () => {
     const bea = await shop.lab.createPerson({ name: 'Bea' });
     await shop.lab.setMetaFaults({ duplicate: true, delayMs: 200 });
@@ -173,12 +196,29 @@ describe('a webhook', () => {
   });
 });
 
+test('another company is refused a page that is connected, and hears nothing of it', async () => {
+  const other = await shop.make.admin();
+  const refused = await shop.as(other.token)('POST', '/facebook', { ...login, addInstagram: true });
+  expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_PAGE_TAKEN' } });
+  expect((await shop.as(other.token)('GET', '/whatsapp')).body).toEqual([]);
+  const caio = await shop.lab.createPerson({ name: 'Caio' });
+  await shop.lab.send(caio.id, { to: 'page', kind: 'text', text: 'Só para a loja' });
+  await shop.message('Caio', (one) => one.body === 'Só para a loja');
+  const theirs = await shop.db
+    .selectFrom('inbox')
+    .select('id')
+    .where('company_id', '=', other.companyId)
+    .execute();
+  expect(theirs).toEqual([]);
+});
+
 test('logged out it hears nothing more; deleted, the page no longer tells us', async () => {
   await shop.call('DELETE', `/whatsappsession/${page.instagram}`);
   await shop.connection(page.instagram, (one) => one.statusReason === 'logged-out');
   // The page itself still wants to hear.
   expect((await shop.lab.pages())[0]).toMatchObject({ subscribed: true });
   const before = await shop.lab.latestEvent();
+  await shop.call('PUT', `/whatsapp/${page.facebook}`, { isDefault: true });
   const deleted = await shop.call('DELETE', `/whatsapp/${page.instagram}`);
   expect(deleted.status).toBe(200);
   await shop.call('DELETE', `/whatsapp/${page.facebook}`);
@@ -191,5 +231,37 @@ test('logged out it hears nothing more; deleted, the page no longer tells us', a
       .where('token', 'is not', null)
       .execute();
     expect(tokens).toEqual([]);
+  });
+});
+
+describe('once it is free', () => {
+  type Made = { connected: { channel: string }[]; refused: object[] };
+  const channelsOf = ({ connected }: Made) => connected.map(({ channel }) => channel);
+
+  test('another company connects it, as far as its plan has room', async () => {
+    const planId = await shop.make.plan({ connections: 1 });
+    const { token } = await shop.make.admin({ planId });
+    const made = await shop.as(token)('POST', '/facebook', { ...login, addInstagram: true });
+    expect(made.status).toBe(200);
+    expect(channelsOf(made.body)).toEqual(['instagram']);
+    expect(made.body.refused).toEqual([
+      { channel: 'facebook', name: 'Loja da Prosa', error: 'ERR_PLAN_LIMIT', limit: 1 },
+    ]);
+    const full = await shop.as(token)('POST', '/facebook', login);
+    expect(full).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
+  });
+
+  test('the one who had it gets what is left, also when two ask at once', async () => {
+    const rival = await shop.make.admin();
+    const both = await Promise.all(
+      [shop.call, shop.as(rival.token)].map((call) =>
+        call('POST', '/facebook', { ...login, addInstagram: true }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const won = both.find(({ status }) => status === 200)!;
+    expect(channelsOf(won.body)).toEqual(['facebook']);
+    expect(won.body.refused).toMatchObject([{ channel: 'instagram', error: 'ERR_PAGE_TAKEN' }]);
+    expect(both.find(({ status }) => status === 409)!.body.error).toBe('ERR_PAGE_TAKEN');
   });
 });

@@ -1,7 +1,7 @@
-import { type Permission, type Profile, permissions, profiles } from '@prosa/contract/permissions';
+import { profiles } from '@prosa/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { apiRoutes, fill } from './routes.ts';
+import { apiRoutes, fill, holds } from './routes.ts';
 import { makeWorld } from './world.ts';
 
 let t: TestServer;
@@ -56,8 +56,3 @@ describe('access', () => {
     }
   }, 120_000);
 });
-
-function holds(profile: Profile, access: string): boolean {
-  if (access === 'super') return false;
-  return (permissions[access as Permission] as readonly Profile[]).includes(profile);
-}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** A JSON Schema as zod writes it, with the marks of the contract (`ref`, `notAnId`) kept. */
+/** A JSON Schema as zod writes it, with the marks of the contract (`ref`, `refList`, `notAnId`) kept. */
 export type Schema = {
   type?: string;
   ref?: string;
+  /** Several ids in one text, which narrow a list. */
+  refList?: string;
   notAnId?: boolean;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -16,6 +18,7 @@ export type Schema = {
   pattern?: string;
   format?: string;
   minLength?: number;
+  maxLength?: number;
   minItems?: number;
   minimum?: number;
   default?: unknown;
@@ -34,6 +37,7 @@ const byName: Record<string, unknown> = {
   timezone: 'America/Sao_Paulo',
   endTime: '18:00',
   password: 'correct horse',
+  emoji: '👍',
 };
 
 /** Tried in turn against a pattern. */
@@ -45,6 +49,7 @@ const samples = [
 export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
   const name = path.at(-1) ?? '';
   if (schema.ref) return choose(schema.ref, path);
+  if (schema.refList) return JSON.stringify([choose(schema.refList, path)]);
   const union = schema.anyOf ?? schema.oneOf;
   if (union) {
     const preferred = union.find((option) => option.ref) ?? union.find((o) => o.type !== 'null');
@@ -74,8 +79,12 @@ export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unk
 }
 
 /** Every place of a schema that holds an id, with the noun it points at. */
-export function refsOf(schema: Schema, path: Path = []): { ref: string; path: Path }[] {
-  if (schema.ref) return [{ ref: schema.ref, path }];
+export function refsOf(
+  schema: Schema,
+  path: Path = [],
+): { ref: string; path: Path; isFilter: boolean }[] {
+  if (schema.ref) return [{ ref: schema.ref, path, isFilter: false }];
+  if (schema.refList) return [{ ref: schema.refList, path, isFilter: true }];
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   return [
     ...inner.flatMap((option) => refsOf(option, path)),
@@ -84,4 +93,10 @@ export function refsOf(schema: Schema, path: Path = []): { ref: string; path: Pa
     ),
     ...(schema.items ? refsOf(schema.items, path) : []),
   ];
+}
+
+/** The fields of an object, also where it may be left out. */
+export function fieldsOf(schema: Schema): Record<string, Schema> {
+  const objects = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return objects.find((one) => one.properties)?.properties ?? {};
 }

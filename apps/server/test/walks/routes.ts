@@ -1,7 +1,9 @@
+import { type Permission, type Profile, permissions } from '@prosa/contract/permissions';
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../src/http/app-type.ts';
-import { type Chooser, exampleOf, refsOf, schemaOf } from './example.ts';
+import type { TestServer } from '../harness.ts';
+import { type Chooser, exampleOf, refsOf, type Schema, schemaOf } from './example.ts';
 
 export type Part = 'params' | 'querystring' | 'body';
 export const parts: readonly Part[] = ['params', 'querystring', 'body'];
@@ -10,8 +12,21 @@ export type WalkedRoute = {
   method: string;
   url: string;
   access: string;
-  schemas: Partial<Record<Part, z.ZodType>>;
+  schemas: Partial<Record<Part, Schema>>;
+  /** Whether files may come with it. */
+  takesForms?: boolean;
+  /** What it answers when all is well. */
+  answer?: Schema;
+  /** Where the server's own are at hand: an example that they refuse would walk past everything. */
+  checks?: Partial<Record<Part, z.ZodType>>;
 };
+
+/** What a walk needs: a server in this process, or one over the network. */
+export type Walkable = Pick<TestServer, 'call' | 'db' | 'make'> & { routes: WalkedRoute[] };
+
+export function walkable(t: TestServer): Walkable {
+  return { ...t, routes: apiRoutes(t.server.app) };
+}
 
 /** Every route of the API, as the server itself knows them. */
 export function apiRoutes(app: App): WalkedRoute[] {
@@ -21,25 +36,42 @@ export function apiRoutes(app: App): WalkedRoute[] {
 }
 
 function walked(method: string, route: RouteOptions): WalkedRoute {
-  const schemas = (route.schema ?? {}) as WalkedRoute['schemas'];
-  return { method, url: route.url, access: String(route.config?.access), schemas };
+  const declared = (route.schema ?? {}) as WalkedRoute['checks'] & {
+    response?: Record<number, z.ZodType>;
+  };
+  const checks = Object.fromEntries(
+    parts.flatMap((part) => (declared?.[part] ? [[part, declared[part]]] : [])),
+  ) as NonNullable<WalkedRoute['checks']>;
+  const schemas = Object.fromEntries(
+    Object.entries(checks).map(([part, schema]) => [part, schemaOf(schema)]),
+  );
+  const { response } = declared ?? {};
+  const answer = response?.[200] ?? response?.[201];
+  return {
+    ...{ method, url: route.url, access: String(route.config?.access), schemas, checks },
+    ...(answer && { answer: schemaOf(answer) }),
+  };
 }
 
-export type Position = { part: Part; path: readonly string[]; ref: string };
+export function holds(profile: Profile, access: string): boolean {
+  if (access === 'super') return false;
+  return (permissions[access as Permission] as readonly Profile[]).includes(profile);
+}
+
+export type Position = { part: Part; path: readonly string[]; ref: string; isFilter: boolean };
 
 /** Every place of a route that an id of another company could be put in. */
 export function positionsOf(route: WalkedRoute): Position[] {
   return parts.flatMap((part) => {
     const schema = route.schemas[part];
-    if (!schema) return [];
-    return refsOf(schemaOf(schema)).map(({ ref, path }) => ({ part, path, ref }));
+    return schema ? refsOf(schema).map((place) => ({ part, ...place })) : [];
   });
 }
 
 /** Path parameters that say neither which noun they name nor that they name none. */
 export function undeclaredParams(route: WalkedRoute): string[] {
   const named = [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  const fields = route.schemas.params ? (schemaOf(route.schemas.params).properties ?? {}) : {};
+  const fields = route.schemas.params?.properties ?? {};
   return named.filter((name) => {
     const field = fields[name];
     return !(field?.ref || field?.enum || field?.notAnId);
@@ -53,10 +85,10 @@ export function fill(route: WalkedRoute, choose: (part: Part) => Chooser): Fille
   const example = (part: Part): Record<string, unknown> => {
     const schema = route.schemas[part];
     if (!schema) return {};
-    const value = exampleOf(schemaOf(schema), choose(part));
+    const value = exampleOf(schema, choose(part));
     const asText = part === 'body' ? value : texts(value as Record<string, unknown>);
-    const checked = schema.safeParse(asText);
-    if (!checked.success) {
+    const checked = route.checks?.[part]?.safeParse(asText);
+    if (checked?.success === false) {
       throw new Error(
         `no valid example for the ${part} of ${route.method} ${route.url}: ${checked.error}`,
       );

@@ -1,4 +1,5 @@
 import type { Noun } from '@prosa/contract/ids';
+import type { Profile } from '@prosa/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
@@ -10,8 +11,12 @@ export type World = {
   ids: Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
 };
 
-/** A company with one of everything; `mark` stands in every text of it. */
-export async function makeWorld(make: Factories, mark: string): Promise<World> {
+/** A company with one of everything; `mark` stands in every text of it. The token is an admin's, or `profile`'s. */
+export async function makeWorld(
+  make: Factories,
+  mark: string,
+  profile: Profile = 'admin',
+): Promise<World> {
   const admin = await make.admin({ mark });
   const { companyId } = admin;
   const queue = await make.queue(companyId, {
@@ -46,9 +51,11 @@ export async function makeWorld(make: Factories, mark: string): Promise<World> {
     message: `${mark} quick message`,
   });
   const contactMerge = await make.contactMerge(companyId, contact);
+  const asked =
+    profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
   return {
     companyId,
-    token: admin.token,
+    token: asked.token,
     ids: {
       company: companyId,
       user: user.id,

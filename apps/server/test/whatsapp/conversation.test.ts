@@ -101,9 +101,24 @@ describe('text', () => {
     const { id } = await write(duda, 'Quero 2');
     await shop.message(duda, (one) => one.body === 'Quero 2');
     await shop.lab.send(duda, { to: line.number, kind: 'edit', message: id, text: 'Quero 3' });
-    await shop.message(duda, (one) => one.isEdited && one.body === 'Quero 3');
+    const edited = await shop.message(duda, (one) => one.isEdited && one.body === 'Quero 3');
+    const versions = await shop.call('GET', `/messages/${edited.id}/versions`);
+    expect(versions.body).toMatchObject([{ body: 'Quero 2' }]);
     await shop.lab.send(duda, { to: line.number, kind: 'reaction', message: id, emoji: '🙏' });
     await shop.message(duda, (one) => one.reactions[0]?.emoji === '🙏');
+    const react = (emoji: string) => shop.call('PUT', `/messages/${edited.id}/reaction`, { emoji });
+    expect((await react('👍')).body.error).toBe('ERR_TICKET_TRANSITION');
+    await shop.openTicketOf(duda);
+    expect((await react('ok')).body.error).toBe('ERR_VALIDATION');
+    expect((await react('👍')).body.reactions).toMatchObject([
+      { emoji: '🙏', fromMe: false },
+      { emoji: '👍', fromMe: true },
+    ]);
+    await shop.lab.awaitMessage(duda, { id, reaction: '👍' });
+    expect((await react('')).body.reactions).toHaveLength(1);
+    await expect
+      .poll(async () => (await shop.lab.awaitMessage(duda, { id })).reactions)
+      .toMatchObject([{ emoji: '🙏' }]);
     await shop.lab.send(duda, { to: line.number, kind: 'deletion', message: id });
     await shop.message(duda, (one) => one.isDeleted);
 

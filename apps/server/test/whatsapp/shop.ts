@@ -165,7 +165,7 @@ export async function openShop(
       const made = await call('POST', '/facebook', { facebookUserId: '1', ...login });
       if (made.status !== 200) throw new Error(JSON.stringify(made.body));
       const on = (channel: string): number =>
-        made.body.find((one: { channel: string }) => one.channel === channel).id;
+        made.body.connected.find((one: { channel: string }) => one.channel === channel).id;
       const connected = { facebook: on('facebook'), instagram: on('instagram') };
       for (const id of Object.values(connected)) {
         await connection(id, (one) => one.status === 'CONNECTED');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnectPages } from '../features/connections/api/connect-pages.ts';
 import { facebookQuery } from '../features/connections/api/get-facebook.ts';
 import css from '../features/connections/components/connect-page.module.css';
+import { ConnectedPages } from '../features/connections/components/connected-pages.tsx';
 import { PageNeeds } from '../features/connections/components/page-needs.tsx';
 import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
@@ -33,8 +34,6 @@ export function FacebookLoginPage() {
       const { token: facebookUserToken, userId: facebookUserId } = answer;
       const addInstagram = channel === 'instagram';
       await connect.mutateAsync({ facebookUserId, facebookUserToken, addInstagram });
-      // A whole new document: Meta's script stays behind.
-      location.assign('/connections');
     },
     onError: (error) => toast.error(errorText(error)),
   });
@@ -43,12 +42,16 @@ export function FacebookLoginPage() {
     <Page title={t(`page.${channel}`)} subtitle={t('page.subtitle')}>
       <div className={css.screen}>
         <ChannelMark channel={channel} size={40} />
-        <div className={css.text}>
-          <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }} />
-          {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
-        </div>
+        {connect.data ? (
+          <ConnectedPages result={connect.data} />
+        ) : (
+          <div className={css.text}>
+            <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }} />
+            {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
+          </div>
+        )}
         <div className={css.actions}>
-          {setup?.appId && (
+          {setup?.appId && !connect.data && (
             <Button
               variant="primary"
               disabled={!sdk.data}
@@ -58,7 +61,11 @@ export function FacebookLoginPage() {
               {t('page.continue')}
             </Button>
           )}
-          <a className={buttonClass({ variant: 'quiet' })} href="/connections">
+          {/* A whole new document: Meta's script stays behind. */}
+          <a
+            className={buttonClass({ variant: connect.data ? 'primary' : 'quiet' })}
+            href="/connections"
+          >
             {t('page.back')}
           </a>
         </div>

@@ -1,29 +1,49 @@
 import { may } from '@prosa/contract/permissions';
-import { useQuery } from '@tanstack/react-query';
+import type { Ticket } from '@prosa/contract/ticket';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
-import { TicketList } from '../features/tickets/components/ticket-list.tsx';
+import { type NewTicketProps, TicketList } from '../features/tickets/components/ticket-list.tsx';
+import type { ListViewControls } from '../features/tickets/use-list-view.ts';
+import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useWish } from '../lib/live/use-wish.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
+import { NewTicket } from './tickets/new-ticket.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
 import { OpenTicket } from './tickets/open-ticket.tsx';
+import { SpiedTicket } from './tickets/spied-ticket.tsx';
+import { TicketSearch } from './tickets/ticket-search.tsx';
 import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
+
+const none: readonly never[] = [];
+
+/** What the list shows of other features: the same ones always, so that it need not be drawn again. */
+const listParts = {
+  searchTools: (controls: ListViewControls) => <TicketSearch controls={controls} />,
+  newTicket: (dialog: NewTicketProps) => <NewTicket {...dialog} />,
+  peek: (ticket: Ticket) => <SpiedTicket ticket={ticket} />,
+};
 
 export function TicketsPage() {
   const { t } = useTranslation('tickets');
   const { ticketId } = useParams({ strict: false });
   const { ticket, failed, retry } = useOpenTicket(ticketId);
+  const steady = useSteadyTicket(ticket);
   const me = useCurrentUser();
-  const all = useQuery(queuesQuery).data ?? [];
+  const all = useQuery(queuesQuery).data ?? none;
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
-  const connections = useQuery(connectionsQuery).data ?? [];
+  const client = useQueryClient();
+  const loadAhead = useCallback(
+    ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
+    [client],
+  );
   const narrow = useNarrow();
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   usePageTitle(t('title'));
@@ -42,9 +62,10 @@ export function TicketsPage() {
         <div className={css.list} hidden={!shows('list')}>
           <TicketList
             selected={ticketId}
-            ticket={ticket}
+            ticket={steady}
             queues={queues}
-            connections={connections}
+            onPress={loadAhead}
+            {...listParts}
           />
         </div>
         {shows('ticket') && (

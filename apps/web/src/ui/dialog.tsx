@@ -10,6 +10,7 @@ import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useOnTop } from './use-on-top.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -24,6 +25,8 @@ export type DialogProps = {
   /** Above another dialog. */
   above?: boolean;
   className?: string;
+  /** False: whatever comes after it has the focus. */
+  returnFocus?: boolean;
   children: ReactNode;
 };
 
@@ -33,10 +36,13 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation();
   const opened = useOpenedAfterMount(props.opened);
   const fullScreen = useNarrow() && !small;
+  const onTop = useOnTop(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={onTop}
+      returnFocus={props.returnFocus ?? true}
       onExitTransitionEnd={onClosed}
       size={width}
       centered={!fullScreen}

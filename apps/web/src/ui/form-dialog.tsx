@@ -27,6 +27,11 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
 
   // After the key press: the question's own Esc handler would hear the same one, and close it again.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : dialog.onClose());
+  // A dialog over another lies in its tree: the form below would hear of this one, too.
+  const submitHere = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation();
+    onSubmit(event);
+  };
   const discard = () => {
     setAsking(false);
     dialog.onClose();
@@ -40,7 +45,7 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
   return (
     <>
       <Dialog {...dialog} onClose={close}>
-        <form className={css.form} onSubmit={onSubmit} noValidate>
+        <form className={css.form} onSubmit={submitHere} noValidate>
           {bare ? children : <DialogBody>{children}</DialogBody>}
           <DialogFooter note={dirty && t('form.unsaved')}>
             <Button onClick={close}>{t('cancel')}</Button>

@@ -25,18 +25,23 @@ type Props<Choice extends Person> = {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
   clear: string;
+  /** Nobody fits: the last choice makes one of what was typed. */
+  create?: { label: string; act: () => void } | undefined;
   /** Words behind the name. */
   detail: (choice: Choice) => ReactNode;
 };
 
+const createValue = 'create';
+
 /** Somebody, found by the server as one types. */
 export function SearchSelect<Choice extends Person>(props: Props<Choice>) {
-  const { value, found, message, onChange, detail } = props;
+  const { value, found, message, create, onChange, detail } = props;
   // Whoever is chosen stays among the choices, or the field would forget the name when it is left.
   const choices = new Map(
     [...(value ? [value] : []), ...found].map((one) => [String(one.id), one] as const),
   );
   const options = [...choices.values()].map(({ id, name }) => ({ value: String(id), label: name }));
+  if (create) options.push({ value: createValue, label: create.label });
   return (
     <Select
       label={props.label}
@@ -56,10 +61,14 @@ export function SearchSelect<Choice extends Person>(props: Props<Choice>) {
       // Said as an option: a list of none is a riddle to those who hear it.
       data={options.length > 0 ? options : [{ value: '', label: message, disabled: true }]}
       value={value ? String(value.id) : null}
-      onChange={(id) => onChange((id && choices.get(id)) || null)}
+      onChange={(id) =>
+        id === createValue ? create?.act() : onChange((id && choices.get(id)) || null)
+      }
       renderOption={({ option }) => {
         const choice = choices.get(option.value);
-        if (!choice) return <span className={css.message}>{option.label}</span>;
+        const isNew = option.value === createValue;
+        if (!choice)
+          return <span className={css[isNew ? 'create' : 'message']}>{option.label}</span>;
         return (
           <span className={css.option}>
             <Avatar

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ControlApp, ControlParts } from '../../control/app.ts';
-import { LAB_USER_TOKEN, newToken } from '../meta-world.ts';
+import { LAB_USER_TOKEN, newToken, pageViews } from '../meta-world.ts';
 import { callingPage, requireApp, requireUser } from './caller.ts';
 import { badToken, GraphRefusal } from './graph-refusal.ts';
 
@@ -28,7 +28,9 @@ export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
     if (meta.faults.tokenExpired) {
       for (const page of meta.pages.values()) page.token = newToken();
       meta.faults = { ...meta.faults, tokenExpired: false };
+      state.events.emit({ type: 'meta-faults', faults: meta.faults });
     }
+    state.events.emit({ type: 'graph-login' });
     return { access_token: `${LAB_USER_TOKEN}-long`, token_type: 'bearer' };
   });
 
@@ -51,13 +53,15 @@ export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
 
   app.post('/:page/subscribed_apps', async (request) => {
     callingPage(meta, request).subscribed = true;
-    state.events.emit({ type: 'page', subscribed: true });
+    state.events.emit({ type: 'page', subscribed: true, pages: pageViews(meta) });
     return { success: true };
   });
 
   app.delete('/:page/subscribed_apps', async (request) => {
     callingPage(meta, request).subscribed = false;
-    state.events.emit({ type: 'page', subscribed: false });
+    // Whoever comes back says anew what they want to hear.
+    meta.subscriptions.delete('instagram');
+    state.events.emit({ type: 'page', subscribed: false, pages: pageViews(meta) });
     return { success: true };
   });
 }

@@ -41,7 +41,10 @@ export function graphMessageRoutes(app: ControlApp, { state }: ControlParts): vo
     refuseAsAsked(state, person.id);
     const { id } = pageSays(state, person, { ...message, replyTo: reply_to?.mid });
     // It has arrived, and the line is cut before the answer.
-    if (meta.faults.withholdAnswers) return reply.hijack().raw.destroy();
+    if (meta.faults.withholdAnswers) {
+      state.events.emit({ type: 'graph-unanswered', person: person.id });
+      return reply.hijack().raw.destroy();
+    }
     return { recipient_id: person.id, message_id: id };
   });
 

@@ -46,6 +46,19 @@ export function lineOf(w: Words, entry: LogEntry): string {
     case 'nacked':
     case 'refused':
       return w.logLine[entry.what](short(entry.message), entry.code);
+    case 'pageLinked':
+    case 'pageUnlinked':
+    case 'loggedIn':
+    case 'webhookCopy':
+    case 'tokenRefused':
+    case 'noGraph':
+      return w.logLine[entry.what];
+    case 'webhookFailed':
+      return w.logLine.webhookFailed(entry.code);
+    case 'graphRefused':
+      return w.logLine.graphRefused(entry.name, entry.code);
+    case 'answerLost':
+      return w.logLine.answerLost(entry.name);
     default:
       return w.logLine[entry.what](formatNumber(entry.number));
   }

@@ -37,20 +37,24 @@ export function Pairings() {
       {pairings.map((pairing) => (
         <WaitingClient key={pairing.id} pairing={pairing} onScan={() => scan(pairing.id)} />
       ))}
-      <label className={css.hint} htmlFor={label}>
-        {w.scanWith}
-      </label>
-      <select
-        id={label}
-        className={css.select}
-        value={telephone}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      >
-        {numbers.map(({ number, name }) => (
-          <option key={number} value={number}>{`${name} · ${formatNumber(number)}`}</option>
-        ))}
-        <option value={NEW}>{w.newNumber}</option>
-      </select>
+      {pairings.length > 0 && (
+        <>
+          <label className={css.hint} htmlFor={label}>
+            {w.scanWith}
+          </label>
+          <select
+            id={label}
+            className={css.select}
+            value={telephone}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {numbers.map(({ number, name }) => (
+              <option key={number} value={number}>{`${name} · ${formatNumber(number)}`}</option>
+            ))}
+            <option value={NEW}>{w.newNumber}</option>
+          </select>
+        </>
+      )}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { MessageView } from '@prosa/lab/contract/message';
 import { IconFile, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RichText } from '../../../../web/src/ui/rich-text.tsx';
 import { useWords } from '../words/words.tsx';
+import { useWorld } from '../world/use-world.tsx';
 import css from './bubble.module.css';
 
 type Props = { telephone: string; message: MessageView };
@@ -12,13 +14,13 @@ export function BubbleContent({ telephone, message }: Props) {
   const file = `/api/telephones/${telephone}/messages/${encodeURIComponent(message.id)}/media`;
   switch (kind) {
     case 'text':
-      return <span className={css.text}>{text}</span>;
+      return <Words telephone={telephone} text={text} />;
     case 'image':
     case 'sticker':
       return (
         <>
           <img className={css.picture} src={file} alt={text || w.kind[kind]} />
-          <Caption text={text} />
+          {text && <Words telephone={telephone} text={text} />}
         </>
       );
     case 'video':
@@ -26,7 +28,7 @@ export function BubbleContent({ telephone, message }: Props) {
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers film */}
           <video className={css.picture} src={file} controls aria-label={text || w.kind.video} />
-          <Caption text={text} />
+          {text && <Words telephone={telephone} text={text} />}
         </>
       );
     case 'voice':
@@ -43,7 +45,7 @@ export function BubbleContent({ telephone, message }: Props) {
               <small>{media ? sizeOf(media.size) : ''}</small>
             </span>
           </a>
-          <Caption text={text} />
+          {text && <Words telephone={telephone} text={text} />}
         </>
       );
     case 'location':
@@ -74,8 +76,14 @@ export function BubbleContent({ telephone, message }: Props) {
   }
 }
 
-function Caption({ text }: { text: string }) {
-  return text ? <span className={css.text}>{text}</span> : null;
+/** Only WhatsApp makes *words* bold; elsewhere people see what was sent. */
+function Words({ telephone, text }: { telephone: string; text: string }) {
+  const { people } = useWorld();
+  return (
+    <span className={css.text} dir="auto">
+      {telephone in people ? text : <RichText text={text} />}
+    </span>
+  );
 }
 
 function Card({ icon, children }: { icon: ReactNode; children: ReactNode }) {

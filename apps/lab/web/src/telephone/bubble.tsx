@@ -12,6 +12,7 @@ import css from './bubble.module.css';
 import { BubbleActions } from './bubble-actions.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { Draft } from './chat.tsx';
+import { withoutLooks } from './summary.ts';
 
 type Props = {
   telephone: string;
@@ -40,7 +41,9 @@ export function Bubble({ telephone, message, first, inGroup, onDraft }: Props) {
               {nameOf(world, author)}
             </b>
           )}
-          {quotes && !deleted && <span className={css.quote}>{quotes.text || '…'}</span>}
+          {quotes && !deleted && (
+            <span className={css.quote}>{withoutLooks(quotes.text) || '…'}</span>
+          )}
           {deleted ? <i>{w.deleted}</i> : <BubbleContent telephone={telephone} message={message} />}
           <span className={css.meta}>
             {edited && !deleted && <i>{w.edited}</i>}

@@ -1,6 +1,7 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '../../../../web/src/ui/avatar.tsx';
+import { CountBadge } from '../../../../web/src/ui/count-badge.tsx';
 import { IconButton } from '../../../../web/src/ui/icon-button.tsx';
 import { useWords } from '../words/words.tsx';
 import css from './chat-list.module.css';
@@ -35,6 +36,7 @@ export function ChatList({ telephone, chats, onChoose }: Props) {
                 <b>{chat.name}</b>
                 <span>{chat.last ? summary(chat.last) : ''}</span>
               </span>
+              {chat.unread > 0 && <CountBadge count={chat.unread} label={w.unread(chat.unread)} />}
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { MessageView } from '@prosa/lab/contract/message';
 import { IconChevronLeft, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '../../../../web/src/ui/avatar.tsx';
+import { CountBadge } from '../../../../web/src/ui/count-badge.tsx';
 import { IconButton } from '../../../../web/src/ui/icon-button.tsx';
 import { useWords } from '../words/words.tsx';
 import { useAct, useWorld } from '../world/use-world.tsx';
@@ -15,9 +16,14 @@ import { MessageList } from './message-list.tsx';
 /** What the next text will be: an answer to a message, or another text for it. */
 export type Draft = { does: 'reply' | 'edit'; message: MessageView } | null;
 
-type Props = { telephone: string; chat: ChatOf; onBack: () => void };
+type Props = {
+  telephone: string;
+  chat: ChatOf;
+  unreadElsewhere: number;
+  onBack: () => void;
+};
 
-export function Chat({ telephone, chat, onBack }: Props) {
+export function Chat({ telephone, chat, unreadElsewhere, onBack }: Props) {
   const w = useWords();
   const act = useAct();
   const [draft, setDraft] = useState<Draft>(null);
@@ -30,6 +36,9 @@ export function Chat({ telephone, chat, onBack }: Props) {
           icon={<IconChevronLeft size={18} stroke={1.75} />}
           onClick={onBack}
         />
+        {unreadElsewhere > 0 && (
+          <CountBadge count={unreadElsewhere} label={w.unread(unreadElsewhere)} />
+        )}
         <Avatar name={chat.name} seed={chat.id} size={28} />
         <div className={css.words}>
           <b>{chat.name}</b>

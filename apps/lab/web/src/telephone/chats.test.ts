@@ -23,6 +23,9 @@ test('chats are the businesses, the own groups, and first of all where something
   expect(chatsOf(full, ANA).map(({ name }) => name)).toEqual(['Loja', 'Outra', 'Família']);
   const said = { ...full, messages: { [ANA]: [aMessage({ chat: group.id })] } };
   expect(chatsOf(said, ANA).map(({ name }) => name)).toEqual(['Família', 'Loja', 'Outra']);
+  const answer = aMessage({ id: 'answer', author: SHOP, fromMe: false, ack: 2 });
+  const heard = { ...full, messages: { [ANA]: [answer] } };
+  expect(chatsOf(heard, ANA).map(({ unread }) => unread)).toEqual([1, 0, 0]);
 });
 
 test('only what came in and can be read is told as read', () => {

@@ -11,6 +11,7 @@ export type Chat = {
   /** WhatsApp has more than the others: calls, groups, contact cards, that somebody types. */
   isWhatsApp: boolean;
   last: MessageView | undefined;
+  unread: number;
 };
 
 /** Whom a customer can write to: businesses, the groups they are in, and whoever wrote to them. */
@@ -22,6 +23,7 @@ export function chatsOf(world: World, customer: string): Chat[] {
     return own.map(({ id, name, subscribed }) => ({
       ...{ id, name, isGroup: false, online: subscribed, isWhatsApp: false },
       last: messages.at(-1),
+      unread: unreadIn(messages).length,
     }));
   }
   const groups = Object.values(world.groups).filter(({ participants }) =>
@@ -40,6 +42,7 @@ export function chatsOf(world: World, customer: string): Chat[] {
       isWhatsApp: true,
       online: world.telephones[id]?.devices.some(({ online }) => online) ?? false,
       last: messages.findLast(({ chat }) => chat === id),
+      unread: unreadIn(messages.filter(({ chat }) => chat === id)).length,
     }))
     .sort((a, b) => (b.last?.sentAt ?? 0) - (a.last?.sentAt ?? 0) || rank(b) - rank(a));
 }

@@ -1,3 +1,4 @@
+import { parseText, plainText } from '@prosa/contract/parse-text';
 import type { MessageView } from '@prosa/lab/contract/message';
 import type { Words } from '../words/pt.ts';
 import { useWords } from '../words/words.tsx';
@@ -10,9 +11,16 @@ export function useSummary(): (message: MessageView) => string {
 
 export function summaryOf(w: Words, { deleted, text, kind }: MessageView): string {
   if (deleted) return w.deleted;
-  if (text) return text;
+  if (text) return withoutLooks(text);
   if (kind === 'call') return w.callNote;
   if (kind === 'undecryptable') return w.unreadable;
   if (kind === 'text' || kind === 'unknown') return w.unknown;
   return w.kind[kind];
+}
+
+/** Enough for a line; a long text is not read to its end for it. */
+const LINE = 300;
+
+export function withoutLooks(text: string): string {
+  return plainText(parseText(text.slice(0, LINE)));
 }

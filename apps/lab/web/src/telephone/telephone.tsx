@@ -23,6 +23,10 @@ export function Telephone({ holder, onClose }: Props) {
   const [chosen, setChosen] = useState<string | 'list' | null>(null);
   const chats = chatsOf(world, number);
   const chat = chosen === 'list' ? undefined : (chats.find(({ id }) => id === chosen) ?? chats[0]);
+  const unreadElsewhere = chats.reduce(
+    (sum, { id, unread }) => (id === chat?.id ? sum : sum + unread),
+    0,
+  );
   // Named once and then kept: who writes meanwhile must not change what one looks at.
   if (chosen === null && chat) setChosen(chat.id);
 
@@ -44,7 +48,13 @@ export function Telephone({ holder, onClose }: Props) {
       <div className={css.telephone}>
         <div className={css.screen}>
           {chat ? (
-            <Chat key={chat.id} telephone={number} chat={chat} onBack={() => setChosen('list')} />
+            <Chat
+              key={chat.id}
+              telephone={number}
+              chat={chat}
+              unreadElsewhere={unreadElsewhere}
+              onBack={() => setChosen('list')}
+            />
           ) : (
             <ChatList telephone={number} chats={chats} onChoose={setChosen} />
           )}

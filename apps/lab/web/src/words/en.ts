@@ -44,7 +44,7 @@ export const en: Words = {
   code: 'Code of 8 letters',
   pair: 'Pair',
 
-  linked: 'Linked numbers',
+  linked: 'Linked numbers and pages',
   noneLinked: 'No number is linked to Prosa.',
   unlink: 'Unlink',
   unlinkOf: (name) => `Unlink ${name}`,
@@ -54,6 +54,7 @@ export const en: Words = {
 
   chats: 'Chats',
   back: 'Back to the chats',
+  unread: (count) => `${count} unread`,
   noMessages: 'No messages yet. Write the first one.',
   group: 'Group',
   newGroup: 'New group',
@@ -153,6 +154,58 @@ export const en: Words = {
     },
   },
 
+  faultSides: { number: 'WhatsApp', page: 'Messenger and Instagram' },
+  pageFaultsHint: 'They spoil what passes between Meta and Prosa until switched off.',
+  pageFault: {
+    expired: {
+      name: 'Access expired',
+      does: 'Meta no longer accepts the page’s access.',
+      product:
+        'With the next thing sent, the connection says that its access has expired and asks to log in again; what was written waits and goes out then.',
+    },
+    windowClosed: {
+      name: 'Window closed',
+      does: 'Refuses answers, as if the 24 hours were over (error 10).',
+      product:
+        'The message stays unsent and says why. When the 24 hours are really over, the ticket says so beforehand.',
+    },
+    tooFast: {
+      name: 'Slow down',
+      does: 'Refuses what is sent for being too fast (error 613).',
+      product: 'Prosa waits, a little longer each time, and sends when Meta lets it.',
+    },
+    unreachable: {
+      name: 'Person unavailable',
+      does: 'Says that the person cannot receive messages (error 551).',
+      product: 'The message stays unsent, with the reason; other conversations go on.',
+    },
+    away: {
+      name: 'Away',
+      does: 'The Graph API answers nothing.',
+      product: 'What comes in keeps coming; what goes out waits and is tried again.',
+    },
+    answerLost: {
+      name: 'Answer lost',
+      does: 'The message reaches the person, but Prosa is never told.',
+      product: 'Prosa looks for the message’s echo before it tries again: the person sees it once.',
+    },
+    delay: {
+      name: 'Delay',
+      does: 'Notices come 4 s later.',
+      product: 'Nothing is lost or changes its order: it only comes later.',
+    },
+    duplicate: {
+      name: 'Duplicate',
+      does: 'Sends each notice twice.',
+      product: 'Prosa accepts the copy, stores nothing new and counts the repetition.',
+    },
+    reorder: {
+      name: 'Out of order',
+      does: 'Gathers two messages of a person and tells of the last one first.',
+      product: 'Prosa keeps both in the order they came, each with the time it was written.',
+    },
+  },
+
   log: 'What Prosa did',
   clear: 'Clear',
   noLog: 'Switch a fault on and talk: what Prosa does appears here.',
@@ -167,5 +220,17 @@ export const en: Words = {
     askedAgain: (id) => `Could not read ${id} and asked again`,
     refused: (id, code) => `Sent back ${id} (${code}): could not read it`,
     nacked: (id, code) => `Refusal ${code} of ${id}: stays as not sent`,
+    pageLinked: 'The page was linked',
+    pageUnlinked: 'The page was unlinked',
+    loggedIn: 'Logged in with the page’s account',
+    webhookCopy: 'Received the copy of a notice and answered that all is well',
+    webhookFailed: (code: number) =>
+      code === 0
+        ? 'Did not answer a notice: Meta repeats it'
+        : `Answered ${code} to a notice: Meta repeats it`,
+    tokenRefused: 'Was refused: the page’s access has expired',
+    noGraph: 'Called Meta and had no answer',
+    graphRefused: (name: string, code: number) => `Sending to ${name} refused (error ${code})`,
+    answerLost: (name: string) => `Sent to ${name} and was never told`,
   },
 };

@@ -45,7 +45,7 @@ export const es: Words = {
   code: 'Código de 8 letras',
   pair: 'Vincular',
 
-  linked: 'Números conectados',
+  linked: 'Números y páginas conectados',
   noneLinked: 'Ningún número está conectado a Prosa.',
   unlink: 'Desvincular',
   unlinkOf: (name) => `Desvincular ${name}`,
@@ -55,6 +55,7 @@ export const es: Words = {
 
   chats: 'Conversaciones',
   back: 'Volver a las conversaciones',
+  unread: (count) => `${count} sin leer`,
   noMessages: 'Aún no hay mensajes. Escribe el primero.',
   group: 'Grupo',
   newGroup: 'Nuevo grupo',
@@ -159,6 +160,60 @@ export const es: Words = {
     },
   },
 
+  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
+  pageFaultsHint: 'Estropean lo que pasa entre Meta y Prosa hasta que se apaguen.',
+  pageFault: {
+    expired: {
+      name: 'Acceso vencido',
+      does: 'Meta deja de aceptar el acceso de la página.',
+      product:
+        'Con el próximo envío, la conexión dice que el acceso venció y pide entrar de nuevo; lo escrito espera y sale después.',
+    },
+    windowClosed: {
+      name: 'Ventana cerrada',
+      does: 'Rechaza respuestas, como si las 24 horas hubieran pasado (error 10).',
+      product:
+        'El mensaje queda sin enviar y dice por qué. Cuando las 24 horas pasan de verdad, la atención avisa antes.',
+    },
+    tooFast: {
+      name: 'Más despacio',
+      does: 'Rechaza envíos por ser demasiado rápidos (error 613).',
+      product: 'Prosa espera, cada vez un poco más, y envía cuando Meta lo permite.',
+    },
+    unreachable: {
+      name: 'Persona no disponible',
+      does: 'Dice que la persona no puede recibir mensajes (error 551).',
+      product: 'El mensaje queda sin enviar, con el motivo; las otras conversaciones siguen.',
+    },
+    away: {
+      name: 'Sin servicio',
+      does: 'La Graph API no responde a nada.',
+      product: 'Lo que llega sigue llegando; lo que sale espera y se intenta de nuevo.',
+    },
+    answerLost: {
+      name: 'Respuesta perdida',
+      does: 'El mensaje llega a la persona, pero Prosa no se entera.',
+      product:
+        'Prosa busca el eco del mensaje antes de intentar de nuevo: la persona lo ve una vez.',
+    },
+    delay: {
+      name: 'Retraso',
+      does: 'Los avisos llegan 4 s después.',
+      product: 'Nada se pierde ni cambia de orden: solo llega más tarde.',
+    },
+    duplicate: {
+      name: 'Duplicar',
+      does: 'Manda cada aviso dos veces.',
+      product: 'Prosa acepta la copia, no guarda nada nuevo y cuenta la repetición.',
+    },
+    reorder: {
+      name: 'Fuera de orden',
+      does: 'Junta dos mensajes de una persona y avisa del último primero.',
+      product:
+        'Prosa guarda los dos en el orden en que llegaron, cada uno con la hora en que se escribió.',
+    },
+  },
+
   log: 'Lo que hizo Prosa',
   clear: 'Limpiar',
   noLog: 'Enciende una falla y conversa: lo que hace Prosa aparece aquí.',
@@ -173,5 +228,17 @@ export const es: Words = {
     askedAgain: (id) => `No pudo leer ${id} y lo pidió de nuevo`,
     refused: (id, code) => `Devolvió ${id} (${code}): no pudo leerlo`,
     nacked: (id, code) => `Rechazo ${code} de ${id}: queda como no enviado`,
+    pageLinked: 'La página fue vinculada',
+    pageUnlinked: 'La página fue desvinculada',
+    loggedIn: 'Entró con la cuenta de la página',
+    webhookCopy: 'Recibió la copia de un aviso y respondió que todo está bien',
+    webhookFailed: (code: number) =>
+      code === 0
+        ? 'No respondió a un aviso: Meta lo repite'
+        : `Respondió ${code} a un aviso: Meta lo repite`,
+    tokenRefused: 'Fue rechazada: el acceso de la página venció',
+    noGraph: 'Llamó a Meta y no tuvo respuesta',
+    graphRefused: (name: string, code: number) => `Envío a ${name} rechazado (error ${code})`,
+    answerLost: (name: string) => `Envió a ${name} y no se enteró`,
   },
 };

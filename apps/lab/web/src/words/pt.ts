@@ -43,7 +43,7 @@ export const pt = {
   code: 'Código de 8 letras',
   pair: 'Parear',
 
-  linked: 'Números ligados',
+  linked: 'Números e páginas ligados',
   noneLinked: 'Nenhum número está ligado à Prosa.',
   unlink: 'Desligar',
   unlinkOf: (name: string) => `Desligar ${name}`,
@@ -53,6 +53,7 @@ export const pt = {
 
   chats: 'Conversas',
   back: 'Voltar às conversas',
+  unread: (count: number) => `${count} não lidas`,
   noMessages: 'Nenhuma mensagem ainda. Escreva a primeira.',
   group: 'Grupo',
   newGroup: 'Novo grupo',
@@ -157,6 +158,60 @@ export const pt = {
     },
   },
 
+  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
+  pageFaultsHint: 'Estragam o que passa entre a Meta e a Prosa, até serem desligadas.',
+  pageFault: {
+    expired: {
+      name: 'Acesso expirado',
+      does: 'A Meta deixa de aceitar o acesso da página.',
+      product:
+        'No próximo envio, a conexão diz que o acesso expirou e pede para entrar de novo; o que foi escrito espera e sai depois.',
+    },
+    windowClosed: {
+      name: 'Janela fechada',
+      does: 'Recusa respostas, como se as 24 horas tivessem passado (erro 10).',
+      product:
+        'A mensagem fica como não enviada e diz por quê. Quando as 24 horas passam de verdade, o atendimento avisa antes.',
+    },
+    tooFast: {
+      name: 'Devagar',
+      does: 'Recusa envios por serem rápidos demais (erro 613).',
+      product: 'A Prosa espera, cada vez um pouco mais, e envia quando a Meta deixa.',
+    },
+    unreachable: {
+      name: 'Pessoa indisponível',
+      does: 'Diz que a pessoa não pode receber mensagens (erro 551).',
+      product: 'A mensagem fica como não enviada, com o motivo; as outras conversas seguem.',
+    },
+    away: {
+      name: 'Fora do ar',
+      does: 'A Graph API não responde a nada.',
+      product: 'O que chega continua chegando; o que sai espera e é tentado de novo.',
+    },
+    answerLost: {
+      name: 'Resposta perdida',
+      does: 'A mensagem chega à pessoa, mas a Prosa não fica sabendo.',
+      product:
+        'A Prosa procura o eco da mensagem antes de tentar de novo: a pessoa a vê uma vez só.',
+    },
+    delay: {
+      name: 'Atraso',
+      does: 'Os avisos chegam 4 s depois.',
+      product: 'Nada se perde nem troca de ordem: só chega mais tarde.',
+    },
+    duplicate: {
+      name: 'Duplicar',
+      does: 'Manda cada aviso duas vezes.',
+      product: 'A Prosa aceita a cópia, não guarda nada de novo e conta a repetição.',
+    },
+    reorder: {
+      name: 'Fora de ordem',
+      does: 'Junta duas mensagens de uma pessoa e avisa da última primeiro.',
+      product:
+        'A Prosa guarda as duas na ordem em que chegaram, cada uma com a hora em que foi escrita.',
+    },
+  },
+
   log: 'O que a Prosa fez',
   clear: 'Limpar',
   noLog: 'Ligue uma falha e converse: o que a Prosa faz aparece aqui.',
@@ -171,6 +226,18 @@ export const pt = {
     askedAgain: (id: string) => `Não conseguiu ler ${id} e pediu de novo`,
     refused: (id: string, code: number) => `Devolveu ${id} (${code}): não conseguiu ler`,
     nacked: (id: string, code: number) => `Recusa ${code} de ${id}: fica como não enviada`,
+    pageLinked: 'A página foi ligada',
+    pageUnlinked: 'A página foi desligada',
+    loggedIn: 'Entrou com a conta da página',
+    webhookCopy: 'Recebeu a cópia de um aviso e respondeu que está tudo certo',
+    webhookFailed: (code: number) =>
+      code === 0
+        ? 'Não respondeu a um aviso: a Meta repete'
+        : `Respondeu ${code} a um aviso: a Meta repete`,
+    tokenRefused: 'Foi recusada: o acesso da página expirou',
+    noGraph: 'Chamou a Meta e não teve resposta',
+    graphRefused: (name: string, code: number) => `Envio para ${name} recusado (erro ${code})`,
+    answerLost: (name: string) => `Enviou para ${name} e não ficou sabendo`,
   },
 };
 

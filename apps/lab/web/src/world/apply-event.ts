@@ -17,10 +17,10 @@ function change(world: World, event: LabEvent): World {
     }
     case 'person':
       return { ...world, people: { ...world.people, [event.person.id]: event.person } };
-    case 'page': {
-      const { subscribed } = event;
-      return { ...world, pages: world.pages.map((page) => ({ ...page, subscribed })) };
-    }
+    case 'page':
+      return { ...world, pages: event.pages };
+    case 'meta-faults':
+      return { ...world, metaFaults: event.faults };
     case 'group':
       return { ...world, groups: { ...world.groups, [event.group.id]: event.group } };
     case 'pairing':

@@ -75,3 +75,32 @@ test('while copies are sent, what comes back is a copy', () => {
   const refused = { type: 'refused', device, message: 'twice', code: 487 } as const;
   expect(logIn(world, [1, refused]).entries).toMatchObject([{ what: 'repeated' }]);
 });
+
+test('Meta’s side: what was refused or lost, the copy that was taken, and the login', () => {
+  const world = { ...aWorld(), people: { '70010000000001': LORENA } };
+  const { entries } = logIn(
+    world,
+    [1, { type: 'webhook', status: 200, isCopy: false }],
+    [2, { type: 'webhook', status: 200, isCopy: true }],
+    [3, { type: 'webhook', status: 0, isCopy: false }],
+    [4, { type: 'graph-refused', code: 551, person: LORENA.id }],
+    [5, { type: 'graph-refused', code: 190, person: LORENA.id }],
+    [6, { type: 'graph-unanswered', person: LORENA.id }],
+    [7, { type: 'graph-login' }],
+  );
+  expect(entries).toMatchObject([
+    { what: 'loggedIn' },
+    { what: 'answerLost', name: 'Lorena' },
+    { what: 'tokenRefused' },
+    { what: 'graphRefused', name: 'Lorena', code: 551 },
+    { what: 'webhookFailed', code: 0 },
+    { what: 'webhookCopy' },
+  ]);
+});
+
+const LORENA = {
+  id: '70010000000001',
+  name: 'Lorena',
+  channel: 'messenger',
+  receipts: 'delivered',
+} as const;

@@ -1,5 +1,5 @@
 import type { LabEvent } from '@prosa/lab/contract/event';
-import type { World } from './world.ts';
+import { nameOf, type World } from './world.ts';
 
 /** What was seen of the product, for people to read. */
 export type LogNote =
@@ -7,7 +7,13 @@ export type LogNote =
   | { what: 'reconnected'; number: string; seconds: number }
   | { what: 'received'; message: string; seconds: number }
   | { what: 'repeated' | 'askedAgain'; message: string }
-  | { what: 'nacked' | 'refused'; message: string; code: number };
+  | { what: 'nacked' | 'refused'; message: string; code: number }
+  | {
+      what: 'pageLinked' | 'pageUnlinked' | 'loggedIn' | 'webhookCopy' | 'tokenRefused' | 'noGraph';
+    }
+  | { what: 'webhookFailed'; code: number }
+  | { what: 'graphRefused'; name: string; code: number }
+  | { what: 'answerLost'; name: string };
 
 export type LogEntry = LogNote & { seq: number; at: number };
 
@@ -21,6 +27,8 @@ export type ProductLog = {
 };
 
 const KEPT = 60;
+/** Meta's number for a token that it no longer takes. */
+const TOKEN_REFUSED = 190;
 /** Below it nobody would call it late. */
 const LATE_SECONDS = 1;
 
@@ -64,6 +72,34 @@ export function noteEvent(log: ProductLog, event: LabEvent, world: World): Produ
     case 'nacked': {
       const { message, code } = event;
       return add(log, event, { what: 'nacked', message, code });
+    }
+    default:
+      return notePage(log, event, world);
+  }
+}
+
+/** Messenger and Instagram: what is seen of the product at its calls and at its answers. */
+function notePage(log: ProductLog, event: LabEvent, world: World): ProductLog {
+  switch (event.type) {
+    case 'page':
+      return add(log, event, { what: event.subscribed ? 'pageLinked' : 'pageUnlinked' });
+    case 'graph-login':
+      return add(log, event, { what: 'loggedIn' });
+    case 'webhook': {
+      const { status: code, isCopy } = event;
+      if (code < 200 || code > 299) return add(log, event, { what: 'webhookFailed', code });
+      return isCopy ? add(log, event, { what: 'webhookCopy' }) : log;
+    }
+    case 'graph-refused': {
+      const { code, person } = event;
+      if (code === TOKEN_REFUSED) return add(log, event, { what: 'tokenRefused' });
+      if (person === null) return log;
+      return add(log, event, { what: 'graphRefused', name: nameOf(world, person), code });
+    }
+    case 'graph-unanswered': {
+      const { person } = event;
+      if (person === null) return add(log, event, { what: 'noGraph' });
+      return add(log, event, { what: 'answerLost', name: nameOf(world, person) });
     }
     default:
       return log;

@@ -27,13 +27,14 @@ export function createWorldStore(lab: LabClient): WorldStore {
 
   async function load(): Promise<void> {
     held = [];
-    const [telephones, groups, pairings, calls, people, pages] = await Promise.all([
+    const [telephones, groups, pairings, calls, people, pages, metaFaults] = await Promise.all([
       lab.telephones(),
       lab.groups(),
       lab.pairings(),
       lab.calls(),
       lab.people(),
       lab.pages(),
+      lab.metaFaults(),
     ]);
     const opened = Object.keys(world.messages);
     const numbers = telephones.filter(({ kind }) => kind === 'business').map((one) => one.number);
@@ -47,6 +48,7 @@ export function createWorldStore(lab: LabClient): WorldStore {
       pairings: Object.fromEntries(pairings.map((one) => [one.id, one])),
       people: Object.fromEntries(people.map((one) => [one.id, one])),
       pages,
+      metaFaults,
       calls: Object.fromEntries(calls.map((one) => [one.id, one])),
       // A telephone that was opened meanwhile keeps what it has.
       messages: {

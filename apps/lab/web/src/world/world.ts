@@ -3,7 +3,7 @@ import type { Faults } from '@prosa/lab/contract/fault';
 import type { GroupView } from '@prosa/lab/contract/group';
 import type { MessageView } from '@prosa/lab/contract/message';
 import type { PairingView } from '@prosa/lab/contract/pairing';
-import type { PageView, PersonView } from '@prosa/lab/contract/person';
+import type { MetaFaults, PageView, PersonView } from '@prosa/lab/contract/person';
 import type { TelephoneView } from '@prosa/lab/contract/telephone';
 import type { ProductLog } from './product-log.ts';
 
@@ -23,7 +23,19 @@ export type World = {
   typing: Readonly<Record<string, string>>;
   /** Of the businesses' numbers. */
   faults: Readonly<Record<string, Faults>>;
+  /** Of the page and its Instagram account. */
+  metaFaults: MetaFaults;
   log: ProductLog;
+};
+
+const NO_META_FAULTS: MetaFaults = {
+  error: null,
+  tokenExpired: false,
+  withholdAnswers: false,
+  away: false,
+  delayMs: 0,
+  duplicate: false,
+  reorder: 0,
 };
 
 export const EMPTY_WORLD: World = {
@@ -37,6 +49,7 @@ export const EMPTY_WORLD: World = {
   messages: {},
   typing: {},
   faults: {},
+  metaFaults: NO_META_FAULTS,
   log: { entries: [], lostAt: {}, sentAt: {} },
 };
 
@@ -84,7 +97,7 @@ export function holderOf(world: World, number: string): Holder | undefined {
   return person && { number, name: person.name, channel: channelNames[person.channel] };
 }
 
-const channelNames = { messenger: 'facebook', instagram: 'instagram' } as const;
+export const channelNames = { messenger: 'facebook', instagram: 'instagram' } as const;
 
 /** The channels as the desk names them. */
 export type Holder = {

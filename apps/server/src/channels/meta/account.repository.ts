@@ -50,6 +50,7 @@ export async function saveAccount(
     page_id: pageId,
     handle,
     token: encrypt(keys, place({ companyId, connectionId }), token),
+    is_held: true,
   };
   await scope.db
     .insertInto('meta_accounts')
@@ -58,10 +59,20 @@ export async function saveAccount(
     .execute();
 }
 
+/** Whoever has the page elsewhere may connect it from now on. */
+export async function releaseAccount(scope: CompanyScope, connectionId: number): Promise<void> {
+  await scope.db
+    .updateTable('meta_accounts')
+    .set({ is_held: false })
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+}
+
 export async function forgetToken(scope: CompanyScope, connectionId: number): Promise<void> {
   await scope.db
     .updateTable('meta_accounts')
-    .set({ token: null })
+    .set({ token: null, is_held: false })
     .where('company_id', '=', scope.companyId)
     .where('connection_id', '=', connectionId)
     .execute();
@@ -89,12 +100,12 @@ export async function findConnectionOf(
   return row?.id ?? null;
 }
 
-/** ACROSS COMPANIES: a webhook names the account alone, and two companies may both have its token. */
-export async function connectionsOf(
+/** ACROSS COMPANIES: a webhook names the account alone. */
+export async function connectionOf(
   scopes: Scopes,
   line: { channel: Channel; provider: Provider; accountId: string },
-): Promise<ConnectionRef[]> {
-  const rows = await scopes.DANGEROUSLY_acrossCompanies(
+): Promise<ConnectionRef | null> {
+  const row = await scopes.DANGEROUSLY_acrossCompanies(
     'a webhook names a page, no company',
     (all) =>
       all.db
@@ -106,13 +117,30 @@ export async function connectionsOf(
         )
         .select(['connections.company_id', 'connections.id'])
         .where('meta_accounts.account_id', '=', line.accountId)
-        .where('meta_accounts.token', 'is not', null)
+        .where('meta_accounts.is_held', '=', true)
         .where('connections.channel', '=', line.channel)
         .where('connections.provider', '=', line.provider)
-        .where('connections.deleted_at', 'is', null)
-        .execute(),
+        .executeTakeFirst(),
   );
-  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
+  return row ? { companyId: row.company_id, connectionId: row.id } : null;
+}
+
+/** ACROSS COMPANIES: which of these accounts another company has connected. */
+export async function heldElsewhere(
+  scopes: Scopes,
+  companyId: number,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await scopes.DANGEROUSLY_acrossCompanies('a page has one home', (all) =>
+    all.db
+      .selectFrom('meta_accounts')
+      .select('account_id')
+      .where('account_id', 'in', [...accountIds])
+      .where('company_id', '!=', companyId)
+      .where('is_held', '=', true)
+      .execute(),
+  );
+  return new Set(rows.map((row) => row.account_id));
 }
 
 /** ACROSS COMPANIES: whether anybody else still wants what this page tells. */

@@ -76,11 +76,10 @@ const done = z.object({ success: z.literal(true) });
 export async function subscribeApp(
   graph: Graph,
   { appId, verifyToken, callbackUrl }: GraphAddress,
+  addInstagram: boolean,
 ): Promise<void> {
-  for (const [object, fields] of [
-    ['page', pageFields],
-    ['instagram', instagramFields],
-  ] as const) {
+  const objects = [['page', pageFields], ...(addInstagram ? [['instagram', instagramFields]] : [])];
+  for (const [object, fields] of objects) {
     await graph.call(
       {
         method: 'POST',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseText, plainText } from '@prosa/contract/parse-text';
 import { z } from 'zod';
 import { addressKey } from '../address.ts';
 import {
@@ -50,7 +51,9 @@ type Part =
   | { type: FileType; name: string; file: OutgoingFile; voice?: boolean };
 
 function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
-  const texts = (text: string): Part[] => splitText(channel, text).map((one) => ({ text: one }));
+  // Marks like *this* make words bold on WhatsApp; here people would read the marks.
+  const texts = (text: string): Part[] =>
+    splitText(channel, plainText(parseText(text))).map((one) => ({ text: one }));
   const withCaption = (part: Part, caption: string): Part[] =>
     caption ? [part, ...texts(caption)] : [part];
   switch (content.kind) {

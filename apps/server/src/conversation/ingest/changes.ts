@@ -7,6 +7,7 @@ import type {
 import type { CompanyScope } from '../../db/scope.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
+import { setReaction } from '../../features/messages/message.reactions.ts';
 import { changeMessage, findByProviderId } from '../../features/messages/message.writing.ts';
 import { changeTicket } from '../../features/tickets/ticket.repository.ts';
 import { companyRules } from '../company-rules.ts';
@@ -72,25 +73,12 @@ export async function takeReaction(
   const sender = event.fromMe
     ? null
     : await contactOf(scope, parts, event.sender, { connectionId });
-  const senderId = sender?.id ?? null;
-  await scope.db
-    .deleteFrom('message_reactions')
-    .where('company_id', '=', scope.companyId)
-    .where('message_id', '=', message.id)
-    .where('sender_id', senderId === null ? 'is' : '=', senderId)
-    .execute();
-  if (event.emoji) {
-    await scope.db
-      .insertInto('message_reactions')
-      .values({
-        company_id: scope.companyId,
-        message_id: message.id,
-        sender_id: senderId,
-        emoji: event.emoji,
-        reacted_at: new Date(event.at),
-      })
-      .execute();
-  }
+  await setReaction(scope, {
+    messageId: message.id,
+    senderId: sender?.id ?? null,
+    emoji: event.emoji,
+    at: new Date(event.at),
+  });
   await announceMessage(scope, parts.media, 'update', message.id);
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@prosa/contract/connection';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
+import { releaseAccount } from '../../channels/meta/account.repository.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
 import { isLoopback } from '../../channels/whatsapp/server-address.ts';
 import type { CompanyScope } from '../../db/scope.ts';
@@ -80,6 +81,7 @@ export async function deleteConnection(scope: CompanyScope, id: number): Promise
     throw appError('ERR_NO_OTHER_WHATSAPP');
   }
   await removeConnection(scope, id);
+  await releaseAccount(scope, id);
   // Otherwise it would stay in the telephone's list of linked devices, or among the page's apps.
   await commandSession(scope, id, { kind: 'log-out' });
   await recordAction(scope, 'connection.delete', id);

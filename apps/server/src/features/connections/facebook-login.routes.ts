@@ -1,5 +1,4 @@
-import { connection, facebookLogin, facebookSetup } from '@prosa/contract/connection';
-import { z } from 'zod';
+import { facebookConnected, facebookLogin, facebookSetup } from '@prosa/contract/connection';
 import { graphAddresses, LAB_LOGIN } from '../../channels/meta/graph-address.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/act.ts';
@@ -21,7 +20,7 @@ export function facebookLoginRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/facebook',
-    { config, schema: { body: facebookLogin, response: { 200: z.array(connection) } } },
+    { config, schema: { body: facebookLogin, response: { 200: facebookConnected } } },
     (request) => connectPages(deps, actorOf(request), request.body),
   );
 }

@@ -1,8 +1,12 @@
-import type { Connection, FacebookLogin } from '@prosa/contract/connection';
+import type { Connection, FacebookConnected, FacebookLogin } from '@prosa/contract/connection';
 import { limits } from '@prosa/contract/limits';
 import { AppError, appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import { findConnectionOf, saveAccount } from '../../channels/meta/account.repository.ts';
+import {
+  findConnectionOf,
+  heldElsewhere,
+  saveAccount,
+} from '../../channels/meta/account.repository.ts';
 import { createGraph } from '../../channels/meta/graph.ts';
 import { type GraphAddress, graphAddresses } from '../../channels/meta/graph-address.ts';
 import { GraphError } from '../../channels/meta/graph-error.ts';
@@ -15,38 +19,66 @@ import {
 import { commandSession } from '../../channels/sessions/command.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { refuseOverLimit } from '../plans/plan.limits.ts';
+import { limitReached } from '../plans/plan.limits.ts';
 import { clearDefault, countConnections, insertConnection } from './connection.repository.ts';
 import { announce } from './connection.service.ts';
 
-/** Makes or renews a connection for every page of the login, and for the Instagram accounts if asked. */
+/**
+ * Makes or renews a connection for every page of the login, and for the Instagram accounts if asked.
+ * What another company has, and what the plan has no room for, is named beside what was connected.
+ */
 export async function connectPages(
   deps: Deps,
   actor: Actor,
   login: FacebookLogin,
-): Promise<Connection[]> {
+): Promise<FacebookConnected> {
   const address = graphAddresses(deps.config, deps.keys).find(
     ({ provider }) => provider === login.provider,
   );
   if (!address) throw appError('ERR_FACEBOOK_NOT_CONFIGURED');
-  const pages = await loggedInPages(address, login.facebookUserToken);
-  const accounts = pages.flatMap((page) => accountsOf(page, login.addInstagram));
+  const pages = await loggedInPages(address, login);
+  const accounts = accountsOf(pages, login.addInstagram);
   if (accounts.length === 0) throw appError('ERR_NO_PAGE_FOUND');
   const { companyId } = actor;
+  const ids = accounts.map(({ accountId }) => accountId);
+  const taken = await heldElsewhere(deps.scopes, companyId, ids);
   return deps.scopes.inCompany({ companyId, actor }, async (scope) => {
-    const connections: Connection[] = [];
+    const made: FacebookConnected = { connected: [], refused: [] };
     for (const account of accounts) {
-      connections.push(await connectAccount(deps, scope, address, account));
+      const { channel, name, accountId } = account;
+      const refusal: Refusal | null = taken.has(accountId)
+        ? { error: 'ERR_PAGE_TAKEN' }
+        : await planRefusal(scope, address, account);
+      if (refusal) made.refused.push({ channel, name, ...refusal });
+      else made.connected.push(await connectAccount(deps, scope, address, account));
     }
-    return connections;
+    const [first] = made.refused;
+    if (first && made.connected.length === 0) throw appError(first.error, { limit: first.limit });
+    return made;
   });
 }
 
-async function loggedInPages(address: GraphAddress, userToken: string): Promise<LoggedInPage[]> {
+type Refusal = Pick<FacebookConnected['refused'][number], 'error' | 'limit'>;
+
+/** A connection that is there already takes no more room. */
+async function planRefusal(
+  scope: CompanyScope,
+  { provider }: GraphAddress,
+  { channel, accountId }: Account,
+): Promise<Refusal | null> {
+  if ((await findConnectionOf(scope, { channel, provider, accountId })) !== null) return null;
+  const limit = await limitReached(scope, 'connections', countConnections);
+  return limit === null ? null : { error: 'ERR_PLAN_LIMIT', limit };
+}
+
+async function loggedInPages(
+  address: GraphAddress,
+  { facebookUserToken, addInstagram }: FacebookLogin,
+): Promise<LoggedInPage[]> {
   const graph = createGraph(address);
   try {
-    const pages = await pagesOf(graph, address, userToken);
-    if (pages.length > 0) await subscribeApp(graph, address).catch(refuseWebhook);
+    const pages = await pagesOf(graph, address, facebookUserToken);
+    if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
     for (const page of pages) await subscribePage(graph, page);
     return pages;
   } catch (error) {
@@ -70,21 +102,22 @@ type Account = {
   token: string;
 };
 
-function accountsOf(page: LoggedInPage, addInstagram: boolean): Account[] {
-  const { id: pageId, token, name, instagram } = page;
-  const own: Account = {
-    channel: 'facebook',
-    accountId: pageId,
-    pageId,
-    name,
-    handle: pageId,
-    token,
-  };
-  if (!addInstagram || !instagram) return [own];
+/** Instagram first: whoever asked for it shall have it, should the plan have one place left. */
+function accountsOf(pages: readonly LoggedInPage[], addInstagram: boolean): Account[] {
+  const own = pages.map(pageAccount);
+  return addInstagram ? [...pages.flatMap(instagramAccount), ...own] : own;
+}
+
+function pageAccount({ id, name, token }: LoggedInPage): Account {
+  return { channel: 'facebook', accountId: id, pageId: id, name, handle: id, token };
+}
+
+function instagramAccount({ id: pageId, token, instagram }: LoggedInPage): Account[] {
+  if (!instagram) return [];
   const { id: accountId, username } = instagram;
   const handle = username ? `@${username}` : accountId;
-  const linked = { accountId, pageId, handle, token, name: instagram.name || handle };
-  return [own, { channel: 'instagram', ...linked }];
+  const name = instagram.name || handle;
+  return [{ channel: 'instagram', accountId, pageId, name, handle, token }];
 }
 
 async function connectAccount(
@@ -106,7 +139,6 @@ async function newConnection(
   scope: CompanyScope,
   values: Pick<Connection, 'channel' | 'provider' | 'name'>,
 ): Promise<number> {
-  await refuseOverLimit(scope, 'connections', countConnections);
   const isDefault = (await countConnections(scope)) === 0;
   if (isDefault) await clearDefault(scope, 0);
   const { channel, provider } = values;

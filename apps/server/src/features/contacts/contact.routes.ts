@@ -56,7 +56,9 @@ export function contactRoutes(app: App, deps: Deps): void {
       schema: { body: contactBody, response: { 201: contact } },
     },
     async (request, reply) => {
-      const account = await checkNumber(deps, actorOf(request), request.body.number);
+      const { number } = request.body;
+      const account =
+        number === undefined ? null : await checkNumber(deps, actorOf(request), number);
       reply.code(201);
       return actIn(deps, request, (scope) =>
         createContact(scope, addresses, request.body, account),

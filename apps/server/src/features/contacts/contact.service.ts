@@ -37,20 +37,20 @@ export async function searchContacts(
   };
 }
 
-/** `account` is how the channel spells the number, and who else that is. */
+/** `account` is how the channel spells the number, and who else that is; null where none was given. */
 export async function createContact(
   scope: CompanyScope,
   media: MediaAddresses,
   body: ContactBody,
-  account: Peer,
+  account: Peer | null,
 ): Promise<Contact> {
-  await refuseKnown(scope, account, null);
+  if (account) await refuseKnown(scope, account, null);
   const id = await insertContact(scope, {
     ...body,
     nameEdited: true,
-    number: numberOf(account) ?? body.number,
+    number: (account && numberOf(account)) ?? body.number ?? null,
   });
-  await addIdentities(scope, id, addressesOf(account));
+  if (account) await addIdentities(scope, id, addressesOf(account));
   await recordAction(scope, 'contact.create', id);
   return announceContact(scope, media, 'create', id);
 }

@@ -130,3 +130,15 @@ describe('two contacts that are one person', () => {
     }
   });
 });
+
+test('somebody without a number can be kept, and gets one later', async () => {
+  const { agent } = await company();
+  const post = (body: object) => t.call('POST', '/api/contacts', { token: agent.token, body });
+  const made = await post({ name: 'Vizinha da Rosa', email: 'v@correio.com' });
+  expect(made).toMatchObject({ status: 201, body: { name: 'Vizinha da Rosa', number: '' } });
+  expect((await post({ email: 'v@correio.com' })).body.error).toBe('ERR_VALIDATION');
+  // A number is still asked of a telephone, and here is none.
+  expect((await post({ name: 'Bia', number: '5511982147730' })).body.error).toBe(
+    'ERR_NO_DEF_WAPP_FOUND',
+  );
+});

@@ -39,6 +39,8 @@ export function prepareAttachmentsTask(deps: Deps): CompanyTask<typeof payload> 
       for (const row of rows) {
         const told = (err: unknown) => log.info({ err, mimetype: row.mimetype }, 'no preview');
         const made = await prepared(deps, companyId, row, { told, signal });
+        // A file that nothing can be made of is shown as it is.
+        if (Object.keys(made).length === 0) continue;
         await inCompany(async (scope) => {
           const kept = await scope.db
             .updateTable('attachments')

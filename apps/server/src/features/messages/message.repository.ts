@@ -6,6 +6,16 @@ import type { CompanyScope } from '../../db/scope.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>>;
 
+/**
+ * Who said it. Not coalesce: row-level security does not trust it to keep a secret, and would read all
+ * contacts rather than look one up.
+ */
+function sayer(message: 'messages' | 'quoted') {
+  const sender = sql.ref(`${message}.sender_id`);
+  const contact = sql.ref(`${message}.contact_id`);
+  return sql<number>`case when ${sender} is null then ${contact} else ${sender} end`;
+}
+
 /** With everything that a bubble shows. */
 function selectMessages(scope: CompanyScope) {
   return scope.db
@@ -23,7 +33,7 @@ function selectMessages(scope: CompanyScope) {
         .selectFrom('contacts')
         .select('contacts.name')
         .whereRef('contacts.company_id', '=', 'messages.company_id')
-        .where('contacts.id', '=', sql<number>`coalesce(messages.sender_id, messages.contact_id)`)
+        .where('contacts.id', '=', sayer('messages'))
         .$asScalar()
         .$notNull()
         .as('contact_name'),
@@ -70,11 +80,7 @@ function selectMessages(scope: CompanyScope) {
           .innerJoin('contacts as quoted_contact', (join) =>
             join
               .onRef('quoted_contact.company_id', '=', 'quoted.company_id')
-              .on(
-                'quoted_contact.id',
-                '=',
-                sql<number>`coalesce(quoted.sender_id, quoted.contact_id)`,
-              ),
+              .on('quoted_contact.id', '=', sayer('quoted')),
           )
           .select([
             'quoted.id',

@@ -1,5 +1,12 @@
 import { idParams } from '@prosa/contract/ids';
-import { message, messageBody, messageList, messageListQuery } from '@prosa/contract/message';
+import {
+  message,
+  messageBody,
+  messageList,
+  messageListQuery,
+  messageVersion,
+  reactionBody,
+} from '@prosa/contract/message';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import { ChannelFailure } from '../../channels/outgoing.ts';
@@ -7,6 +14,7 @@ import { askSession } from '../../channels/sessions/question.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { reactTo } from './message.reactions.ts';
 import {
   deletableMessage,
   fetchAgain,
@@ -18,6 +26,7 @@ import {
   writeText,
 } from './message.service.ts';
 import { receiveFiles, removeStored } from './message.upload.ts';
+import { listVersions } from './message.versions.ts';
 
 export function messageRoutes(app: App, deps: Deps): void {
   const ofTicket = z.object({ ticketId: idParams('ticket').shape.id });
@@ -42,6 +51,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       config: { access: 'tickets:write' },
       schema: {
         params: ofTicket,
+        consumes: ['application/json', 'multipart/form-data'],
         // A form with files instead is read as it arrives.
         body: messageBody.nullish(),
         response: { 201: z.union([message, z.array(message)]) },
@@ -93,6 +103,28 @@ export function messageRoutes(app: App, deps: Deps): void {
       actIn(deps, request, (scope, actor) =>
         fetchAgain(scope, actor, addresses, request.params.id),
       ),
+  );
+
+  app.put(
+    '/messages/:id/reaction',
+    {
+      config: { access: 'tickets:write' },
+      schema: { params, body: reactionBody, response: { 200: message } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) =>
+        reactTo(scope, actor, addresses, request.params.id, request.body.emoji),
+      ),
+  );
+
+  app.get(
+    '/messages/:id/versions',
+    {
+      config: { access: 'tickets:read' },
+      schema: { params, response: { 200: z.array(messageVersion) } },
+    },
+    (request) =>
+      actIn(deps, request, (scope, actor) => listVersions(scope, actor, request.params.id)),
   );
 
   app.delete(

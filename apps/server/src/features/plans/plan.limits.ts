@@ -4,14 +4,22 @@ import { loadCompany, lockCompany } from '../companies/company.repository.ts';
 
 type Limited = 'users' | 'connections' | 'queues';
 
-/** Counted under the company's lock: two requests cannot both take the last place. */
-export async function refuseOverLimit(
+/**
+ * The limit that leaves no room for one more; null while there is room. Counted under the company's
+ * lock: two requests cannot both take the last place.
+ */
+export async function limitReached(
   scope: CompanyScope,
   what: Limited,
   count: (scope: CompanyScope) => Promise<number>,
-): Promise<void> {
+): Promise<number | null> {
   await lockCompany(scope);
   const company = await loadCompany(scope);
   const limit = company[`plan_${what}`];
-  if (limit !== null && (await count(scope)) >= limit) throw appError('ERR_PLAN_LIMIT', { limit });
+  return limit !== null && (await count(scope)) >= limit ? limit : null;
+}
+
+export async function refuseOverLimit(...asked: Parameters<typeof limitReached>): Promise<void> {
+  const limit = await limitReached(...asked);
+  if (limit !== null) throw appError('ERR_PLAN_LIMIT', { limit });
 }

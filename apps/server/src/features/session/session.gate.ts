@@ -45,10 +45,12 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
         entry = await look(companyId, sessionId);
         known.set(sessionId, entry);
       }
-      if (entry.actor.userId !== userId || entry.expiresAt <= now()) {
+      const { actor } = entry;
+      const isTheirs = actor.userId === userId && actor.companyId === companyId;
+      if (!isTheirs || entry.expiresAt <= now()) {
         throw appError('ERR_SESSION_EXPIRED');
       }
-      return entry.actor;
+      return actor;
     },
     forget(sessionIds) {
       for (const sessionId of sessionIds) known.delete(sessionId);

@@ -5,7 +5,7 @@ import type { SessionEndReason } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../security/password.ts';
-import { addressKey, giveBack, type RateLimit, takeHits } from '../../security/rate-limit.ts';
+import { addressKey, type RateLimit } from '../../security/rate-limit.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import {
@@ -37,7 +37,7 @@ export async function login(
     { key: `login:${addressKey(address)}`, hits: 100, windowMs: FIVE_MINUTES },
     { key: `login:${addressKey(address)}:${email}`, hits: 5, windowMs: FIVE_MINUTES },
   ];
-  await takeHits(deps.scopes, limits);
+  await deps.limits.take(limits);
   const candidate = await deps.scopes.DANGEROUSLY_acrossCompanies(
     'an e-mail names a person before a company is known',
     (scope) => findByEmail(scope, email),
@@ -45,7 +45,7 @@ export async function login(
   const genuine = await verifyPassword(password, candidate?.passwordHash ?? null);
   const allowedHere = !candidate?.hasDemoPassword || isLoopback(address);
   if (!candidate || !genuine || !allowedHere) throw appError('ERR_INVALID_CREDENTIALS');
-  await giveBack(deps.scopes, limits);
+  await deps.limits.giveBack(limits);
 
   return deps.scopes.inCompany({ companyId: candidate.companyId, actor: null }, (scope) =>
     openSession(deps, scope, candidate.userId),

@@ -4,7 +4,7 @@ import { appError } from '../../app-error.ts';
 import { addDays, todayIn } from '../../calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../security/password.ts';
-import { addressKey, takeHits } from '../../security/rate-limit.ts';
+import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
 import { readSystemSettings } from '../system-settings/system-setting.repository.ts';
 
@@ -15,7 +15,7 @@ export async function signUp(
   body: SignupBody,
   address: string,
 ): Promise<{ companyId: number; userId: number }> {
-  await takeHits(deps.scopes, [
+  await deps.limits.take([
     { key: `signup:${addressKey(address)}`, hits: 5, windowMs: HALF_AN_HOUR },
   ]);
   const passwordHash = await hashPassword(body.password);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { ACCESS_TOKEN_SECONDS } from './session.tokens.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from './session.tokens.ts';
 
 let t: TestServer;
 beforeAll(async () => {
@@ -141,6 +141,17 @@ describe('due date', () => {
 });
 
 describe('access token', () => {
+  test('a session is good in its own company alone, also while it is remembered', async () => {
+    const { companyId, adminId, token } = await t.make.admin();
+    const other = await t.make.company();
+    expect((await t.call('GET', '/api/auth/me', { token })).status).toBe(200);
+    const { sid } = JSON.parse(String(Buffer.from(token.split('.')[1] ?? '', 'base64url')));
+    const claims = { userId: adminId, companyId: other.companyId, sessionId: sid };
+    const elsewhere = await signAccessToken(t.server.deps.keys, claims, t.clock.now);
+    const refused = await t.call('GET', '/api/auth/me', { token: elsewhere });
+    expect(refused.body, `not ${companyId}`).toEqual({ error: 'ERR_SESSION_EXPIRED' });
+  });
+
   test('none, a forged one and one of another key are ERR_SESSION_EXPIRED', async () => {
     const { token } = await t.make.admin();
     const forged = `${token.slice(0, -4)}AAAA`;

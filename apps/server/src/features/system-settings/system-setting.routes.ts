@@ -13,6 +13,7 @@ import {
   showLogo,
   updateSystemSetting,
 } from './system-setting.service.ts';
+import { webManifest } from './web-manifest.ts';
 
 export function systemSettingRoutes(app: App, deps: Deps): void {
   app.get(
@@ -26,6 +27,16 @@ export function systemSettingRoutes(app: App, deps: Deps): void {
     reply.type(type).header('cache-control', 'public, max-age=31536000, immutable');
     return reply.send(bytes);
   });
+
+  app.get(
+    '/branding/manifest.webmanifest',
+    { config: { access: 'public' } },
+    async (_request, reply) => {
+      const manifest = webManifest(await showBranding(deps));
+      reply.type('application/manifest+json').header('cache-control', 'no-cache');
+      return reply.send(JSON.stringify(manifest));
+    },
+  );
 
   app.get(
     '/system-settings',

@@ -65,5 +65,6 @@ export async function showBranding(deps: Deps): Promise<Branding> {
     supportNumber: settings.supportNumber,
     signup: settings.signup === 'enabled' && deps.config.SIGNUP === 'enabled',
     defaultLanguage: settings.defaultLanguage,
+    uploadMegabytes: deps.config.MAX_UPLOAD_MB,
   };
 }

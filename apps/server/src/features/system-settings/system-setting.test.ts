@@ -33,7 +33,11 @@ describe('system settings', () => {
       supportNumber: '5511999990000',
       signup: false,
       defaultLanguage: 'pt',
+      uploadMegabytes: 64,
     });
+    const manifest = await t.call('GET', '/api/branding/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.body).toMatchObject({ name: 'Conversa Boa', short_name: 'Conversa Boa' });
     const planId = await t.make.plan();
     const body = { name: 'Late', email: 'late@example.com', password: 'segredo', planId };
     expect((await t.call('POST', '/api/auth/signup', { body })).body.error).toBe(

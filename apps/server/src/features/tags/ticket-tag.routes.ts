@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
-import { putTagOn, takeOffBoard, takeTagOff } from './ticket-tag.service.ts';
+import { setTicketTag, takeOffBoard } from './ticket-tag.service.ts';
 
 const done = z.object({});
 
@@ -29,8 +29,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        const { ticketId, tagId } = request.params;
-        await putTagOn(scope, actor, addresses, ticketId, tagId);
+        await setTicketTag(scope, actor, addresses, { ...request.params, on: true });
         return {};
       }),
   );
@@ -40,8 +39,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        const { ticketId, tagId } = request.params;
-        await takeTagOff(scope, actor, addresses, ticketId, tagId);
+        await setTicketTag(scope, actor, addresses, { ...request.params, on: false });
         return {};
       }),
   );

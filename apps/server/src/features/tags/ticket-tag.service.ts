@@ -10,28 +10,17 @@ import {
   renewTicket,
 } from './ticket-tag.repository.ts';
 
-export async function putTagOn(
+/** Puts a tag on a ticket, or takes it off; what is so already is told to nobody. */
+export async function setTicketTag(
   scope: CompanyScope,
   actor: Actor,
   media: MediaAddresses,
-  ticketId: number,
-  tagId: number,
+  { ticketId, tagId, on }: { ticketId: number; tagId: number; on: boolean },
 ): Promise<void> {
   await visibleTicket(scope, actor, ticketId);
   await findTag(scope, tagId);
-  if (await insertTicketTag(scope, ticketId, tagId)) await announce(scope, media, ticketId);
-}
-
-export async function takeTagOff(
-  scope: CompanyScope,
-  actor: Actor,
-  media: MediaAddresses,
-  ticketId: number,
-  tagId: number,
-): Promise<void> {
-  await visibleTicket(scope, actor, ticketId);
-  await findTag(scope, tagId);
-  if (await removeTicketTag(scope, ticketId, tagId)) await announce(scope, media, ticketId);
+  const change = on ? insertTicketTag : removeTicketTag;
+  if (await change(scope, ticketId, tagId)) await announce(scope, media, ticketId);
 }
 
 /** Out of every lane of the board: its other tags stay. */

@@ -181,10 +181,9 @@ export async function insertTicket(
 /** The day in the company's zone, and its running number: 20261115-0042. */
 async function nextCode(scope: CompanyScope, timezone: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    insert into ticket_counters as counter (company_id, last) values (${scope.companyId}, 1)
-    on conflict (company_id) do update set last = counter.last + 1
-    returning to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
-      lpad(last::text, greatest(4, length(last::text)), '0') as code`.execute(scope.db);
+    select to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
+      lpad(number::text, greatest(4, length(number::text)), '0') as code
+    from next_ticket_number() as number`.execute(scope.db);
   return rows[0]!.code;
 }
 

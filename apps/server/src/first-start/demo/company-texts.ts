@@ -24,12 +24,15 @@ export const deliveryOptions = [
   { title: 'Falar com uma pessoa', message: 'Já chamo alguém da equipe.' },
 ];
 
+/** The company's admin, who answers as well. */
+export const ADMIN = 'Marina Duarte';
+
 /** Who answers in which queue; the first of them most often. */
 export const agents: Record<QueueName, readonly string[]> = {
-  Atendimento: ['Luísa Prado', 'Marina Duarte', 'Jonas Teixeira'],
-  Entregas: ['Jonas Teixeira', 'Caio Brito', 'Marina Duarte'],
+  Atendimento: ['Luísa Prado', ADMIN, 'Jonas Teixeira'],
+  Entregas: ['Jonas Teixeira', 'Caio Brito', ADMIN],
   Financeiro: ['Bruna Alencar', 'Caio Brito'],
-  Vendas: ['Luísa Prado', 'Marina Duarte'],
+  Vendas: ['Luísa Prado', ADMIN],
 };
 
 export const tags = [

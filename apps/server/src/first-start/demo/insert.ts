@@ -1,4 +1,5 @@
 import { comparableNumber } from '@prosa/contract/phone';
+import { sql } from 'kysely';
 import { newMessageId } from '../../channels/message-id.ts';
 import { fillTemplate } from '../../conversation/templates.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
@@ -60,10 +61,7 @@ export async function insertPlan(
     };
   });
   const ids = await db.insertInto('tickets').values(rows).returning('id').execute();
-  await db
-    .insertInto('ticket_counters')
-    .values({ company_id: place.companyId, last: rows.length })
-    .execute();
+  await sql`select setval(${`ticket_numbers.of_${place.companyId}`}, ${rows.length})`.execute(db);
   return {
     tickets: tickets.map((ticket, index) => ({ ...ticket, id: ids[index]!.id })),
     contactIds,

@@ -1,7 +1,7 @@
 import type { Random } from '../../seeded-random.ts';
 import type { QueueName } from './company-texts.ts';
-import { agents } from './company-texts.ts';
-import { type DemoContact, makeContacts } from './contacts.ts';
+import { ADMIN, agents } from './company-texts.ts';
+import { type DemoContact, labCustomers, makeContacts } from './contacts.ts';
 import { type DemoConversation, type Instant, lastMessage, shifted } from './conversation.ts';
 import { type Played, playScript } from './play-script.ts';
 import type { Script } from './script.ts';
@@ -18,7 +18,10 @@ const DAY = 24 * HOUR;
 
 const CONTACTS = 140;
 const CLOSED = 280;
-/** The first contacts have live conversations; the lab's customers are among them. */
+/**
+ * The first contacts have live conversations. The lab's customers are among them, and whoever of them
+ * is being answered is with the admin: the README says to log in so and to write on their telephones.
+ */
 const LIVE: readonly Played['until'][] = [
   ...['answering', 'answering', 'waiting', 'answering', 'waiting', 'menu', 'answering'],
   ...['waiting', 'answering', ...Array<'answering'>(18).fill('answering')],
@@ -49,8 +52,15 @@ export function planDemo(random: Random, now: Instant): DemoPlan {
     const words = chooseWords(random, people[contact]!);
     return playScript(random, { contact, queue, script, words, until });
   };
+  const playWithAdmin = (contact: number) => {
+    const script = random.pick(scripts.Vendas.filter(({ moves }) => !moves));
+    const words = chooseWords(random, people[contact]!);
+    const talk = { contact, queue: 'Vendas', script, words, until: 'answering' } as const;
+    return playScript(random, { ...talk, agent: ADMIN });
+  };
   const live = LIVE.map((until, contact) => {
-    const talk = play(contact, until);
+    const isTheirs = until === 'answering' && contact < labCustomers.length;
+    const talk = isTheirs ? playWithAdmin(contact) : play(contact, until);
     // Squared: most of them within the last hours, a few since yesterday.
     const ago = until === 'menu' ? MINUTE : (2 + 26 * 60 * (contact / LIVE.length) ** 3) * MINUTE;
     return shifted(talk, now - ago - lastMessage(talk).at);

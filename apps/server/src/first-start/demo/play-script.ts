@@ -23,6 +23,8 @@ export type Played = {
   words: Words;
   /** How far it has come: in the bot's menu, waiting in the queue, being answered, or finished. */
   until: 'menu' | 'waiting' | 'answering' | 'closed';
+  /** Whoever comes, if left out. */
+  agent?: string | undefined;
 };
 
 /** One conversation as it would have gone, beginning at 0: the bot, the agent, the good-bye. */
@@ -39,7 +41,7 @@ export function playScript(random: Random, played: Played): DemoConversation {
     { at: 0, kind: 'opened', actor: null, status: 'pending', queue: null, user: null },
   ];
   let queue = played.queue;
-  let agent = random.pick(agents[queue]);
+  let agent = played.agent ?? random.pick(agents[queue]);
   const move = (kind: DemoStep['kind'], to: Partial<DemoStep>) =>
     steps.push({ ...steps.at(-1)!, at: clock, kind, actor: null, ...to });
   const say = (by: DemoMessage['by'], body: string, more: Partial<DemoMessage> = {}) =>

@@ -13,6 +13,7 @@ import css from './command-bar.module.css';
 import { CommandFooter } from './command-footer.tsx';
 import { CommandList } from './command-list.tsx';
 import type { Command } from './commands.ts';
+import { takeTyped } from './typed-ahead.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
 type Props = {
@@ -94,6 +95,10 @@ function Search({ commands, subject, onShortcuts, onClose }: Omit<Props, 'opened
           spellCheck={false}
           data-autofocus
           value={query}
+          onFocus={() => {
+            const typed = takeTyped();
+            if (typed !== '') setQuery(typed);
+          }}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActive(null);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
+import { holdKeys } from './typed-ahead.ts';
 
 /** Open or not; Ctrl+K (or Cmd+K) toggles it wherever the focus is. */
 export function useCommandBar() {
@@ -12,6 +13,7 @@ export function useCommandBar() {
     setOpened(open);
   }
   useShortcut('commandBar', () => toggle(!opened));
+  useEffect(() => (opened ? holdKeys(() => setOpened(false)) : undefined), [opened]);
 
   return { opened, wanted, open: () => toggle(true), close: () => toggle(false) };
 }

@@ -17,9 +17,9 @@ const words = {
   invalidEmail: 'Invalid email',
   invalid: 'no number',
 };
-const errorsOf = (values: Partial<ContactValues>, isNew = true) =>
+const errorsOf = (values: Partial<ContactValues>, needsNumber = false) =>
   check(
-    schemaFor(isNew),
+    schemaFor(needsNumber),
     filledIn({ ...valuesOf(null), name: 'Bia', number: '+55 11 98214-7730', ...values }),
     words,
   );
@@ -31,12 +31,12 @@ describe('the contact form', () => {
     expect(errorsOf({ name: 'B'.repeat(51) })).toEqual({ name: 'Too Long!' });
   });
 
-  it('takes a number of 8 to 50 characters with digits in it, which only a new contact must have', () => {
+  it('takes a number of 8 to 50 characters with digits in it, which only somebody to be written to must have', () => {
     expect(errorsOf({ number: '1234567' })).toEqual({ number: 'Too Short!' });
     expect(errorsOf({ number: '1'.repeat(51) })).toEqual({ number: 'Too Long!' });
     expect(errorsOf({ number: 'sem número' })).toEqual({ number: 'no number' });
-    expect(errorsOf({ number: '' })).toEqual({ number: 'Required' });
-    expect(errorsOf({ number: '' }, false)).toEqual({});
+    expect(errorsOf({ number: '' }, true)).toEqual({ number: 'Required' });
+    expect(errorsOf({ number: '' })).toEqual({});
   });
 
   it('takes an e-mail or none', () => {
@@ -54,11 +54,11 @@ describe('the contact form', () => {
 
   it('sends digits with the country code, and no number where none was given', () => {
     const number = '(11) 98214-7730';
-    expect(bodyOf({ ...valuesOf(null, { name: 'Bia' }), number }, true)).toEqual({
+    expect(bodyOf({ ...valuesOf(null, { name: 'Bia' }), number })).toEqual({
       ...{ name: 'Bia', number: '5511982147730', email: '', extraInfo: [] },
     });
     const known = { ...valuesOf(null), name: 'Bia' };
-    expect(bodyOf(known, false)).not.toHaveProperty('number');
+    expect(bodyOf(known)).not.toHaveProperty('number');
   });
 
   it('begins with what is known', () => {

@@ -1,10 +1,4 @@
-import {
-  type Contact,
-  type ContactBody,
-  type ContactChanges,
-  contactBody,
-  contactChanges,
-} from '@prosa/contract/contact';
+import { type Contact, type ContactBody, contactBody } from '@prosa/contract/contact';
 import { formatNumber } from '../../lib/phone.ts';
 
 export type ContactValues = {
@@ -38,14 +32,13 @@ export function filledIn({ number, extraInfo, ...rest }: ContactValues): Record<
   };
 }
 
-/** A new contact needs a number; one that came by another channel may have none. */
-export function schemaFor(isNew: boolean) {
-  return isNew ? contactBody : contactChanges.required({ name: true });
+/** Only whoever is to be written to at once needs a number. */
+export function schemaFor(needsNumber: boolean) {
+  return needsNumber ? contactBody.required({ number: true }) : contactBody;
 }
 
-export function bodyOf(values: ContactValues, isNew: boolean): ContactBody | ContactChanges {
-  const number = withCountryCode(values.number);
-  return schemaFor(isNew).parse(filledIn({ ...values, number }));
+export function bodyOf(values: ContactValues): ContactBody {
+  return contactBody.parse(filledIn({ ...values, number: withCountryCode(values.number) }));
 }
 
 /** As WhatsApp wants it. Whoever writes a Brazilian number the way it is said at home means 55. */

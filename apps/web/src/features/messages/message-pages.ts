@@ -43,6 +43,19 @@ export function withUpdate(page: MessagePage, message: Message): MessagePage {
   return messages === page.messages ? page : { ...page, messages: [...messages] };
 }
 
+/** Before the server knows of it: the next word of the server's is newer than this. */
+export function withReactions(
+  pages: MessagePages,
+  id: number,
+  reactions: Message['reactions'],
+): MessagePages {
+  return changed(pages, (page) => {
+    const at = page.messages.findIndex((row) => row.id === id);
+    const row = page.messages[at];
+    return row ? { ...page, messages: page.messages.with(at, { ...row, reactions }) } : page;
+  });
+}
+
 function withInsert(page: MessagePage, message: Message): MessagePage {
   const at = page.messages.findLastIndex((row) => row.id < message.id) + 1;
   return { ...page, messages: page.messages.toSpliced(at, 0, message) };

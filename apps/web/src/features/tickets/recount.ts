@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { loadTickets } from './api/list-tickets.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import type { TicketPages } from './ticket-pages.ts';
@@ -10,9 +10,10 @@ const waiting = new Set<string>();
 
 /** Asks the server how many tickets a list has, where the events alone cannot tell. */
 export function recountSoon(client: QueryClient, key: QueryKey): void {
-  const query = client.getQueryCache().find({ queryKey: key });
+  // By its hash: to find it by its key, every key of the cache would be hashed again.
+  const query = client.getQueryCache().get(hashKey(key));
   // Nobody looks at it: whoever does next loads it.
-  if (!query?.isActive()) return void client.invalidateQueries({ queryKey: key, exact: true });
+  if (!query?.isActive()) return void query?.invalidate();
   if (waiting.has(query.queryHash)) return;
   waiting.add(query.queryHash);
   setTimeout(() => {

@@ -20,4 +20,12 @@ describe('from one ticket to the next', () => {
     expect(stepFrom(rows, 'elsewhere', -1)).toBe(0);
     expect(stepFrom([row('b', 'pending')], undefined, 1)).toBe(-1);
   });
+
+  it('goes on from where a ticket stood that was resolved, whether or not it has left', () => {
+    const resolved = { uuid: 'x', index: 1 };
+    expect(stepFrom([row('a'), row('b'), row('c')], undefined, 1, resolved)).toBe(1);
+    expect(stepFrom([row('a'), row('x'), row('c')], undefined, 1, resolved)).toBe(2);
+    expect(stepFrom([row('a'), row('b'), row('c')], undefined, -1, resolved)).toBe(0);
+    expect(stepFrom([row('a')], undefined, 1, resolved)).toBe(-1);
+  });
 });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ticketKey } from './api/get-ticket.ts';
 import { ticketListsKey } from './api/list-tickets.ts';
@@ -21,6 +22,8 @@ export function useAcceptTicket(onAccepted: (ticket: Ticket) => void) {
       applyTicketEvent(client, { action: 'update', ticket });
       client.setQueryData([...ticketKey, ticket.uuid], ticket);
       onAccepted(ticket);
+      // The button that had the focus is gone, and an answer is what comes next.
+      wishToWrite(ticket.uuid);
       void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: ticket.uuid } });
     },
     onError: (error) => {

@@ -24,9 +24,10 @@ export function useChangeTicket({ onDone, onFailed }: Options) {
   return useMutation({
     mutationFn: ({ ticket, changes }: Change) => updateTicket(ticket.id, changes),
     onMutate: ({ ticket, outcome }) => {
-      const hoped = { ...ticket, ...outcome };
-      client.setQueryData(ticketQuery(ticket.uuid).queryKey, hoped);
-      return hoped;
+      const { queryKey } = ticketQuery(ticket.uuid);
+      const before = client.getQueryData(queryKey) ?? ticket;
+      // As the cache has it: it may keep parts of the one before.
+      return { before, hoped: client.setQueryData(queryKey, { ...before, ...outcome }) };
     },
     onSuccess: (ticket) => {
       const event = { action: 'update', ticket } as const;
@@ -37,10 +38,12 @@ export function useChangeTicket({ onDone, onFailed }: Options) {
       applyHistoryEvent(client, event);
       onDone?.(ticket);
     },
-    onError: (error, { ticket }, hoped) => {
+    onError: (error, { ticket }, shownMeanwhile) => {
       const { queryKey } = ticketQuery(ticket.uuid);
       // An event may have said meanwhile how it really is.
-      client.setQueryData(queryKey, (shown) => (shown === hoped ? ticket : shown));
+      client.setQueryData(queryKey, (shown) =>
+        shownMeanwhile && shown === shownMeanwhile.hoped ? shownMeanwhile.before : shown,
+      );
       const isOutdated = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isOutdated) void client.invalidateQueries({ queryKey });
       onFailed(error, ticket);

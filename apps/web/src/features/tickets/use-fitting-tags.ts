@@ -1,6 +1,7 @@
 import type { TagSummary } from '@prosa/contract/tag';
 import type { Ticket } from '@prosa/contract/ticket';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
 
 type Fitting = {
   line: RefObject<HTMLDivElement | null>;
@@ -8,29 +9,55 @@ type Fitting = {
   rest: readonly TagSummary[];
 };
 
+/** Rows come and go with each tab and each turn of the wheel: what fits is found out once. */
+const known = new Map<string, number>();
+const mostKnown = 2000;
+/** All lines of a list are as wide as the last one that was looked at. */
+let lastWidth = 0;
+
 /** As many tags as the line has room for; the others are a number, never a squeezed name. */
-export function useFittingTags({ tags, ...ticket }: Ticket): Fitting {
+export function useFittingTags(ticket: Ticket): Fitting {
+  const { tags } = ticket;
   const line = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const key = `${width} ${tags.map(({ name }) => name).join()} ${ticket.whatsapp.name} ${ticket.user?.name} ${ticket.queue?.name}`;
+  const [width, setWidth] = useState(lastWidth);
   const [fit, setFit] = useState({ key: '', count: tags.length });
-  const count = fit.key === key ? fit.count : tags.length;
+  const key = keyOf(ticket, width);
+  const count = (fit.key === key ? fit.count : known.get(key)) ?? tags.length;
 
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || tags.length === 0) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const look = () => {
+      lastWidth = element.clientWidth;
+      setWidth(lastWidth);
+    };
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => observer.disconnect();
   }, [tags.length]);
 
   useLayoutEffect(() => {
     const element = line.current;
-    if (!element || tags.length === 0 || fit.key === key) return;
-    setFit({ key, count: countFitting(element, tags.length) });
+    if (!element || tags.length === 0 || fit.key === key || known.has(key)) return;
+    const found = countFitting(element, tags.length);
+    setFit({ key, count: found });
+    // Until the page has its letters, words are not as wide as they will be.
+    if (document.fonts.status === 'loaded' && width === element.clientWidth) remember(key, found);
   });
 
   return { line, shown: tags.slice(0, count), rest: tags.slice(count) };
+}
+
+/** Everything that takes room in the line. */
+function keyOf(ticket: Ticket, width: number): string {
+  const { tags, whatsapp, user, queue, status, offeredTo, offeredUntil } = ticket;
+  const words = [whatsapp.name, user?.name, queue?.name, ...tags.map(({ name }) => name)];
+  return [width, currentLanguage(), status, offeredTo, offeredUntil, ...words].join('\n');
+}
+
+function remember(key: string, count: number): void {
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, count);
 }
 
 const gap = 4;

@@ -8,8 +8,10 @@ export function useSelectedInView(
   rows: Rows,
   selected: string | undefined,
   list: RefObject<VirtualizerHandle | null>,
+  /** The list stands where somebody left it, and the ticket is the one they left open. */
+  isKept: boolean,
 ): void {
-  const brought = useRef<string>(undefined);
+  const brought = useRef(isKept ? selected : undefined);
   const index = rows.findIndex(({ ticket }) => ticket.uuid === selected);
   useEffect(() => {
     if (index === -1 || brought.current === selected) return;

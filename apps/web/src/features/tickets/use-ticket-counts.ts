@@ -2,24 +2,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ticketsQuery } from './api/list-tickets.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import { unreadFilter } from './ticket-notice.ts';
+import type { TicketPages } from './ticket-pages.ts';
 
 const mine: TicketFilter = { status: 'open', isGroup: false };
 const waiting: TicketFilter = { status: 'pending', isGroup: false };
 
-function useCount(filter: TicketFilter): number {
-  return useInfiniteQuery(ticketsQuery(filter)).data?.pages[0]?.count ?? 0;
+/** Undefined while nobody knows. Whoever shows a number is not drawn again for what changes no number. */
+export function useTicketCount(filter: TicketFilter): number | undefined {
+  return useInfiniteQuery({ ...ticketsQuery(filter), select: countOf }).data;
+}
+
+function countOf({ pages }: TicketPages): number {
+  return pages[0]?.count ?? 0;
 }
 
 /** How many wait for anybody of the person's queues. */
 export function useWaitingCount(): number {
-  return useCount(waiting);
+  return useTicketCount(waiting) ?? 0;
 }
 
 /** What is on the person's desk: theirs, and what waits for somebody. */
 export function useDeskCount(): number {
-  return useCount(mine) + useCount(waiting);
+  return (useTicketCount(mine) ?? 0) + (useTicketCount(waiting) ?? 0);
 }
 
 export function useUnreadCount(): number {
-  return useCount(unreadFilter);
+  return useTicketCount(unreadFilter) ?? 0;
 }

@@ -1,10 +1,12 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
+import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { mayStep, planStep, type TicketStep } from './ticket-step.ts';
 import { useChangeTicket } from './use-change-ticket.ts';
@@ -16,8 +18,12 @@ export type TicketSteps = Record<TicketStep, Take> & {
   leaveOther: () => void;
 };
 
+/** What takes a ticket out of one's hands, by what became of it. */
+const leavingSteps = { closed: 'resolve', pending: 'return', open: null } as const;
+
 /** What the ticket's status allows now, by press and by key. */
 export function useTicketSteps(ticket: Ticket): TicketSteps {
+  const { t } = useTranslation('desk');
   const me = useCurrentUser();
   const navigate = useNavigate();
   const [other, setOther] = useState<string | null>(null);
@@ -25,6 +31,21 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
     void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
 
   const change = useChangeTicket({
+    onDone: (done) => {
+      const step = leavingSteps[done.status];
+      if (!step) return;
+      toast.done(t(`stepDone.${step}`, { name: done.contact.name }), {
+        label: t(`stepUndo.${step}`),
+        act: () => {
+          change.mutate({
+            ticket: done,
+            ...planStep(step === 'resolve' ? 'reopen' : 'accept', done, me),
+          });
+          wishToWrite(done.uuid);
+          go(done.uuid);
+        },
+      });
+    },
     onFailed: (error, { uuid }) => {
       const otherUuid = hasCode(error, 'ERR_OTHER_OPEN_TICKET') && error.body.ticketUuid;
       if (otherUuid) return setOther(otherUuid);

@@ -1,3 +1,4 @@
+import { limits } from '@prosa/contract/limits';
 import type { Branding } from '@prosa/contract/system-setting';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { http } from '../api/http.ts';
@@ -14,6 +15,7 @@ const unbranded: Branding = {
   supportNumber: '',
   signup: true,
   defaultLanguage: 'pt',
+  uploadMegabytes: limits.uploadMegabytes,
 };
 
 /** The host's name and logo; our own until they are known. */

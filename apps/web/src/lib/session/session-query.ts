@@ -1,6 +1,7 @@
 import { may, type Permission } from '@prosa/contract/permissions';
 import type { SessionUser } from '@prosa/contract/session';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { loadFresh } from '../live/load-fresh.ts';
 import { queryClient } from '../query-client.ts';
@@ -10,6 +11,7 @@ export const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: ['session'],
   queryFn: () => loadFresh(['user', 'company', 'settings'], () => api.get<SessionUser>('/auth/me')),
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 export function currentUser(): SessionUser | null {
@@ -20,10 +22,23 @@ export function setCurrentUser(user: SessionUser | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** For screens behind the login, where there always is a user. */
+const listeners = new Set<() => void>();
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] !== sessionQuery.queryKey[0]) return;
+  for (const listener of listeners) listener();
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * For screens behind the login, where there always is a user. Every row and bubble asks: a query's
+ * observer for each of them would cost more than they do.
+ */
 export function useCurrentUser(): SessionUser {
-  const { data } = useQuery({ ...sessionQuery, enabled: false });
-  const user = data ?? lastSeen;
+  const user = useSyncExternalStore(subscribe, currentUser) ?? lastSeen;
   if (!user) throw new Error('no session');
   lastSeen = user;
   return user;

@@ -49,6 +49,7 @@ const contacts: Words<typeof pt> = {
     failed: 'The search failed. Try again.',
     found: 'No contact found',
     clear: 'Choose none',
+    create: 'Create the contact “{{name}}”',
   },
   merge: {
     open: 'Join with another contact',

@@ -22,6 +22,11 @@ const desk: Words<typeof pt> = {
     closed: 'resolved {{time}} ago',
   },
   step: { accept: 'Accept', resolve: 'Resolve', reopen: 'Reopen' },
+  stepDone: {
+    resolve: 'Ticket of {{name}} resolved.',
+    return: 'Ticket of {{name}} returned to the queue.',
+  },
+  stepUndo: { resolve: 'Reopen', return: 'Take it back' },
   tool: {
     return: 'Return to queue',
     schedule: 'Schedule a message',

@@ -31,6 +31,7 @@ const errors: Words<typeof pt> = {
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
+  ERR_REACTION_UNSUPPORTED: 'This message cannot be reacted to.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',
@@ -56,6 +57,8 @@ const errors: Words<typeof pt> = {
     'Meta did not accept this login. Log in again and grant the permissions it asks for.',
   ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
+  ERR_PAGE_TAKEN:
+    'Another company on this server has connected this page already. It has to be disconnected there first.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
   ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',

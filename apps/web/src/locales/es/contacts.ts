@@ -50,6 +50,7 @@ const contacts: Words<typeof pt> = {
     failed: 'No se pudo buscar. Inténtalo de nuevo.',
     found: 'Ningún contacto encontrado',
     clear: 'Quitar el contacto',
+    create: 'Crear el contacto “{{name}}”',
   },
   merge: {
     open: 'Unir con otro contacto',

@@ -22,6 +22,11 @@ const desk: Words<typeof pt> = {
     closed: 'resuelto hace {{time}}',
   },
   step: { accept: 'Aceptar', resolve: 'Resolver', reopen: 'Reabrir' },
+  stepDone: {
+    resolve: 'Atención de {{name}} resuelta.',
+    return: 'Atención de {{name}} devuelta a la cola.',
+  },
+  stepUndo: { resolve: 'Reabrir', return: 'Tomarla de nuevo' },
   tool: {
     return: 'Devolver a la cola',
     schedule: 'Programar mensaje',

@@ -32,6 +32,7 @@ const errors: Words<typeof pt> = {
   ERR_OTHER_OPEN_TICKET: 'Ya hay una atención abierta para este contacto.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó esta atención antes.',
   ERR_TICKET_TRANSITION: 'La atención ya cambió de estado. Actualiza e inténtalo de nuevo.',
+  ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
@@ -57,6 +58,8 @@ const errors: Words<typeof pt> = {
     'Meta no aceptó este inicio de sesión. Entra de nuevo y concede los permisos que pide.',
   ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
+  ERR_PAGE_TAKEN:
+    'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
   ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',

@@ -47,6 +47,7 @@ export default {
     failed: 'Não deu para buscar. Tente de novo.',
     found: 'Nenhum contato encontrado',
     clear: 'Tirar o contato',
+    create: 'Criar o contato “{{name}}”',
   },
   merge: {
     open: 'Juntar com outro contato',

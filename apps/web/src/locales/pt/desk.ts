@@ -19,6 +19,11 @@ export default {
     closed: 'resolvido há {{time}}',
   },
   step: { accept: 'Aceitar', resolve: 'Resolver', reopen: 'Reabrir' },
+  stepDone: {
+    resolve: 'Atendimento de {{name}} resolvido.',
+    return: 'Atendimento de {{name}} devolvido à fila.',
+  },
+  stepUndo: { resolve: 'Reabrir', return: 'Pegar de volta' },
   tool: {
     return: 'Devolver à fila',
     schedule: 'Agendar mensagem',

@@ -30,6 +30,7 @@ export default {
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa aceitou este atendimento antes.',
   ERR_TICKET_TRANSITION: 'O atendimento já mudou de situação. Atualize e tente de novo.',
+  ERR_REACTION_UNSUPPORTED: 'Não é possível reagir a esta mensagem.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome.',
@@ -55,6 +56,8 @@ export default {
     'A Meta não aceitou este login. Entre de novo e confirme as permissões pedidas.',
   ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
+  ERR_PAGE_TAKEN:
+    'Esta página já está conectada por outra empresa deste servidor. Ela precisa ser desconectada lá antes.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram ainda não estão configurados neste servidor.',
   ERR_STORAGE_AWAY: 'O armazenamento de arquivos não responde agora. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',

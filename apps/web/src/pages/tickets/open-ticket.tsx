@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/components/conversation.tsx';
 import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
@@ -7,19 +7,28 @@ import { NotesSection } from '../../features/ticket-notes/components/notes-secti
 import { EarlierTickets } from '../../features/tickets/components/earlier-tickets.tsx';
 import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
+import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
+import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 
 /** A ticket with its conversation and, beside it, its contact. */
-export function OpenTicket({ ticket }: { ticket: Ticket }) {
+export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
+  const ticket = useSteadyTicket(live);
   const [contact, setContact] = useContactDrawer();
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const interludes = useInterludes(ticket);
+  const { open: openTransfer } = transfer;
+  const { open: openHistory } = history;
+  const toggleContact = useCallback(() => setContact(!contact), [contact, setContact]);
+  const onTransfer = useCallback(() => openTransfer(null), [openTransfer]);
+  const onHistory = useCallback(() => openHistory(null), [openHistory]);
+  const card = useCardDialog();
   return (
     <div className={css.open}>
       <div className={css.frame}>
@@ -27,12 +36,17 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
           <TicketHeader
             ticket={ticket}
             contactOpen={contact}
-            onContact={() => setContact(!contact)}
-            onTransfer={() => transfer.open(null)}
-            onHistory={() => history.open(null)}
+            onContact={toggleContact}
+            onTransfer={onTransfer}
+            onHistory={onHistory}
           />
           <TagsBar ticket={ticket} />
-          <Conversation ticket={ticket} interludes={interludes} />
+          <Conversation
+            ticket={ticket}
+            unread={live.unreadMessages}
+            interludes={interludes}
+            onSaveCard={card.onSaveCard}
+          />
         </div>
         {contact && (
           <div className={css.contact}>
@@ -45,6 +59,7 @@ export function OpenTicket({ ticket }: { ticket: Ticket }) {
           </div>
         )}
       </div>
+      {card.dialog}
       {transfer.dialog && (
         <TransferTicket
           key={transfer.dialog.key}

@@ -1,10 +1,11 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticketQuery } from '../../features/tickets/api/get-ticket.ts';
 import { ticketByIdQuery } from '../../features/tickets/api/get-ticket-by-id.ts';
+import { listedTicket } from '../../features/tickets/listed-ticket.ts';
 import { maySeeTicket } from '../../features/tickets/ticket-filter.ts';
 import { viewerIn } from '../../features/tickets/viewer.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -22,8 +23,11 @@ export function useOpenTicket(ticketId: string | undefined): Open {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isNumber = ticketId !== undefined && /^\d{1,15}$/.test(ticketId);
+  const listed = useMemo(() => listedTicket(client, ticketId ?? ''), [client, ticketId]);
   const byUuid = useQuery({
     ...ticketQuery(ticketId ?? ''),
+    initialData: listed?.ticket,
+    initialDataUpdatedAt: listed?.updatedAt,
     enabled: ticketId !== undefined && !isNumber,
   });
   const byId = useQuery({ ...ticketByIdQuery(ticketId ?? ''), enabled: isNumber });

@@ -35,8 +35,14 @@ function show(kind: Toast['kind'], text: string, more: Partial<Question> = {}): 
   return id;
 }
 
+/** Time enough to think better of it. */
+const undoMs = 6_000;
+
 export const toast = {
   success: (text: string) => show('success', text),
+  /** Done at once, without a question before: here is the way back. */
+  done: (text: string, undo: ToastAction) =>
+    show('success', text, { actions: [undo], duration: undoMs }),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
   ask: ({ text, ...more }: Question) => show('info', text, more),

@@ -68,7 +68,8 @@ function Actions({ entry, actions }: { entry: Toast; actions: readonly ToastActi
         <Button
           key={label}
           size="small"
-          variant={index === 0 ? 'primary' : 'quiet'}
+          // A way back is offered, not urged.
+          variant={entry.kind === 'success' ? 'outline' : index === 0 ? 'primary' : 'quiet'}
           onClick={() => {
             toast.dismiss(entry.id);
             act();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 const person = z.object({ id: z.string().min(1).max(64) });
 const mid = z.string().min(1).max(512);
-const time = z.number().int().positive();
+/** Until the year 9999: what a date can be, and the database can keep. */
+const time = z.number().int().positive().max(253_402_300_799_999);
 
 const attachment = z.object({
   type: z.string().max(64),

@@ -2,7 +2,7 @@ import type { Scopes } from '../../../db/scope.ts';
 import { addressKey } from '../../address.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import type { ChannelEvent } from '../../channel-event.ts';
-import { connectionsOf } from '../account.repository.ts';
+import { connectionOf } from '../account.repository.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { GraphAddress } from '../graph-address.ts';
 import { noteForeign, recogniseEcho } from '../sent.repository.ts';
@@ -28,15 +28,12 @@ export async function takeWebhook(
 ): Promise<void> {
   const channel = object === 'page' ? 'facebook' : 'instagram';
   for (const { id: accountId, messaging: events } of entry) {
-    const connections = await connectionsOf(parts.scopes, { channel, provider, accountId });
-    if (connections.length === 0 && events.length > 0) parts.count('stranger');
+    const connection = await connectionOf(parts.scopes, { channel, provider, accountId });
+    if (!connection && events.length > 0) parts.count('stranger');
     for (const event of events) {
       const said = messaging.safeParse(event);
       if (!said.success) parts.count('malformed');
-      else
-        for (const connection of connections) {
-          await takeOne(parts, connection, { channel, accountId }, said.data);
-        }
+      else if (connection) await takeOne(parts, connection, { channel, accountId }, said.data);
     }
   }
 }

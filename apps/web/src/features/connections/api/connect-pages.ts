@@ -1,4 +1,4 @@
-import type { Connection, facebookLogin } from '@prosa/contract/connection';
+import type { FacebookConnected, facebookLogin } from '@prosa/contract/connection';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
@@ -9,9 +9,9 @@ export function useConnectPages() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (login: z.input<typeof facebookLogin>) =>
-      api.post<Connection[]>('/facebook', login),
-    onSuccess: (connections) => {
-      for (const whatsapp of connections) {
+      api.post<FacebookConnected>('/facebook', login),
+    onSuccess: ({ connected }) => {
+      for (const whatsapp of connected) {
         applyConnectionEvent(client, { action: 'update', whatsapp });
       }
     },

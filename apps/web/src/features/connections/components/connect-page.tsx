@@ -1,4 +1,3 @@
-import type { FacebookSetup } from '@prosa/contract/connection';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -10,6 +9,7 @@ import { useConnectPages } from '../api/connect-pages.ts';
 import { facebookQuery } from '../api/get-facebook.ts';
 import { loginAddress, type MetaChannel } from '../meta-channel.ts';
 import css from './connect-page.module.css';
+import { ConnectedPages } from './connected-pages.tsx';
 import { PageNeeds } from './page-needs.tsx';
 
 type Props = { channel: MetaChannel; opened: boolean; onClose: () => void };
@@ -18,6 +18,16 @@ type Props = { channel: MetaChannel; opened: boolean; onClose: () => void };
 export function ConnectPage({ channel, opened, onClose }: Props) {
   const { t } = useTranslation('connections');
   const { data: setup } = useQuery(facebookQuery);
+  const connect = useConnectPages();
+  // Without anybody's page: the lab has one.
+  const connectLab = () =>
+    connect.mutate(
+      {
+        ...{ facebookUserId: 'lab', facebookUserToken: setup?.labToken ?? '', provider: 'lab' },
+        addInstagram: channel === 'instagram',
+      },
+      { onError: (error) => toast.error(errorText(error)) },
+    );
   return (
     <Dialog
       opened={opened}
@@ -27,54 +37,33 @@ export function ConnectPage({ channel, opened, onClose }: Props) {
       small
     >
       <DialogBody>
-        <div className={css.text}>
-          <PageNeeds channel={channel} setup={setup} />
-        </div>
+        {connect.data ? (
+          <ConnectedPages result={connect.data} />
+        ) : (
+          <div className={css.text}>
+            <PageNeeds channel={channel} setup={setup} />
+          </div>
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose} data-autofocus>
           {t('page.close')}
         </Button>
-        {setup?.labToken && <LabPage channel={channel} setup={setup} onDone={onClose} />}
-        {setup?.appId && (
+        {!connect.data && setup?.labToken && (
+          <Button
+            variant={setup.appId ? 'outline' : 'primary'}
+            busy={connect.isPending}
+            onClick={connectLab}
+          >
+            {t('page.lab')}
+          </Button>
+        )}
+        {!connect.data && setup?.appId && (
           <a className={buttonClass({ variant: 'primary' })} href={loginAddress(channel)}>
             {t('page.logIn')}
           </a>
         )}
       </DialogFooter>
     </Dialog>
-  );
-}
-
-/** Without anybody's page: the lab has one. */
-function LabPage({
-  channel,
-  setup,
-  onDone,
-}: {
-  channel: MetaChannel;
-  setup: FacebookSetup;
-  onDone: () => void;
-}) {
-  const { t } = useTranslation('connections');
-  const connect = useConnectPages();
-  const login = () =>
-    connect.mutate(
-      {
-        ...{ facebookUserId: 'lab', facebookUserToken: setup.labToken ?? '', provider: 'lab' },
-        addInstagram: channel === 'instagram',
-      },
-      {
-        onSuccess: () => {
-          toast.success(t('page.connected'));
-          onDone();
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
-    );
-  return (
-    <Button variant={setup.appId ? 'outline' : 'primary'} busy={connect.isPending} onClick={login}>
-      {t('page.lab')}
-    </Button>
   );
 }

@@ -6,17 +6,12 @@ import { labQuery } from '../api/get-lab.ts';
 import { isThisMachine } from '../this-machine.ts';
 
 /** To the lab's telephones, for whoever sits at the machine that they run on. */
-export function LabLink({ quiet = false }: { quiet?: boolean }) {
+export function LabLink() {
   const { t } = useTranslation('connections');
   const { data } = useQuery({ ...labQuery, enabled: isThisMachine(location.hostname) });
   if (!data?.telephones) return null;
   return (
-    <a
-      className={buttonClass(quiet ? { variant: 'quiet', size: 'small' } : {})}
-      href={data.telephones}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={buttonClass({})} href={data.telephones} target="_blank" rel="noreferrer">
       <IconDeviceMobile size={16} stroke={1.75} aria-hidden="true" />
       {t('openTelephones')}
     </a>

@@ -23,6 +23,8 @@ export function LinkPanels({ connection, session }: Props) {
   const qrcode = session?.qrcode ?? null;
   const pairingCode = session?.pairingCode ?? null;
   const doing = whatIsAwaited({ qrcode, pairingCode, byCode });
+  const isLab = connection.provider === 'lab';
+  const steps = isLab ? labSteps : phoneSteps;
   return (
     <DialogBody>
       <div className={css.panels}>
@@ -37,12 +39,14 @@ export function LinkPanels({ connection, session }: Props) {
           )}
         </div>
         <div className={css.words}>
-          <LinkSteps steps={byCode ? codeSteps : qrSteps} />
-          <p className={css.note}>
-            <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-            {t('link.note', { product: productName })}
-          </p>
-          {connection.provider === 'lab' && <LabLink quiet />}
+          <LinkSteps steps={byCode ? steps.code : steps.qr} />
+          {isLab && <LabLink />}
+          {!isLab && (
+            <p className={css.note}>
+              <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+              {t('link.note', { product: productName })}
+            </p>
+          )}
           <div className={css.foot}>
             <span className={css.doing} role="status">
               {doing && <Spinner />}
@@ -66,8 +70,11 @@ function whatIsAwaited({ qrcode, pairingCode, byCode }: Codes) {
   return pairingCode ? 'waitingCode' : null;
 }
 
-const qrSteps = ['open', 'devices', 'scan'] as const;
-const codeSteps = ['open', 'devices', 'withNumber', 'type'] as const;
+const phoneSteps = {
+  qr: ['open', 'devices', 'scan'],
+  code: ['open', 'devices', 'withNumber', 'type'],
+} as const;
+const labSteps = { qr: ['labOpen', 'labScan'], code: ['labNumber', 'labOpen', 'labType'] } as const;
 
 function Qr({ code, label }: { code: string | null; label: string }) {
   if (code) return <QrCode text={code} label={label} />;

@@ -18,6 +18,7 @@ export function PageNeeds({ channel, setup }: Props) {
         {!setup.appId && <li>{t('page.needs.app')}</li>}
         {!setup.appId && <li>{t('page.needs.address')}</li>}
         <li>{t(`page.needs.${channel}`)}</li>
+        {channel === 'instagram' && <li>{t('page.needs.both')}</li>}
       </ul>
       {setup.labToken && <p>{t('page.labHint')}</p>}
     </>

@@ -1,9 +1,9 @@
-import type { Contact, ContactBody, ContactChanges } from '@prosa/contract/contact';
+import type { Contact, ContactBody } from '@prosa/contract/contact';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { applyContactEvent } from '../contact-live.ts';
 
-type Save = { id: number | null; values: ContactBody | ContactChanges };
+type Save = { id: number | null; values: ContactBody };
 
 export function useSaveContact() {
   const client = useQueryClient();

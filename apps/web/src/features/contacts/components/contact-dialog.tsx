@@ -14,6 +14,10 @@ type Props = {
   contact: Contact | null;
   /** of whom this much may be known. */
   initial?: Initial;
+  /** Somebody is to be written to at once. */
+  needsNumber?: boolean;
+  /** Over another dialog. */
+  above?: boolean;
   opened: boolean;
   onClose: () => void;
   onSaved?: (contact: Contact) => void;
@@ -25,12 +29,13 @@ const aboutTheNumber = [
   'ERR_WAPP_CHECK_CONTACT',
 ] as const;
 
-export function ContactDialog({ contact, initial, opened, onClose, onSaved }: Props) {
+export function ContactDialog(props: Props) {
+  const { contact, initial, needsNumber = false, above, opened, onClose, onSaved } = props;
   const { t } = useTranslation(['contacts', 'errors']);
   const isNew = contact === null;
   const save = useSaveContact();
   const form = useContractForm({
-    schema: schemaFor(isNew),
+    schema: schemaFor(needsNumber),
     initialValues: valuesOf(contact, initial),
     toBody: filledIn,
     messages: { invalid: t('errors:ERR_WAPP_INVALID_CONTACT') },
@@ -38,7 +43,7 @@ export function ContactDialog({ contact, initial, opened, onClose, onSaved }: Pr
 
   function submit(values: typeof form.values) {
     save.mutate(
-      { id: contact?.id ?? null, values: bodyOf(values, isNew) },
+      { id: contact?.id ?? null, values: bodyOf(values) },
       {
         onSuccess: (saved) => {
           toast.success(t('dialog.saved'));
@@ -59,12 +64,13 @@ export function ContactDialog({ contact, initial, opened, onClose, onSaved }: Pr
     <FormDialog
       opened={opened}
       onClose={onClose}
+      above={above}
       title={t(isNew ? 'dialog.add' : 'dialog.edit')}
       dirty={form.isDirty()}
       busy={save.isPending}
       onSubmit={form.onSubmit(submit, focusFirstError)}
     >
-      <ContactFields form={form} isGroup={contact?.isGroup ?? false} />
+      <ContactFields form={form} isGroup={contact?.isGroup ?? false} needsNumber={needsNumber} />
     </FormDialog>
   );
 }

@@ -8,16 +8,23 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ContactValues } from '../contact-form.ts';
 import css from './contact-fields.module.css';
 
-type Props = { form: UseFormReturnType<ContactValues>; isGroup: boolean };
+type Props = {
+  form: UseFormReturnType<ContactValues>;
+  isGroup: boolean;
+  needsNumber: boolean;
+};
 
-export function ContactFields({ form, isGroup }: Props) {
+export function ContactFields({ form, isGroup, needsNumber }: Props) {
   const { t } = useTranslation('contacts');
+  // Whose name is known already is asked for the number.
+  const { name, number } = form.getInitialValues();
+  const beginsAtNumber = name !== '' && number === '' && !isGroup;
   return (
     <div className={css.fields}>
       <TextField
         label={t('dialog.name')}
         required
-        data-autofocus
+        data-autofocus={!beginsAtNumber || undefined}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
@@ -28,6 +35,8 @@ export function ContactFields({ form, isGroup }: Props) {
             placeholder="+55 13 91234-4321"
             description={t('dialog.numberHint')}
             inputMode="tel"
+            required={needsNumber}
+            data-autofocus={beginsAtNumber || undefined}
             autoComplete="off"
             {...form.getInputProps('number')}
           />

@@ -14,15 +14,22 @@ type Props = {
   except?: number;
   error?: ReactNode;
   onChange: (contact: Contact | null) => void;
+  /** Groups are contacts, too, where one writes to them; elsewhere they are nobody. */
+  withGroups?: boolean;
+  /** Offers to make one of what was typed. */
+  onCreate?: (typed: string) => void;
 };
 
-/** A person among the contacts; groups are nobody. */
-export function ContactSearch({ label, value, except, error, onChange }: Props) {
+/** Somebody among the contacts. */
+export function ContactSearch(props: Props) {
+  const { label, value, except, error, withGroups = false, onChange, onCreate } = props;
   const { t } = useTranslation('contacts');
   const { text, setText, term, enabled, stateOf } = useLongSearch();
   const query = useInfiniteQuery({ ...contactsQuery(term), enabled });
   const state = stateOf(query);
   const contacts = query.data?.pages[0]?.contacts ?? [];
+  const typed = text.trim();
+  const isChosen = value?.name === typed;
   return (
     <SearchSelect
       label={label}
@@ -31,12 +38,19 @@ export function ContactSearch({ label, value, except, error, onChange }: Props) 
       text={text}
       onText={setText}
       found={
-        state === 'found' ? contacts.filter(({ id, isGroup }) => id !== except && !isGroup) : []
+        state === 'found'
+          ? contacts.filter(({ id, isGroup }) => id !== except && (withGroups || !isGroup))
+          : []
       }
       message={t(`search.${state}`)}
       value={value}
       onChange={onChange}
       clear={t('search.clear')}
+      create={
+        onCreate && state === 'found' && !isChosen
+          ? { label: t('search.create', { name: typed }), act: () => onCreate(typed) }
+          : undefined
+      }
       detail={({ number }) => number && formatNumber(number)}
     />
   );

@@ -17,23 +17,24 @@ import { useMarkRead } from './list/use-mark-read.ts';
 
 type Props = {
   ticket: Ticket;
+  unread: number;
   interludes: readonly Interlude[];
   conversation: LoadedConversation;
   wanted: { id: number } | null;
 };
 
 /** The messages of a ticket, or what stands in their place. */
-export function MessagePane({ ticket, interludes, conversation, wanted }: Props) {
+export function MessagePane({ ticket, unread, interludes, conversation, wanted }: Props) {
   const { t } = useTranslation('messages');
   const timeZone = useCurrentUser().company.timezone;
   const { messages, hasMore } = conversation;
   const outgoing = useOutbox(ticket.id);
-  const fresh = useFreshLine(messages, ticket.unreadMessages);
+  const fresh = useFreshLine(messages, unread);
   const [atBottom, setAtBottom] = useState(false);
   const newestId = messages.at(-1)?.id;
   const [firstOutgoing] = useState(() => outgoing.at(-1)?.clientId);
   useSettleOutbox(messages, outgoing);
-  useMarkRead({ ticket, newestId, inView: atBottom });
+  useMarkRead({ ticket, unread, newestId, inView: atBottom });
   const rows = useMemo(
     () => rowsOf({ messages, interludes, outgoing, hasMore, timeZone, fresh }),
     [messages, interludes, outgoing, hasMore, timeZone, fresh],

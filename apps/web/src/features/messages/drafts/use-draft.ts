@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import type { Quoted } from '../outbox/outgoing.ts';
 import { type DraftFile, draftFiles } from './draft-files.ts';
@@ -41,7 +41,10 @@ export function useDraft({ id: ticketId }: Ticket) {
     };
   }, [userId, ticketId]);
 
-  return { text, setText, quoted, setQuoted, files, setFiles };
+  return useMemo(
+    () => ({ text, setText, quoted, setQuoted, files, setFiles }),
+    [text, quoted, files, setFiles],
+  );
 }
 
 export type DraftState = ReturnType<typeof useDraft>;

@@ -7,7 +7,8 @@ const emoji =
 /** How many emoji a text is, if it is one to three and nothing else: those are shown large. */
 export function emojiOnly(text: string): number | null {
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > 3 * longestEmoji) return null;
+  // Nearly every text begins with a letter: it need not be taken apart.
+  if (trimmed.length > 3 * longestEmoji || !emoji.test(trimmed)) return null;
   const segments = [...segmenter.segment(trimmed)].map(({ segment }) => segment);
   const words = segments.filter((segment) => segment.trim() !== '');
   const isEmoji = (segment: string) => emoji.test(segment) && !/^[\d#*©®™]$/.test(segment);

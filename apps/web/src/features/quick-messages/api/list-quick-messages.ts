@@ -7,4 +7,6 @@ export const quickMessagesQuery = queryOptions({
   queryKey: ['quickMessages'],
   queryFn: async ({ signal }) =>
     (await api.get<QuickMessageList>('/quick-messages/list', { signal })).quickMessages,
+  // No event tells of them: each time the list opens it is looked up, behind what is known.
+  staleTime: 0,
 });

@@ -1,4 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueueChip, TagChip } from '../../../ui/chip.tsx';
 import { usePutTag } from '../api/put-tag.ts';
@@ -6,7 +7,7 @@ import { AddTag } from './add-tag.tsx';
 import css from './tags-bar.module.css';
 
 /** The ticket's queue and tags. */
-export function TagsBar({ ticket }: { ticket: Ticket }) {
+export const TagsBar = memo(function TagsBar({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('desk');
   const put = usePutTag();
   return (
@@ -36,4 +37,4 @@ export function TagsBar({ ticket }: { ticket: Ticket }) {
       />
     </section>
   );
-}
+});

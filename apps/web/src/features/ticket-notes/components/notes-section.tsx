@@ -2,7 +2,7 @@ import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatMoment } from '../../../lib/moments.ts';
@@ -18,7 +18,7 @@ import { NoteForm } from './note-form.tsx';
 import css from './notes-section.module.css';
 
 /** What agents write about the ticket, for each other. */
-export function NotesSection({ ticket }: { ticket: Ticket }) {
+export const NotesSection = memo(function NotesSection({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['contacts', 'common']);
   const query = useQuery(notesQuery(ticket));
   const notes = query.data ?? [];
@@ -66,7 +66,7 @@ export function NotesSection({ ticket }: { ticket: Ticket }) {
       />
     </section>
   );
-}
+});
 
 function Note({ note, onDelete }: { note: TicketNote; onDelete: () => void }) {
   const { t } = useTranslation('contacts');

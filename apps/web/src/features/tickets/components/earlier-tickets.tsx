@@ -1,6 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
@@ -11,7 +12,7 @@ import { contactTicketsQuery } from '../api/list-contact-tickets.ts';
 import css from './earlier-tickets.module.css';
 
 /** The contact's other tickets, as far as the person may see them. */
-export function EarlierTickets({ ticket }: { ticket: Ticket }) {
+export const EarlierTickets = memo(function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation(['desk', 'common']);
   const { company } = useCurrentUser();
   const query = useInfiniteQuery(contactTicketsQuery(ticket.contactId));
@@ -57,4 +58,4 @@ export function EarlierTickets({ ticket }: { ticket: Ticket }) {
       )}
     </section>
   );
-}
+});

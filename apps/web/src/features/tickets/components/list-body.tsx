@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -34,6 +34,8 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
     chooseQueues(null);
   };
   const isWaiting = filter.status === 'pending';
+  const key = JSON.stringify(filter);
+  const places = useRef(new Map<string, number>());
 
   if (!blank && query.isPending) return <RowsSkeleton waiting={isWaiting} />;
   if (query.isError && !data) return <LoadError title={t('error')} retry={query.refetch} />;
@@ -42,8 +44,10 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
   }
   return (
     <TicketRows
-      // Another list begins at its top, and holds nothing of the one before.
-      key={JSON.stringify(filter)}
+      // Another list holds nothing of the one before, and stands where it was left.
+      key={key}
+      place={places.current.get(key) ?? 0}
+      onPlace={(offset) => places.current.set(key, offset)}
       label={t(`tab.${view.tab}`)}
       tickets={tickets}
       selected={selected}

@@ -2,14 +2,13 @@ import type { Connection } from '@prosa/contract/connection';
 import type { Contact } from '@prosa/contract/contact';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/session-query.ts';
+import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useNewTicket } from '../use-new-ticket.ts';
-import { ContactPicker } from './contact-picker.tsx';
-import { NewContactFields } from './new-contact-fields.tsx';
 import css from './new-ticket-dialog.module.css';
 import { OtherTicket } from './other-ticket.tsx';
 
@@ -17,39 +16,47 @@ type Props = {
   opened: boolean;
   queues: readonly QueueSummary[];
   connections: readonly Connection[];
+  /** Where a contact is found, or made. */
+  contactPart: (part: ContactPart) => ReactNode;
   onClose: () => void;
 };
 
-/** Whom the conversation is with: somebody known, or somebody whose number is given here. */
-export type ContactChoice =
-  | { kind: 'known'; contact: Contact | null }
-  | { kind: 'new'; name: string; number: string };
+export type ContactPart = {
+  label: string;
+  value: Contact | null;
+  error: string | undefined;
+  onChange: (contact: Contact | null) => void;
+  /** Whoever was made for it is written to at once. */
+  onMade: (contact: Contact) => void;
+};
 
 const none = 'none';
 
 /** Begins a conversation: with whom, for which queue, over which connection. */
-export function NewTicketDialog({ opened, queues, connections, onClose }: Props) {
+export function NewTicketDialog(props: Props) {
+  const { opened, queues, connections, contactPart, onClose } = props;
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const mayOmitQueue = useMay()('tickets:see-all') || queues.length === 0;
-  const [choice, setChoice] = useState<ContactChoice>({ kind: 'known', contact: null });
+  const [contact, setContact] = useState<Contact | null>(null);
   const [queueId, setQueueId] = useState(mayOmitQueue ? none : only(queues));
   const [whatsappId, setWhatsappId] = useState(none);
   const ticket = useNewTicket({
     queueRequired: !mayOmitQueue,
     onDone: ({ uuid }) => {
       onClose();
+      wishToWrite(uuid);
       // What was typed has become a ticket: nothing is lost by leaving it.
       const there = { to: '/tickets/{-$ticketId}', params: { ticketId: uuid } } as const;
       void navigate({ ...there, ignoreBlocker: true });
     },
   });
   const { errors, other } = ticket;
-  const isDirty = choice.kind === 'new' || choice.contact !== null;
+  const place = { queueId: idOf(queueId), whatsappId: idOf(whatsappId) };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ticket.start(choice, { queueId: idOf(queueId), whatsappId: idOf(whatsappId) });
+    ticket.start(contact, place);
   };
   return (
     <FormDialog
@@ -57,26 +64,21 @@ export function NewTicketDialog({ opened, queues, connections, onClose }: Props)
       onClose={onClose}
       title={t('newTicket')}
       submit={t('create.start')}
-      dirty={isDirty && !ticket.done}
+      dirty={contact !== null && !ticket.done}
       busy={ticket.busy}
+      // The focus goes on to the conversation rather than back to the button.
+      returnFocus={!ticket.done}
       onSubmit={submit}
     >
       <div className={css.fields}>
-        {choice.kind === 'known' ? (
-          <ContactPicker
-            contact={choice.contact}
-            error={errors.contact}
-            onChange={(contact) => setChoice({ kind: 'known', contact })}
-            onCreate={(typed) => setChoice(newContact(typed))}
-          />
-        ) : (
-          <NewContactFields
-            value={choice}
-            errors={errors}
-            onChange={setChoice}
-            onBack={() => setChoice({ kind: 'known', contact: null })}
-          />
-        )}
+        {contactPart({
+          ...{ label: t('create.contact'), value: contact, error: errors.contact },
+          onChange: setContact,
+          onMade: (made) => {
+            setContact(made);
+            ticket.start(made, place);
+          },
+        })}
         {other && <OtherTicket uuid={other.uuid} onGo={onClose} />}
         {queues.length > 0 && (
           <SelectField
@@ -113,10 +115,4 @@ function only(queues: readonly QueueSummary[]): string | null {
 
 function idOf(value: string | null): number | null {
   return value === null || value === none ? null : Number(value);
-}
-
-/** What was typed is a name, unless it can only be a number. */
-function newContact(typed: string): ContactChoice {
-  const isNumber = /^[-+() .\d]+$/.test(typed);
-  return { kind: 'new', name: isNumber ? '' : typed, number: isNumber ? typed : '' };
 }

@@ -18,7 +18,6 @@ type Props = { ticket: Ticket; acts: RowActs };
 export function RowFacts({ ticket, acts }: Props) {
   const { t } = useTranslation(['tickets', 'common']);
   const maySpy = useMay()('tickets-manager:showall');
-  const accept = useAcceptTicket(acts.onAccepted);
   const isWaiting = ticket.status === 'pending';
   const { line, shown, rest } = useFittingTags(ticket);
   const { name } = ticket.contact;
@@ -61,21 +60,30 @@ export function RowFacts({ ticket, acts }: Props) {
               onClick={() => acts.onSpy(ticket)}
             />
           )}
-          {isWaiting && (
-            <Button
-              variant="soft"
-              size="small"
-              aria-label={t('row.acceptOf', { name })}
-              busy={accept.isPending}
-              onClick={() => accept.mutate(ticket)}
-              data-row
-            >
-              {t('row.accept')}
-            </Button>
-          )}
+          {isWaiting && <Accept ticket={ticket} onAccepted={acts.onAccepted} />}
         </span>
       )}
     </div>
+  );
+}
+
+type AcceptProps = { ticket: Ticket; onAccepted: RowActs['onAccepted'] };
+
+function Accept({ ticket, onAccepted }: AcceptProps) {
+  const { t } = useTranslation('tickets');
+  const accept = useAcceptTicket(onAccepted);
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      className={css.accept}
+      aria-label={t('row.acceptOf', { name: ticket.contact.name })}
+      busy={accept.isPending}
+      onClick={() => accept.mutate(ticket)}
+      data-row
+    >
+      {t('row.accept')}
+    </Button>
   );
 }
 

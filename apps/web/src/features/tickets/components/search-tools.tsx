@@ -7,20 +7,22 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../lib/session/session-query.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { tagChoicesQuery, userChoicesQuery } from '../api/list-choices.ts';
 import type { ListViewControls } from '../use-list-view.ts';
 import css from './list-tools.module.css';
 
+type Named = { id: number; name: string };
+type Props = {
+  controls: ListViewControls;
+  tags: readonly Named[];
+  /** Null for those who only see their own. */
+  users: readonly Named[] | null;
+};
+
 /** What to look for: words, tags, and for admins whose it is. */
-export function SearchTools({ controls }: { controls: ListViewControls }) {
+export function SearchTools({ controls, tags, users }: Props) {
   const { t } = useTranslation('tickets');
-  const maySeeOthers = useMay()('tickets-manager:showall');
-  const tags = useQuery(tagChoicesQuery).data ?? [];
-  const users = useQuery({ ...userChoicesQuery, enabled: maySeeOthers }).data ?? [];
   const { view, text, setText, setTags, setUsers } = controls;
   return (
     <search className={css.tools}>
@@ -33,7 +35,7 @@ export function SearchTools({ controls }: { controls: ListViewControls }) {
           onChange={setTags}
           nothing={t('search.nothing')}
         />
-        {maySeeOthers && (
+        {users && (
           <Choices
             label={t('search.users')}
             data={users}
@@ -49,7 +51,7 @@ export function SearchTools({ controls }: { controls: ListViewControls }) {
 
 type ChoicesProps = {
   label: string;
-  data: readonly { id: number; name: string }[];
+  data: readonly Named[];
   value: readonly number[];
   onChange: (ids: readonly number[]) => void;
   nothing: string;

@@ -6,10 +6,12 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../lib/cut-name.ts';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +31,12 @@ type Props = {
 };
 
 /** Whose ticket it is, and what can be done with it now. */
-export function TicketHeader({ ticket, contactOpen, onContact, ...more }: Props) {
+export const TicketHeader = memo(function TicketHeader({
+  ticket,
+  contactOpen,
+  onContact,
+  ...more
+}: Props) {
   const { t } = useTranslation(['desk', 'common']);
   const { contact, whatsapp } = ticket;
   const steps = useTicketSteps(ticket);
@@ -66,14 +73,22 @@ export function TicketHeader({ ticket, contactOpen, onContact, ...more }: Props)
       </button>
       <TicketTools ticket={ticket} steps={steps} onContact={onContact} {...more} />
       {steps.accept && (
-        <MainStep step="accept" variant="primary" Icon={IconUserCheck} onClick={steps.accept} />
+        <MainStep
+          step="accept"
+          variant="primary"
+          Icon={IconUserCheck}
+          onClick={() => {
+            steps.accept?.();
+            wishToWrite(ticket.uuid);
+          }}
+        />
       )}
       {steps.resolve && <MainStep step="resolve" Icon={IconCheck} onClick={steps.resolve} />}
       {steps.reopen && <MainStep step="reopen" Icon={IconRotateClockwise} onClick={steps.reopen} />}
       <OtherTicketQuestion uuid={steps.other} onClose={steps.leaveOther} />
     </header>
   );
-}
+});
 
 type MainStepProps = {
   step: 'accept' | 'resolve' | 'reopen';

@@ -1,25 +1,22 @@
-import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../../lib/live/use-wish.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
-import { ticketsQuery } from '../api/list-tickets.ts';
 import { isBlankSearch, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
-import { useListView } from '../use-list-view.ts';
+import { type ListViewControls, useListView } from '../use-list-view.ts';
+import { useTicketCount } from '../use-ticket-counts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import { NewTicketDialog } from './new-ticket-dialog.tsx';
-import { SearchTools } from './search-tools.tsx';
 import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
+import type { RowActs } from './ticket-row.tsx';
 
 type Props = {
   /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
@@ -27,11 +24,23 @@ type Props = {
   ticket: Ticket | undefined;
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
-  connections: readonly Connection[];
+  onPress: RowActs['onPress'];
+  searchTools: (controls: ListViewControls) => ReactNode;
+  /** The dialog that begins a conversation. */
+  newTicket: (dialog: NewTicketProps) => ReactNode;
+  /** A conversation to look at, without opening it. */
+  peek: (ticket: Ticket) => ReactNode;
+};
+
+export type NewTicketProps = {
+  opened: boolean;
+  onClose: () => void;
+  queues: readonly QueueSummary[];
 };
 
 /** The left third of the desk. */
-export function TicketList({ selected, ticket, queues, connections }: Props) {
+export const TicketList = memo(function TicketList(props: Props) {
+  const { selected, ticket, queues, onPress, searchTools, newTicket, peek } = props;
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -39,8 +48,8 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   const spying = useDialog<Ticket>();
   const isGroup = view.tab === 'group';
   const counts = {
-    open: useCount(liveFilter(view, isGroup, 'open')),
-    pending: useCount(liveFilter(view, isGroup, 'pending')),
+    open: useTicketCount(liveFilter(view, isGroup, 'open')),
+    pending: useTicketCount(liveFilter(view, isGroup, 'pending')),
   };
   const groups = useGroupCount(view);
   const { open: openNew } = creating;
@@ -56,13 +65,13 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
   });
   const acts = useMemo(
     () => ({
-      onSpy: openSpy,
+      ...{ onSpy: openSpy, onPress },
       onAccepted: ({ isGroup }: Ticket) => {
         setTab(isGroup ? 'group' : 'open');
         setSub('open');
       },
     }),
-    [openSpy, setTab, setSub],
+    [openSpy, onPress, setTab, setSub],
   );
   useFollowAccepted(ticket, acts.onAccepted);
   useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
@@ -71,7 +80,7 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
     <section ref={list} className={css.list} aria-label={t('list')}>
       <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
       {view.tab === 'search' ? (
-        <SearchTools controls={controls} />
+        searchTools(controls)
       ) : (
         <ListTools controls={controls} counts={counts} queues={queues} />
       )}
@@ -86,13 +95,9 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
         <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
       </div>
       {creating.dialog && (
-        <NewTicketDialog
-          key={creating.dialog.key}
-          opened={creating.dialog.opened}
-          queues={queues}
-          connections={connections}
-          onClose={creating.close}
-        />
+        <Fragment key={creating.dialog.key}>
+          {newTicket({ queues, opened: creating.dialog.opened, onClose: creating.close })}
+        </Fragment>
       )}
       {spying.dialog && (
         <SpyDialog
@@ -100,18 +105,16 @@ export function TicketList({ selected, ticket, queues, connections }: Props) {
           ticket={spying.dialog.subject}
           opened={spying.dialog.opened}
           onClose={spying.close}
-        />
+        >
+          {peek(spying.dialog.subject)}
+        </SpyDialog>
       )}
     </section>
   );
-}
-
-function useCount(filter: Parameters<typeof ticketsQuery>[0]): number | undefined {
-  return useInfiniteQuery(ticketsQuery(filter)).data?.pages[0]?.count;
-}
+});
 
 function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
-  const open = useCount(liveFilter(view, true, 'open')) ?? 0;
-  const pending = useCount(liveFilter(view, true, 'pending')) ?? 0;
+  const open = useTicketCount(liveFilter(view, true, 'open')) ?? 0;
+  const pending = useTicketCount(liveFilter(view, true, 'pending')) ?? 0;
   return open + pending;
 }

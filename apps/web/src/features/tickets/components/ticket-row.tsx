@@ -5,6 +5,7 @@ import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,6 +26,8 @@ type Props = {
 export type RowActs = {
   onSpy: (ticket: Ticket) => void;
   onAccepted: (ticket: Ticket) => void;
+  /** It is about to be opened: what it will show can be on its way already. */
+  onPress: (ticket: Ticket) => void;
 };
 
 /** A ticket in the list. One that waits is accepted, not opened. */
@@ -59,6 +62,10 @@ export const TicketRow = memo(function TicketRow({ ticket, selected, gone, acts 
                 className={css.link}
                 to="/tickets/{-$ticketId}"
                 params={{ ticketId: ticket.uuid }}
+                // A finger that comes down may only want to scroll.
+                onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
+                // A press of Enter stays in the list, where the keys are that lead on.
+                onClick={({ detail }) => detail > 0 && wishToWrite(ticket.uuid)}
                 data-row
               >
                 {contact.name}

@@ -1,6 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconArrowUp } from '@tabler/icons-react';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
@@ -16,6 +16,9 @@ type Props = {
   tickets: readonly Ticket[];
   /** The uuid of the open one. */
   selected: string | undefined;
+  /** How far it was scrolled when it was left. */
+  place: number;
+  onPlace: (offset: number) => void;
   onEnd: () => void;
   acts: RowActs;
   /** Below the last row: more is loading, or could not be. */
@@ -26,16 +29,19 @@ type Props = {
 const topPx = 8;
 
 /** Only the rows in sight are there. They never move under a pointer or a reader's eye. */
-export function TicketRows({ label, tickets, selected, onEnd, acts, foot }: Props) {
+export function TicketRows(props: Props) {
+  const { label, tickets, selected, place, onPlace, onEnd, acts, foot } = props;
   const { t } = useTranslation('tickets');
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [pointed, setPointed] = useState(false);
   const [atTop, setAtTop] = useState(true);
+  const [firstPlace] = useState(place);
+  useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
   const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
   const end = useReachedEnd(scroll, tickets.length, onEnd);
   useRowShortcuts(rows, selected, list);
-  useSelectedInView(rows, selected, list);
+  useSelectedInView(rows, selected, list, place > 0);
   const point = (event: PointerEvent) => {
     // A finger that lies on the list scrolls it, and holds nothing.
     if (event.pointerType === 'mouse') setPointed(event.type === 'pointerenter');
@@ -69,7 +75,10 @@ export function TicketRows({ label, tickets, selected, onEnd, acts, foot }: Prop
           as="ul"
           item="li"
           data={rows}
-          onScroll={(offset) => setAtTop(offset < topPx)}
+          onScroll={(offset) => {
+            setAtTop(offset < topPx);
+            onPlace(offset);
+          }}
         >
           {({ ticket, gone }) => (
             <TicketRow

@@ -1,9 +1,10 @@
-import type { Message } from '@prosa/contract/message';
+import { type Message, takesReactions } from '@prosa/contract/message';
 import {
   IconCopy,
   IconCornerUpLeft,
   IconDotsVertical,
   IconDownload,
+  IconMoodPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,14 @@ import { toast } from '../../../../ui/toast/toast-store.ts';
 import { downloadAddress } from '../content/download-address.ts';
 import { useTalk } from '../talk-context.ts';
 import css from './actions.module.css';
+import { ReactItems } from './react-items.tsx';
+
+export type OpenMenu = 'react' | 'more' | null;
 
 type Props = {
   message: Message;
-  opened: boolean;
-  onOpened: (opened: boolean) => void;
+  opened: OpenMenu;
+  onOpened: (opened: OpenMenu) => void;
   onDelete: () => void;
 };
 
@@ -27,20 +31,40 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
   const { t } = useTranslation('messages');
   const { onReply, ticket } = useTalk();
   const { fromMe, isDeleted } = message;
-  const canAnswer = ticket.status === 'open';
+  const answer = ticket.status === 'open' ? onReply : null;
+  const reacts = answer && takesReactions(message, ticket.whatsapp.channel);
+  const position = fromMe ? 'bottom-end' : 'bottom-start';
   const icon = { size: 16, stroke: 1.75 };
   return (
     <span className={classNames(css.bar, fromMe && css.own)}>
-      {canAnswer && (
+      {answer && (
         <IconButton
           small
           label={t('reply')}
           icon={<IconCornerUpLeft {...icon} />}
           disabled={isDeleted}
-          onClick={() => onReply(message)}
+          onClick={() => answer(message)}
         />
       )}
-      <Menu opened={opened} onChange={onOpened} position={fromMe ? 'bottom-end' : 'bottom-start'}>
+      {reacts && (
+        <Menu
+          opened={opened === 'react'}
+          onChange={(open) => onOpened(open ? 'react' : null)}
+          position={position}
+        >
+          <Menu.Target>
+            <IconButton small label={t('react')} icon={<IconMoodPlus {...icon} />} />
+          </Menu.Target>
+          <Menu.Dropdown aria-label={t('react')}>
+            <ReactItems message={message} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Menu
+        opened={opened === 'more'}
+        onChange={(open) => onOpened(open ? 'more' : null)}
+        position={position}
+      >
         <Menu.Target>
           <IconButton
             small
@@ -50,11 +74,14 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
           />
         </Menu.Target>
         <Menu.Dropdown aria-label={t('options')}>
-          {canAnswer && (
-            <Menu.Item
-              leftSection={<IconCornerUpLeft {...icon} />}
-              onClick={() => onReply(message)}
-            >
+          {reacts && (
+            <>
+              <ReactItems message={message} />
+              <Menu.Divider />
+            </>
+          )}
+          {answer && (
+            <Menu.Item leftSection={<IconCornerUpLeft {...icon} />} onClick={() => answer(message)}>
               {t('reply')}
             </Menu.Item>
           )}
@@ -72,7 +99,7 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
               {t('download')}
             </Menu.Item>
           )}
-          {fromMe && (
+          {fromMe && onReply && (
             <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
               {t('remove')}
             </Menu.Item>

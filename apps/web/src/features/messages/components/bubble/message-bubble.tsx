@@ -3,14 +3,14 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../../lib/moments.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
-import { useMessageChange } from '../../api/change-message.ts';
 import { Content, lookOf } from '../content/content.tsx';
 import { useTalk } from '../talk-context.ts';
-import { Actions } from './actions.tsx';
+import { Actions, type OpenMenu } from './actions.tsx';
 import css from './bubble.module.css';
 import { BubbleHead } from './bubble-head.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import { DeletedContent } from './deleted-content.tsx';
+import { EditedMark } from './edited-mark.tsx';
 import { MessageFailure } from './message-failure.tsx';
 import { ackOf, Meta } from './meta.tsx';
 import { Reactions } from './reactions.tsx';
@@ -29,12 +29,11 @@ type Props = {
 export const MessageBubble = memo(function MessageBubble(props: Props) {
   const { message, first, flash, isCurrent, onCurrent } = props;
   const { t } = useTranslation('messages');
-  const { timeZone } = useTalk();
+  const { timeZone, onReply } = useTalk();
   const [near, setNear] = useState(false);
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
-  const remove = useMessageChange('delete');
-  const hold = useLongPress(() => !message.isDeleted && setMenu(true));
+  const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
   const time = formatTime(message.saidAt, timeZone);
@@ -73,11 +72,11 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           <Meta
             time={time}
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
-            edited={message.isEdited && !isDeleted}
+            edited={message.isEdited && !isDeleted && <EditedMark message={message} />}
             automatic={message.isAutomatic}
             inset={look === 'media'}
           />
-          <Reactions reactions={message.reactions} />
+          {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
           {(near || menu) && (
             <Actions
               message={message}
@@ -88,16 +87,10 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           )}
         </div>
       </article>
-      {failure !== null && !isDeleted && <MessageFailure message={message} />}
-      {asked && (
-        <DeleteDialog
-          opened
-          warning={t('deleteWarning')}
-          busy={remove.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => remove.mutate(message.id, { onSettled: () => setAsked(false) })}
-        />
+      {failure !== null && !isDeleted && (
+        <MessageFailure message={message} final={onReply === null} />
       )}
+      {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} />}
     </>
   );
 });

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useMessageChange } from '../../api/change-message.ts';
 import { FailureLine } from './failure-line.tsx';
 
+type Props = {
+  message: Message;
+  /** Nobody here can send it again. */
+  final: boolean;
+};
+
 /** The channel would not take it, for good: the sentence of its reason, and another try. */
-export function MessageFailure({ message }: { message: Message }) {
+export function MessageFailure({ message, final }: Props) {
   const { t } = useTranslation('messages');
   const resend = useMessageChange('resend');
   const reason = failureReasons.find((known) => known === message.failure) ?? 'other';
@@ -13,5 +19,5 @@ export function MessageFailure({ message }: { message: Message }) {
     busy: resend.isPending,
     onPress: () => resend.isPending || resend.mutate(message.id),
   };
-  return <FailureLine text={t(`failure.${reason}`)} actions={[again]} />;
+  return <FailureLine text={t(`failure.${reason}`)} actions={final ? [] : [again]} />;
 }

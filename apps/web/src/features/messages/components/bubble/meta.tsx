@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconClock, IconRobot } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Ticks } from '../../../../ui/ticks.tsx';
@@ -16,7 +17,8 @@ export function ackOf(ack: number, failure: string | null): AckState {
 type Props = {
   time: string;
   ack?: AckState | null;
-  edited?: boolean;
+  /** That it was edited, and the way to what it said. */
+  edited?: ReactNode;
   automatic?: boolean;
   /** Under a picture that reaches the edges. */
   inset?: boolean;
@@ -32,7 +34,7 @@ export function Meta({ time, ack, edited, automatic, inset }: Props) {
           <IconRobot size={13} stroke={1.9} role="img" aria-label={t('automatic')} />
         </span>
       )}
-      {edited && <i>{t('edited')}</i>}
+      {edited}
       <time>{time}</time>
       {ack && (
         <span role="img" aria-label={t(`ack.${ack}`)} title={t(`ack.${ack}`)}>

@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
+import { parseText, plainText } from '@prosa/contract/parse-text';
 import { useTranslation } from 'react-i18next';
-import { parseText, plainText } from '../../text/parse-text.ts';
 import { useTalk } from '../talk-context.ts';
 import css from './quote.module.css';
 

@@ -7,7 +7,6 @@ type Props = { reactions: Message['reactions'] };
 /** At the lower left, where they never cover the time. */
 export function Reactions({ reactions }: Props) {
   const { t } = useTranslation('messages');
-  if (reactions.length === 0) return null;
   const faces = [...new Set(reactions.map(({ emoji }) => emoji))].slice(0, 4);
   const nameOf = ({ fromMe, name }: Props['reactions'][number]) => (fromMe ? t('you') : name);
   const list = reactions

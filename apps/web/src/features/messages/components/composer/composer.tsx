@@ -1,10 +1,11 @@
 import { limits } from '@prosa/contract/limits';
 import type { Ticket } from '@prosa/contract/ticket';
 import { visibleLength } from '@prosa/contract/visible-length';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../../lib/shortcuts/use-shortcut.ts';
+import { useWritingWish } from '../../../../lib/tickets/writing-wish.ts';
 import { useNarrow } from '../../../../lib/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -28,7 +29,7 @@ const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
 type Props = { ticket: Ticket; draft: DraftState };
 
 /** One card: what is answered, the files, the text, and what can be done with them. */
-export function Composer({ ticket, draft }: Props) {
+export const Composer = memo(function Composer({ ticket, draft }: Props) {
   const { t } = useTranslation('messages');
   const { name } = useCurrentUser();
   const narrow = useNarrow();
@@ -43,6 +44,7 @@ export function Composer({ ticket, draft }: Props) {
     setText(message);
     field.current?.focus();
   });
+  useWritingWish(ticket.uuid, isOpen && !recording, () => field.current?.focus());
   useShortcut('reply', isOpen && !recording ? () => field.current?.focus() : null);
   const hasContent = text.trim() !== '' || files.length > 0;
 
@@ -117,4 +119,4 @@ export function Composer({ ticket, draft }: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
-import { limits } from '@prosa/contract/limits';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBranding } from '../../../../lib/branding/branding-query.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { asDraftFile, type DraftFile } from '../../drafts/draft-files.ts';
 import { formatBytes } from '../../format-bytes.ts';
@@ -19,14 +19,15 @@ type Options = {
 /** Files that are picked, pasted or dropped: what cannot be sent is said before anything is. */
 export function useFiles({ files, setFiles, area, isOpen }: Options) {
   const { t } = useTranslation('messages');
+  const { uploadMegabytes: max } = useBranding();
   const [isOver, setOver] = useState(false);
   const add = useCallback(
     (given: readonly File[]) => {
       const fitting = given.filter((file) => {
         const values = { name: file.name, size: formatBytes(file.size) };
         if (file.size === 0) toast.error(t('files.empty', values));
-        else if (file.size <= limits.uploadMegabytes * megabyte) return true;
-        else toast.error(t('files.tooLarge', { ...values, max: limits.uploadMegabytes }));
+        else if (file.size <= max * megabyte) return true;
+        else toast.error(t('files.tooLarge', { ...values, max }));
         return false;
       });
       const room = mostFiles - files.length;
@@ -34,7 +35,7 @@ export function useFiles({ files, setFiles, area, isOpen }: Options) {
       if (room > 0 && fitting.length > 0)
         setFiles([...files, ...fitting.slice(0, room).map(asDraftFile)]);
     },
-    [files, setFiles, t],
+    [files, setFiles, max, t],
   );
   const latest = useRef(add);
   latest.current = add;

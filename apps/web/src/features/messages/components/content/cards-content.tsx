@@ -1,15 +1,12 @@
 import { limits } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../../../../lib/api/api-error.ts';
-import { errorText } from '../../../../lib/api/error-text.ts';
 import { cutName } from '../../../../lib/cut-name.ts';
 import { formatNumber } from '../../../../lib/phone.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { toast } from '../../../../ui/toast/toast-store.ts';
-import { saveCard } from '../../api/save-card.ts';
 import { readVcard } from '../../vcard.ts';
+import { useTalk } from '../talk-context.ts';
 import css from './cards-content.module.css';
 
 export function CardsContent({ cards }: { cards: Message['cards'] }) {
@@ -23,16 +20,8 @@ function ContactCard(props: Message['cards'][number]) {
   const { t } = useTranslation('messages');
   const { name, numbers } = readVcard(props.vcard, props.name);
   const [number] = numbers;
-  const save = useMutation({
-    mutationFn: saveCard,
-    onSuccess: () => toast.success(t('card.saved')),
-    onError: (error) => {
-      if (hasCode(error, 'ERR_DUPLICATED_CONTACT')) toast.info(t('card.known'));
-      else if (hasCode(error, 'ERR_VALIDATION')) toast.error(t('card.badNumber'));
-      else toast.error(errorText(error));
-    },
-  });
-  const isKnown = hasCode(save.error, 'ERR_DUPLICATED_CONTACT');
+  const { onSaveCard } = useTalk();
+  const [saved, setSaved] = useState(false);
   return (
     <span className={css.item}>
       <span className={css.card}>
@@ -45,13 +34,12 @@ function ContactCard(props: Message['cards'][number]) {
           </small>
         </span>
       </span>
-      {number && !save.isSuccess && !isKnown && (
+      {number && !saved && (
         <button
           type="button"
           className={css.save}
-          aria-busy={save.isPending || undefined}
           onClick={() =>
-            save.isPending || save.mutate({ name: cutName(name, limits.name.max - 1), number })
+            onSaveCard({ name: cutName(name, limits.name.max - 1), number }, () => setSaved(true))
           }
         >
           {t('card.save')}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenedAfterMount } from '../../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useOnTop } from '../../../../ui/use-on-top.ts';
 import { downloadAddress } from '../content/download-address.ts';
 import css from './lightbox.module.css';
 import { useKeys } from './use-keys.ts';
@@ -25,6 +26,7 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
   const { t: common } = useTranslation();
   const [id, setId] = useState(openedId);
   const opened = useOpenedAfterMount(true);
+  useOnTop(opened);
   const pictures = messages.filter(
     ({ kind, isDeleted, mediaUrl }) => kind === 'image' && !isDeleted && mediaUrl !== null,
   );

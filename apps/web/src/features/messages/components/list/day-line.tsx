@@ -11,7 +11,7 @@ export function DayLine({ day }: { day: string }) {
   const { timeZone } = useTalk();
   const ago = daysBetween(day, todayIn(timeZone));
   return (
-    <div className={css.day}>
+    <div className={css.day} data-line>
       <time dateTime={day}>
         {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : named(day, ago)}
       </time>

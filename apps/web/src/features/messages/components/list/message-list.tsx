@@ -26,7 +26,7 @@ type Props = {
   wanted: { id: number } | null;
   /** The newest of what is being sent: sending leads to the end. */
   sent: string | undefined;
-  onBottom: (atBottom: boolean) => void;
+  onBottom?: (atBottom: boolean) => void;
 };
 
 const topRoomPx = 12;
@@ -58,15 +58,24 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
     return () => clearTimeout(timer);
   }, [wanted, indexOf, toRow]);
 
-  useEffect(() => onBottom(atBottom), [atBottom, onBottom]);
+  useEffect(() => onBottom?.(atBottom), [atBottom, onBottom]);
   useEffect(() => {
     if (sent !== undefined) toBottom();
   }, [sent, toBottom]);
 
   const render = useCallback(
-    (row: Row) => (
-      <RowView key={row.key} row={row} flash={flash} current={current} onCurrent={setCurrent} />
-    ),
+    (row: Row) => {
+      const id = row.kind === 'message' ? row.message.id : null;
+      return (
+        <RowView
+          key={row.key}
+          row={row}
+          flash={id !== null && id === flash}
+          isCurrent={id !== null && id === current}
+          onCurrent={setCurrent}
+        />
+      );
+    },
     [flash, current, setCurrent],
   );
   return (

@@ -18,6 +18,8 @@ export function useConversation(ticket: Ticket) {
   useEffect(
     () => () => {
       const { queryKey } = messagesQuery(ticket.id);
+      // Somebody may look on in a dialog over the open ticket: its pages are still read.
+      if (client.getQueryCache().find({ queryKey })?.isActive()) return;
       client.setQueryData(queryKey, (pages) => pages && newestPage(pages));
     },
     [client, ticket.id],

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { connectionsQuery } from '../../features/connections/api/list-connections.ts';
+import { ContactDialog } from '../../features/contacts/components/contact-dialog.tsx';
+import { ContactSearch } from '../../features/contacts/components/contact-search.tsx';
+import type { Initial } from '../../features/contacts/contact-form.ts';
+import {
+  type ContactPart,
+  NewTicketDialog,
+} from '../../features/tickets/components/new-ticket-dialog.tsx';
+import type { NewTicketProps } from '../../features/tickets/components/ticket-list.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
+
+/** A conversation with somebody who is known, or who becomes a contact on the way. */
+export function NewTicket(props: NewTicketProps) {
+  const connections = useQuery(connectionsQuery).data ?? [];
+  return (
+    <NewTicketDialog
+      {...props}
+      connections={connections}
+      contactPart={(part) => <ContactField {...part} />}
+    />
+  );
+}
+
+function ContactField({ onMade, ...search }: ContactPart) {
+  const creating = useDialog<Initial>();
+  return (
+    <>
+      <ContactSearch {...search} withGroups onCreate={(typed) => creating.open(initialOf(typed))} />
+      {creating.dialog && (
+        <ContactDialog
+          key={creating.dialog.key}
+          contact={null}
+          initial={creating.dialog.subject}
+          needsNumber
+          above
+          opened={creating.dialog.opened}
+          onClose={creating.close}
+          onSaved={onMade}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was typed is a name, unless it can only be a number. */
+function initialOf(typed: string): Initial {
+  return /^[-+() .\d]+$/.test(typed) ? { number: typed } : { name: typed };
+}

@@ -1,0 +1,95 @@
+import { createMediaAddresses } from '../../apps/server/src/media/media-addresses.ts';
+import { deriveKeys } from '../../apps/server/src/security/keys.ts';
+import { makeWorld } from '../../apps/server/test/walks/world.ts';
+import { makeForm } from '../forms.ts';
+import { tinyPng } from '../pictures.ts';
+import { bearer, type Judge, jsonOf, type Siege } from '../siege.ts';
+
+/** Not there: neither for whoever guesses, nor for whoever alters. */
+const gone: Judge = ({ status }) =>
+  status === 404 || status === 400 ? undefined : `answered ${status}`;
+const given: Judge = ({ status }) => (status < 400 ? undefined : `answered ${status}`);
+
+/** Signed addresses that were altered, are too old, or are another company's. */
+export async function mediaAddresses(siege: Siege): Promise<void> {
+  const { target, victim } = siege;
+  const own = await makeWorld(target.make, 'own');
+  const uploaded = await siege.attempt(
+    'a file of one’s own',
+    {
+      ...{ method: 'POST', path: `/api/messages/${own.ids.ticket}` },
+      ...makeForm([{ field: 'medias', name: 'a.png', bytes: tinyPng }], { token: own.token }),
+    },
+    given,
+  );
+  const file: string = jsonOf(uploaded)[0].mediaUrl;
+  await siege.attempt('one’s own file', { method: 'GET', path: file }, given);
+  const altered = [...alterations(file, victim), ...alterations(victim.file, own, true)];
+  const facts = { key: victim.fileKey, name: 'x.png', mimetype: 'image/png' };
+  const longAgo = createMediaAddresses(target.keys, () => new Date(Date.now() - 9 * 3_600_000));
+  const strangers = createMediaAddresses(deriveKeys('another secret'), () => new Date());
+  altered.push(['too old', longAgo.file(victim.companyId, facts)]);
+  altered.push(['signed by a stranger', strangers.file(victim.companyId, facts)]);
+  const ours = createMediaAddresses(target.keys, () => new Date());
+  for (const key of ['../../secret', '..%2f..%2fsecret', '/etc/passwd', '.', 'a\0b'])
+    altered.push([
+      `signed, for ${key}`,
+      signedFor(key, ours.file(own.companyId, { ...facts, key })),
+    ]);
+  for (const companyId of [-1, 0, 1.5, Number.NaN, 1e21])
+    altered.push([`signed, for company ${companyId}`, ours.file(companyId, facts)]);
+  altered.push(['signed for the wrong company', ours.file(own.companyId, facts)]);
+  for (const [what, path] of altered) {
+    for (const method of ['GET', 'HEAD']) {
+      await siege.attempt(`${method}, ${what}`, { method, path }, gone);
+      const headers = { ...bearer(own.token), range: 'bytes=0-' };
+      await siege.attempt(`${method} with a token, ${what}`, { method, path, headers }, gone);
+    }
+  }
+  for (const range of [
+    'bytes=0-0,2-3',
+    'bytes=-0',
+    'bytes=9-1',
+    'bytes=99999999999999999999-',
+    'x',
+  ])
+    await siege.attempt(`range ${range}`, { method: 'GET', path: file, headers: { range } });
+}
+
+/** Of one piece, so that it reaches the route. */
+const signedFor = (key: string, address: string) =>
+  `/api/media/${encodeURIComponent(key)}${address.slice(`/api/media/${key}`.length)}`;
+
+function alterations(
+  address: string,
+  other: { companyId: number; fileKey?: string },
+  isForeign = false,
+): [string, string][] {
+  const changed = (name: string, value: string): [string, string] => {
+    const url = new URL(address, 'http://x');
+    url.searchParams.set(name, value);
+    return [`${name} = ${value}`, url.pathname + url.search];
+  };
+  const { pathname, search, searchParams } = new URL(address, 'http://x');
+  const signature = searchParams.get('signature') ?? '';
+  const companyId = String(other.companyId);
+  return [
+    changed('company', companyId),
+    changed('name', 'x.html'),
+    changed('type', 'text/html'),
+    changed('until', String(Number(searchParams.get('until')) + 1)),
+    changed('until', '99999999999999'),
+    changed('signature', ''),
+    changed('signature', signature.slice(0, -2)),
+    changed('signature', signature.toLowerCase() === signature ? 'A' : signature.toLowerCase()),
+    ['no signature', pathname],
+    ['two companies', `${pathname}${search}&company=${companyId}`],
+    ['another key', `/api/media/${other.fileKey ?? '0'.repeat(32)}${search}`],
+    [
+      'an upper-case key',
+      `${pathname.toUpperCase().replace('/API/MEDIA/', '/api/media/')}${search}`,
+    ],
+    ['a key with a path', `${pathname}%2f..%2f..${search}`],
+    ...(isForeign ? [] : [['another folder', `${pathname}/../${search}`] as [string, string]]),
+  ];
+}

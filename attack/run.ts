@@ -1,0 +1,50 @@
+import { fingerprint } from '../apps/server/test/walks/world.ts';
+import { startBystander } from './bystander.ts';
+import { beginSlowly } from './kinds/slow.ts';
+import { kinds } from './kinds.ts';
+import { laySiege, type Tally } from './siege.ts';
+import type { Target } from './target.ts';
+import { closeConnections } from './wire.ts';
+
+export type AttackOptions = {
+  seed: number;
+  /** Of routes and of long lists, from 0 to 1. */
+  share?: number;
+  /** Kinds and routes whose names contain this. */
+  kind?: string;
+  route?: string;
+  /** Slow requests need their two minutes. */
+  slowly?: boolean;
+  say(line: string): void;
+};
+
+/** Tries everything, and looks after each kind whether the victim is as it was. */
+export async function attack(target: Target, options: AttackOptions): Promise<Tally[]> {
+  const { say, slowly = true, kind: wanted = '' } = options;
+  const siege = await laySiege(target, { ...options, only: options.route });
+  say(`${siege.routes.length} routes, from the product’s own document`);
+  const { companyId } = siege.victim;
+  const before = await fingerprint(target.db, companyId);
+  const bystander = await startBystander(target);
+  const endSlowly = slowly ? await beginSlowly(siege) : undefined;
+  for (const [name, run] of Object.entries(kinds)) {
+    if (!name.includes(wanted)) continue;
+    siege.begin(name);
+    // Whatever breaks an attack off is worth a look, and the others are still tried.
+    await run(siege).catch((error) => siege.note('it broke off', String(error?.stack ?? error)));
+    const isAsItWas = (await fingerprint(target.db, companyId)) === before;
+    const tally = siege.tallies.at(-1)!;
+    if (!isAsItWas) tally.faults.push('something of the other company has changed');
+    const megabytes = Math.round((await target.memory()) / 2 ** 20);
+    say(`${name}: ${tally.tried} tried, ${tally.faults.length} faults, ${megabytes} MB`);
+  }
+  if (endSlowly) {
+    siege.begin('slow requests, lines held open');
+    await endSlowly();
+  }
+  siege.begin('somebody who goes on working');
+  const { looks, slowestMs, faults } = await bystander.leave();
+  Object.assign(siege.tallies.at(-1)!, { tried: looks, accepted: looks, slowestMs, faults });
+  closeConnections();
+  return siege.tallies;
+}

@@ -1,0 +1,29 @@
+import { type Inbound, measureBareInsert, measureInbound } from '../inbound.ts';
+import type { World } from '../world.ts';
+
+const A_SECOND = 500;
+
+/** Injected where a driver hands over; the bot greets, shows its menu and takes the answers. */
+export async function measureInjected(world: World): Promise<void> {
+  const { server, pool, note, inboundSeconds } = world;
+  const inserts = await measureBareInsert(pool, Math.min(world.seconds, 5));
+  const prefix = `F${Date.now().toString(36)}-`;
+  await server.ask({ order: 'flood', prefix });
+  const source = {
+    pace: (mayRun: boolean) => server.ask({ order: 'pace', mayRun }),
+    end: async () => (await server.ask({ order: 'end-flood' })).kept as number,
+  };
+  const inbound = await measureInbound(pool, source, { seconds: inboundSeconds, prefix });
+  const { perSecond } = inbound;
+  const what = `inbound for ${inboundSeconds} s, bot on`;
+  note(what, `${Math.round(perSecond)}/s`, `${A_SECOND}/s`, perSecond >= A_SECOND);
+  noteLosses(world, what, inbound);
+  note('bare insert of a message', `${Math.round(inserts)}/s`);
+  note('an inbound message costs', `${(inserts / perSecond).toFixed(1)} bare inserts`);
+}
+
+export function noteLosses({ note }: World, what: string, inbound: Inbound): void {
+  const lost = inbound.handedOver - inbound.stored;
+  note(`${what}: lost of ${inbound.handedOver}`, String(lost), '0', lost === 0);
+  note(`${what}: all done after`, `${Math.round(inbound.drainedMs)} ms`);
+}

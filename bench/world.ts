@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { Child } from './child.ts';
+import type { Figures } from './load.ts';
+import type { Person } from './people.ts';
+
+export type Row = {
+  work: string;
+  connections: number;
+  /** One for each run. */
+  ours: Figures[];
+  bare: Figures[];
+};
+
+export type Fact = { what: string; value: string; budget: string; isMet: boolean | null };
+
+/** What a stage measures with, and where it puts what it found. */
+export type World = {
+  /** For each load: so many seconds. */
+  seconds: number;
+  inboundSeconds: number;
+  pool: Pool;
+  databaseUrl: string;
+  /** The product, and the bare routes beside it. */
+  server: Child;
+  bare: Child;
+  /** Starts the product once more, with other settings. */
+  startServer(settings: Record<string, string>): Promise<Child>;
+  /** Of the large company; the first is its admin. */
+  people: readonly Person[];
+  rows: Row[];
+  note(what: string, value: string, budget?: string, isMet?: boolean): void;
+  tell(line: string): void;
+};
+
+export const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
