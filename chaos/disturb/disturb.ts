@@ -5,6 +5,8 @@ import type { World } from '../world.ts';
 
 /** Whoever is struck again before they got up shows nothing: on a slow machine it takes a while. */
 const GETTING_UP_MS = 60_000;
+/** Who has taken so many messages, or all that there are, is up. */
+const TAKEN = 25;
 const LOOK_MS = 100;
 
 /** How often each kind was done. */
@@ -23,9 +25,11 @@ export async function disturb(
       let takenBefore = 0;
       for (const { afterMs, ...one } of track) {
         await pause(afterMs);
-        const isUp = () => world.record.confirmed.size > takenBefore || stop.aborted;
+        const { sent, confirmed } = world.record;
+        const isUp = () =>
+          confirmed.size >= Math.min(takenBefore + TAKEN, sent.length) || stop.aborted;
         if (isStrike(one)) await within(GETTING_UP_MS, isUp, pause);
-        takenBefore = world.record.confirmed.size;
+        takenBefore = confirmed.size;
         if (stop.aborted) return;
         world.say(inWords(one));
         counts.set(one.kind, (counts.get(one.kind) ?? 0) + 1);
