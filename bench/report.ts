@@ -82,10 +82,12 @@ function growth(report: Report, smaller: Report): string[] {
 
 /** The newest result of a smaller scale, to see what the growth costs. */
 export async function smallerReport(scale: number): Promise<Report | null> {
-  const names = (await readdir(results)).filter((name) => name.endsWith('.json')).toSorted();
+  await mkdir(results, { recursive: true });
+  const names = (await readdir(results)).filter((name) => /^\d.*\.json$/.test(name)).toSorted();
   for (const name of names.reverse()) {
-    const report: Report = JSON.parse(await readFile(new URL(name, results), 'utf8'));
-    if (report.scale < scale && report.rows.length > 0) return report;
+    const report: Partial<Report> = JSON.parse(await readFile(new URL(name, results), 'utf8'));
+    const { scale: its, rows } = report;
+    if (its !== undefined && its < scale && rows?.length) return report as Report;
   }
   return null;
 }

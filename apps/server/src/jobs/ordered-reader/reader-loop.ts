@@ -86,9 +86,8 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   }
 
   function startLanes(items: readonly OrderedItem[]): void {
-    const [first] = items;
-    if (items.length === 1) keepGoing(1, runLane(first!));
-    else keepGoing(items.length, runBundles(items));
+    const isAlone = items.length === 1;
+    keepGoing(items.length, isAlone ? runLane(items[0]!) : runBundles(items));
   }
 
   /** Takes so many places until it is through. */
