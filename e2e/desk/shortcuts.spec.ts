@@ -70,6 +70,7 @@ test('the list is walked, searched and begun by keys; the answer, too', async ({
   await expect(deskOf(page).rows).toHaveCount(2);
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/tickets/${first.uuid}`);
+  await expect(page.getByRole('button', { name: /^Ana/ })).toBeVisible();
 
   const field = page.getByRole('textbox', { name: /mensagem/i });
   await expect(field).toBeVisible();
