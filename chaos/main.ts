@@ -80,3 +80,5 @@ try {
 } finally {
   await close();
 }
+// Whoever listens for the end of a launcher, as above, would otherwise stay for as long as it does.
+process.exit();
