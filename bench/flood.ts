@@ -1,9 +1,10 @@
 import type { BenchDriver } from './driver.ts';
 
-/** As many as a busy minute has: each first sends a greeting, then picks a queue, then talks. */
-const CUSTOMERS = 4000;
+/** So many talk at a time. Whoever has said what they wanted gives way to somebody new. */
+const CHATS = 500;
+const LINES = 8;
 const IN_FLIGHT = 32;
-const lines = ['Oi', '1', 'Queria saber do meu pedido', 'Obrigada!', 'Pode ser na sexta?'];
+const talk = ['Queria saber do meu pedido', 'Obrigada!', 'Pode ser na sexta?'];
 
 export type Flood = { pace(mayRun: boolean): void; end(): Promise<number> };
 
@@ -14,7 +15,7 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
   let next = 0;
   let kept = 0;
   // Each flood has customers of its own, whom the bot has never met.
-  const first = 10_000_000 + ((Math.floor(Date.now() / 1000) * CUSTOMERS) % 89_000_000);
+  const first = 10_000_000 + ((Math.floor(Date.now() / 1000) * 4000) % 80_000_000);
   const workers = Array.from({ length: IN_FLIGHT }, async () => {
     while (running) {
       if (!mayRun) {
@@ -23,9 +24,8 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
       }
       const n = next;
       next += 1;
-      const number = `55219${first + (n % CUSTOMERS)}`;
-      const text = lines[Math.floor(n / CUSTOMERS) % lines.length] ?? '';
-      await driver.say(number, text, `${prefix}${n}`);
+      const { customer, text } = lineOf(n);
+      await driver.say(`55219${first + customer}`, text, `${prefix}${n}`);
       kept += 1;
     }
   });
@@ -39,4 +39,19 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
       return kept;
     },
   };
+}
+
+/**
+ * The same mixture from the first second to the last, however fast it goes: one of eight lines is
+ * somebody's first, to which the bot answers with its menu, and one picks a queue from it.
+ */
+function lineOf(n: number): { customer: number; text: string } {
+  const chat = n % CHATS;
+  const round = Math.floor(n / CHATS);
+  // The first ones leave one after another, so that new ones never come all at once.
+  const step = round + (chat % LINES);
+  const turn = Math.floor(step / LINES);
+  const said = turn === 0 ? round : step % LINES;
+  const text = said === 0 ? 'Oi' : said === 1 ? '1' : (talk[said % talk.length] ?? '');
+  return { customer: turn * CHATS + chat, text };
 }
