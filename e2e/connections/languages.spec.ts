@@ -9,7 +9,7 @@ for (const code of ['en', 'es'] as const) {
     const { common, connections: text, shell } = words[code];
     await plantConnections(company, [
       { name: 'Loja', status: 'CONNECTED', isDefault: true, health: { waiting: 2 } },
-      { name: 'Atacado', status: 'qrcode', qrcode: '2@code' },
+      { name: 'Atacado', status: 'qrcode', qrcode: '2@code', provider: 'beta' },
       { name: 'Quiosque', reason: 'banned', number: '5511970024418' },
     ]);
     await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), code);

@@ -3,6 +3,7 @@ import type { Ticket } from '@prosa/contract/ticket';
 import type { QueryClient } from '@tanstack/react-query';
 import { ticketKey, ticketQuery } from './api/get-ticket.ts';
 import { ticketListsKey } from './api/list-tickets.ts';
+import { asHoped } from './hoped-change.ts';
 import { recountSoon } from './recount.ts';
 import type { TicketFilter } from './ticket-filter.ts';
 import { type TicketNews, type TicketPages, withTicket } from './ticket-pages.ts';
@@ -30,7 +31,7 @@ export function applyTicketMessage(client: QueryClient, event: LivePayload<'appM
 
 function tellOpenTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData(ticketQuery(ticket.uuid).queryKey, (known) =>
-    known && known.version <= ticket.version ? ticket : known,
+    known && known.version <= ticket.version ? asHoped(client, ticket) : known,
   );
 }
 

@@ -1,17 +1,11 @@
-import type { Ticket, TicketChanges } from '@prosa/contract/ticket';
+import type { Ticket } from '@prosa/contract/ticket';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { ticketQuery } from './api/get-ticket.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { applyHistoryEvent } from './history-live.ts';
+import { changeTicketKey, type HopedChange } from './hoped-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
-
-type Change = {
-  ticket: Ticket;
-  changes: TicketChanges;
-  /** How it looks if all goes well: shown at once, and put right by the answer. */
-  outcome: Partial<Ticket>;
-};
 
 type Options = {
   onDone?: (ticket: Ticket) => void;
@@ -22,7 +16,8 @@ type Options = {
 export function useChangeTicket({ onDone, onFailed }: Options) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ticket, changes }: Change) => updateTicket(ticket.id, changes),
+    mutationKey: changeTicketKey,
+    mutationFn: ({ ticket, changes }: HopedChange) => updateTicket(ticket.id, changes),
     onMutate: ({ ticket, outcome }) => {
       const { queryKey } = ticketQuery(ticket.uuid);
       const before = client.getQueryData(queryKey) ?? ticket;
@@ -31,21 +26,20 @@ export function useChangeTicket({ onDone, onFailed }: Options) {
     },
     onSuccess: (ticket) => {
       const event = { action: 'update', ticket } as const;
+      applyTicketEvent(client, event);
       client.setQueryData(ticketQuery(ticket.uuid).queryKey, (shown) =>
         shown && shown.version > ticket.version ? shown : ticket,
       );
-      applyTicketEvent(client, event);
       applyHistoryEvent(client, event);
       onDone?.(ticket);
     },
     onError: (error, { ticket }, shownMeanwhile) => {
       const { queryKey } = ticketQuery(ticket.uuid);
-      // An event may have said meanwhile how it really is.
-      client.setQueryData(queryKey, (shown) =>
-        shownMeanwhile && shown === shownMeanwhile.hoped ? shownMeanwhile.before : shown,
-      );
       const isOutdated = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isOutdated) void client.invalidateQueries({ queryKey });
+      const isUntouched = client.getQueryData(queryKey) === shownMeanwhile?.hoped;
+      if (shownMeanwhile && isUntouched) client.setQueryData(queryKey, shownMeanwhile.before);
+      // What was heard meanwhile was shown as it was hoped for.
+      if (isOutdated || !isUntouched) void client.invalidateQueries({ queryKey });
       onFailed(error, ticket);
     },
   });
