@@ -1,7 +1,7 @@
 import { measureLoad, type Request } from './load.ts';
 import type { World } from './world.ts';
 
-const CONNECTIONS = [10, 50];
+export const CONNECTIONS = [10, 50];
 const RUNS = 2;
 
 /** Twice, with few and with many connections, each time beside the bare route if there is one. */
@@ -10,8 +10,9 @@ export async function compare(
   work: string,
   ours: (n: number) => Request,
   theirs?: (n: number) => Request,
+  loads: readonly number[] = CONNECTIONS,
 ): Promise<void> {
-  for (const connections of CONNECTIONS) {
+  for (const connections of loads) {
     const row = { work, connections, ours: [], bare: [] } as World['rows'][number];
     for (let run = 0; run < RUNS; run += 1) {
       if (theirs) row.bare.push(await measureLoad(connections, world.seconds, theirs));

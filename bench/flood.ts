@@ -6,7 +6,8 @@ const LINES = 8;
 const IN_FLIGHT = 32;
 const talk = ['Queria saber do meu pedido', 'Obrigada!', 'Pode ser na sexta?'];
 
-export type Flood = { pace(mayRun: boolean): void; end(): Promise<number> };
+/** `pace` answers how many were handed over so far. */
+export type Flood = { pace(mayRun: boolean): number; end(): Promise<number> };
 
 /** Hands messages over as fast as they are taken, while it may. */
 export function startFlood(driver: BenchDriver, prefix: string): Flood {
@@ -32,6 +33,7 @@ export function startFlood(driver: BenchDriver, prefix: string): Flood {
   return {
     pace(may) {
       mayRun = may;
+      return kept;
     },
     async end() {
       running = false;

@@ -46,8 +46,7 @@ async function run(): Promise<void> {
         flood = startFlood(bench, order.prefix);
         return {};
       case 'pace':
-        flood?.pace(order.mayRun);
-        return {};
+        return { kept: flood?.pace(order.mayRun) };
       case 'end-flood':
         return { kept: await flood?.end() };
     }

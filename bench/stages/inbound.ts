@@ -12,7 +12,7 @@ export async function measureInjected(world: World): Promise<void> {
   const begin = await times(world);
   await server.ask({ order: 'flood', prefix });
   const source = {
-    pace: (mayRun: boolean) => server.ask({ order: 'pace', mayRun }),
+    pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
     end: async () => (await server.ask({ order: 'end-flood' })).kept as number,
   };
   const inbound = await measureInbound(pool, source, { seconds: inboundSeconds, prefix });

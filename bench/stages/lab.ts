@@ -84,6 +84,7 @@ async function startCustomers(lab: TestLab, to: string, prefix: string): Promise
   return {
     async pace(may) {
       mayRun = may;
+      return sent;
     },
     async end() {
       running = false;

@@ -1,4 +1,4 @@
-import { compare } from '../compare.ts';
+import { CONNECTIONS, compare } from '../compare.ts';
 import { bearer } from '../people.ts';
 import { bareRoute, readCases } from '../read-cases.ts';
 import type { Row, World } from '../world.ts';
@@ -19,11 +19,13 @@ export async function measureReads(world: World): Promise<void> {
         headers: bearer(as === 'admin' ? admin : agent),
       }),
       () => ({ method: 'GET', url: bare.url + bareRoute(name), headers: {} }),
+      // One at a time as well: ten who search without a pause wait for the two cores, not for the search.
+      name.startsWith('search') ? [1, ...CONNECTIONS] : CONNECTIONS,
     );
   }
   for (const row of rows) {
     if (row.connections === 50 && row.work === 'ticket list, admin') noteList(world, row);
-    if (row.connections === 10 && row.work.startsWith('search')) noteSearch(world, row);
+    if (row.connections <= 10 && row.work.startsWith('search')) noteSearch(world, row);
   }
 }
 
@@ -33,7 +35,8 @@ function noteList({ note }: World, { work, ours }: Row): void {
   note(`${work}, 50 connections`, `${Math.round(rate)}/s`, `over ${LISTS_A_SECOND}/s`, isMet);
 }
 
-function noteSearch({ note }: World, { work, ours }: Row): void {
+function noteSearch({ note }: World, { work, connections, ours }: Row): void {
   const p95 = Math.min(...ours.map((one) => one.p95));
-  note(work, `p95 ${p95.toFixed(1)} ms`, `under ${SEARCH_MS} ms`, p95 < SEARCH_MS);
+  const at = connections === 1 ? 'one at a time' : `${connections} without a pause`;
+  note(`${work}, ${at}`, `p95 ${p95.toFixed(1)} ms`, `under ${SEARCH_MS} ms`, p95 < SEARCH_MS);
 }
