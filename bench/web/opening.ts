@@ -7,7 +7,9 @@ const warmUps = 5;
 /** The desk begins with the lists of the open tab; the closed ones are asked for at the first look. */
 const firstLooks = 40;
 const switches = 48;
-const openings = 48;
+const closedOpenings = 36;
+/** An agent's own are no more than thirty, and who waits is not opened but accepted. */
+const ownOpenings = 12;
 /** Each shows other rows than the one before; the last is where the desk begins. */
 const round = ['Aguardando', 'Fechados', 'Abertos', 'Atendendo'] as const;
 
@@ -18,9 +20,9 @@ export async function measureOpening(world: World, role: Role): Promise<void> {
     world.note(timesFact(`${role}: ${what}`, times, showsWithinMs));
   note('a tab shows its rows, first time', await firstTimes(desk));
   note('a tab shows its rows', await inRounds(desk));
-  const live = await opened(desk, openings / 2);
+  const live = await opened(desk, ownOpenings);
   await desk.switchTo('Fechados');
-  note('a ticket shows its messages', [...live, ...(await opened(desk, openings / 2))]);
+  note('a ticket shows its messages', [...live, ...(await opened(desk, closedOpenings))]);
   const tab = await desk.requestsDuring(() => desk.switchTo('Abertos'));
   const ticket = await desk.requestsDuring(() => desk.openNext());
   world.note({ what: `${role}: requests of a tab, of a ticket`, value: `${tab}, ${ticket}` });

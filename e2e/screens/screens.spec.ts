@@ -49,20 +49,20 @@ const deskScreens: Screens = {
   tickets: (page) => show(page, '/tickets'),
   desk: async (page) => {
     await show(page, '/tickets');
-    await showTalk(page, 'Rosângela Figueiredo');
+    await showTalk(page, 'Ana Beatriz Souza');
   },
   'desk-contact': async (page) => {
     await show(page, '/tickets');
-    await showTalk(page, 'Rosângela Figueiredo');
+    await showTalk(page, 'Ana Beatriz Souza');
     await page
-      .getByRole('button', { name: /^Rosângela/ })
+      .getByRole('button', { name: /^Ana Beatri/ })
       .last()
       .click();
     await page.getByRole('heading', { name: 'Contato' }).waitFor();
   },
   'desk-quick-replies': async (page) => {
     await show(page, '/tickets');
-    await showTalk(page, 'Rosângela Figueiredo');
+    await showTalk(page, 'Ana Beatriz Souza');
     await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('/tro');
     await page.getByRole('option').first().waitFor();
   },
@@ -104,7 +104,7 @@ const deskScreens: Screens = {
 const wideScreens: Screens = {
   'desk-transfer': async (page) => {
     await show(page, '/tickets');
-    await showTalk(page, 'Rosângela Figueiredo');
+    await showTalk(page, 'Ana Beatriz Souza');
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
