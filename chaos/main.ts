@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deleteDatabase } from '../apps/server/src/db/embedded/delete-database.ts';
 import { makeTestFolder } from '../apps/server/test/test-folder.ts';
-import { planFrom } from './plan.ts';
+import { planFrom, trackNames } from './plan.ts';
 import { runChaos } from './run.ts';
 import { openWorld } from './world.ts';
 
-/** `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second. */
+/**
+ * `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second, and
+ * `--only server,links` for some of the disturbances.
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '200' },
     agents: { type: 'string', default: '4' },
     rate: { type: 'string', default: '10' },
+    only: { type: 'string', default: trackNames.join(',') },
   },
 });
 /** Of one rule; the rest is in the file. */
@@ -23,6 +27,12 @@ const SHOWN = 20;
 const seed = Number(values.seed);
 const forMs = Number(values.minutes) * 60_000;
 const customers = Number(values.customers);
+const asked = values.only.split(',');
+const only = trackNames.filter((name) => asked.includes(name));
+if (only.length < asked.length) {
+  console.error(`--only takes ${trackNames.join(', ')}.`);
+  process.exit(1);
+}
 
 const began = Date.now();
 const clock = () => {
@@ -56,7 +66,7 @@ try {
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
   );
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed, forMs, plan: planFrom(seed, world.lines.length) },
+    ...{ seed, forMs, plan: planFrom(seed, world.lines.length, only) },
     ...{ perSecond: Number(values.rate) },
     ...{ agentPauseMs: 1_500, progressMs: 15_000 },
   });
