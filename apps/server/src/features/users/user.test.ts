@@ -242,7 +242,10 @@ describe('editing', () => {
         body: { profile: 'user' },
       }),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const [done, refused] = answers.map((answer) => answer.status).toSorted();
+    expect(done).toBe(200);
+    // Refused as the last admin; or, if it comes a moment later, as one who is no admin any more.
+    expect([401, 403, 409]).toContain(refused);
   });
 });
 
