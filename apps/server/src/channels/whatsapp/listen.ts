@@ -38,6 +38,8 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
   const { creds } = sock.authState;
   sock.ev.on('creds.update', () => store.credentialsChanged());
   watchQr(sock, (code, again) => told({ type: 'qr', code, again }));
+  // An HTTP answer instead of a connection, from the server or a proxy: the library would wait for ever.
+  sock.ws.on('unexpected-response', () => close('lost'));
   sock.ev.on('connection.update', ({ connection, isNewLogin, lastDisconnect }) => {
     if (isNewLogin) {
       // Told when it is kept: a start after a crash must find the same. If it is not kept, the link
