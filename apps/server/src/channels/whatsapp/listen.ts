@@ -5,12 +5,11 @@ import { type CloseError, closeCause } from './close-cause.ts';
 import { aheadOfAck } from './inbound/ahead-of-ack.ts';
 import { callOf } from './inbound/calls.ts';
 import type { InboundQueue } from './inbound/inbound-queue.ts';
-import type { Me } from './inbound/journal.ts';
 import { notificationEvent } from './inbound/notifications.ts';
 import { placeholderEvents } from './inbound/placeholders.ts';
 import { receiptOf } from './inbound/receipts.ts';
 import { inWireOrder } from './inbound/wire-order.ts';
-import { numberOf } from './keys/credentials.ts';
+import { meOf, numberOf } from './keys/credentials.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
 import type { PaceWatch } from './pace-watch.ts';
@@ -56,7 +55,7 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
 
 function listenToMessages({ sock, queue, acks, pace, told }: LinkContext): void {
   const { creds } = sock.authState;
-  const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const me = () => meOf(creds);
   const take = (event: ChannelEvent | null) => queue.take(event ? [event] : []);
 
   inWireOrder(sock.ws);
