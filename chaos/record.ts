@@ -14,7 +14,7 @@ export type ChaosRecord = {
   refused: (Answer & { reason: string })[];
   /** The latest of each ticket. */
   readings: Map<number, Reading>;
-  /** What must not happen however much is disturbed: a request that hangs, a server that ends. */
+  /** What must not happen however much is disturbed: a request that hangs or is answered with 500, a server that ends. */
   surprises: string[];
   /** Why requests had to be tried again, and how often. */
   troubles: Map<string, number>;

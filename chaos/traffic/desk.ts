@@ -56,6 +56,7 @@ export function openDesk(
       const isInTrouble = answer.status >= 500 || answer.status === 401 || answer.status === 429;
       if (!isInTrouble) return answer;
       note(`${answer.status} ${answer.body.error}`);
+      if (answer.status === 500) record.surprises.push(`${method} ${path} was answered with 500`);
       return undefined;
     } catch (error) {
       // Cut off: nobody knows whether it was done.
