@@ -21,8 +21,25 @@ export type ChaosRecord = {
   counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
 };
 
-export type Sent = { id: string; customer: string; line: string; text: string };
-export type Answer = { ticketId: number; contactId: number; connectionId: number; text: string };
+export type Sent = {
+  id: string;
+  customer: string;
+  /** One of our numbers, or PAGE. */
+  line: string;
+  text: string;
+  /** By its SHA-256. */
+  picture?: string;
+};
+export type Answer = {
+  ticketId: number;
+  contactId: number;
+  connectionId: number;
+  text: string;
+  picture?: string;
+};
+
+/** Our page on Messenger, where a number of ours would stand. */
+export const PAGE = 'page';
 
 /** Who marks a ticket as read has seen up to `atLeast`; what came while they asked is in doubt. */
 export type Reading = { ticketId: number; atLeast: number; atMost: number };

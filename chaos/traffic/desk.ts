@@ -26,13 +26,14 @@ export function openDesk(
   let token = '';
 
   async function ask(method: string, path: string, body?: object): Promise<Reply> {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${url()}/api${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(HANGING_MS),
     });
     return { status: answer.status, body: await answer.json() };
