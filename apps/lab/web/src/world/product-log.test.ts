@@ -80,7 +80,7 @@ test('Meta’s side: what was refused or lost, the copy that was taken, and the 
   const world = { ...aWorld(), people: { '70010000000001': LORENA } };
   const { entries } = logIn(
     world,
-    [1, { type: 'webhook', status: 200, isCopy: false }],
+    [1, { type: 'webhook', status: 200, isCopy: false, message: null }],
     [2, { type: 'webhook', status: 200, isCopy: true }],
     [3, { type: 'webhook', status: 0, isCopy: false }],
     [4, { type: 'graph-refused', code: 551, person: LORENA.id }],
