@@ -98,8 +98,11 @@ async function composed(
   messageId: number,
 ): Promise<OutgoingMessage | null> {
   const message = await findMessage(scope, messageId);
-  if (message.ack > 0 || message.deleted_at) return null;
+  if (message.deleted_at) return null;
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
+  // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
+  // first of them alone: there the driver knows what is left to send, and by which id it is known.
+  if (message.ack > 0 && chat?.scope === undefined) return null;
   if (!chat) throw new ChannelFailure('no-account');
   await requireFile(store, message);
   if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
