@@ -1,6 +1,6 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { TicketEvent, TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type TicketPlace = {
   status: TicketStatus;
@@ -39,7 +39,7 @@ function stored({ status, queue_id, user_id }: TicketPlace): StoredPlace {
 
 /** The newest first, with the names of today: also of users and queues that are gone. */
 export async function ticketHistory(
-  scope: CompanyScope,
+  scope: ReadScope,
   ticketId: number,
   pageNumber: number,
 ): Promise<{ events: TicketEvent[]; hasMore: boolean }> {
@@ -83,7 +83,7 @@ export async function ticketHistory(
   };
 }
 
-async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function namesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -93,7 +93,7 @@ async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function queuesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function queuesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('queues')
     .select(['id', 'name', 'color'])
