@@ -2,7 +2,9 @@ import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { anyOf, byId, insertRows, updateRows, type Values } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
@@ -14,10 +16,25 @@ function selectContacts(scope: CompanyScope) {
     .where('merged_into', 'is', null);
 }
 
+/** Not in SQL: with it PostgreSQL would take the index of names, and read all of it, for a few ids. */
+function isUnmerged({ merged_into }: { merged_into: number | null }): boolean {
+  return merged_into === null;
+}
+
+const contactsById = together(async (scope, ids: readonly number[]) => {
+  const rows = await scope.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return byId(rows.filter(isUnmerged), ids);
+});
+
 export async function findContact(scope: CompanyScope, id: number) {
-  return selectContacts(scope)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
+  const contact = await contactsById(scope, id);
+  if (!contact) throw appError('ERR_NO_CONTACT_FOUND');
+  return contact;
 }
 
 /** Held until the commit. */
@@ -82,23 +99,20 @@ type NewContact = {
   lastConnectionId?: number | null;
 };
 
-export async function insertContact(scope: CompanyScope, values: NewContact): Promise<number> {
-  const { id } = await scope.db
-    .insertInto('contacts')
-    .values({
-      company_id: scope.companyId,
-      name: values.name,
-      name_edited: values.nameEdited ?? false,
-      number: values.number ?? null,
-      email: values.email ?? '',
-      is_group: values.isGroup ?? false,
-      extra_info: JSON.stringify(values.extraInfo ?? []),
-      last_connection_id: values.lastConnectionId ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+/** In the order asked for: none of them can be there already. */
+export const insertContact = together(async (scope, contacts: readonly NewContact[]) => {
+  const rows = contacts.map((values) => ({
+    name: values.name,
+    name_edited: values.nameEdited ?? false,
+    number: values.number ?? null,
+    email: values.email ?? '',
+    is_group: values.isGroup ?? false,
+    extra_info: [...(values.extraInfo ?? [])],
+    last_connection_id: values.lastConnectionId ?? null,
+  }));
+  const made = await insertRows(scope, 'contacts', rows, { returning: ['id'] });
+  return made.map(({ id }) => id);
+});
 
 type ContactColumns = {
   name?: string;
@@ -106,22 +120,24 @@ type ContactColumns = {
   number?: string | null;
   email?: string;
   active?: boolean;
-  extra_info?: string;
+  extra_info?: { name: string; value: string }[];
   last_connection_id?: number;
   merged_into?: number | null;
   picture_key?: string | null;
   picture_checked_at?: Date;
 };
 
-export async function changeContact(
+const changeContacts = together(
+  async (scope, changes: readonly { id: number; set: Values<'contacts'> }[]) => {
+    await updateRows(scope, 'contacts', changes);
+    return changes.map(() => undefined);
+  },
+);
+
+export function changeContact(
   scope: CompanyScope,
   id: number,
   columns: ContactColumns,
 ): Promise<void> {
-  await scope.db
-    .updateTable('contacts')
-    .set({ ...columns, updated_at: scope.now })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute();
+  return changeContacts(scope, { id, set: { ...columns, updated_at: scope.now } });
 }

@@ -2,7 +2,9 @@ import { pageSizes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import { anyOf, byId } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>>;
 
@@ -103,10 +105,15 @@ function selectMessages(scope: CompanyScope) {
     .where('messages.company_id', '=', scope.companyId);
 }
 
+const messagesById = together(async (scope, ids: readonly number[]) => {
+  const rows = await selectMessages(scope).where('messages.id', '=', anyOf(ids)).execute();
+  return byId(rows, ids);
+});
+
 export async function findMessage(scope: CompanyScope, id: number) {
-  return selectMessages(scope)
-    .where('messages.id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_MESSAGE_FOUND'));
+  const message = await messagesById(scope, id);
+  if (!message) throw appError('ERR_NO_MESSAGE_FOUND');
+  return message;
 }
 
 /** Newest first; one more than a page holds, to know whether there are more. */

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Room } from '../../live/event.ts';
 
@@ -17,12 +18,12 @@ export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Prom
   return [...rooms];
 }
 
-const known = new WeakMap<CompanyScope, Promise<boolean>>();
+const known = new WeakMap<Db, Promise<boolean>>();
 
 /** Asked once per transaction: one message asks for each thing it tells. */
 export function hasQueues(scope: CompanyScope): Promise<boolean> {
-  const asked = known.get(scope) ?? lookForQueue(scope);
-  known.set(scope, asked);
+  const asked = known.get(scope.db) ?? lookForQueue(scope);
+  known.set(scope.db, asked);
   return asked;
 }
 
