@@ -5,7 +5,7 @@ import type { StoredInbound } from './judges/inbound.ts';
 import type { Shown, StoredOutbound } from './judges/outbound.ts';
 import type { Held, WaitingRow } from './judges/stuck.ts';
 import type { StoredTicket } from './judges/tickets.ts';
-import { grouped } from './record.ts';
+import { grouped, PAGE } from './record.ts';
 import type { World } from './world.ts';
 
 /** Everything that the judges look at, as it stands. */
@@ -24,10 +24,15 @@ export async function readState(world: World): Promise<State> {
   const { db } = world.shop;
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body', 'ack'])
-    .select(['connection_id as connectionId', 'ticket_id as ticketId', 'failure'])
-    .select(['from_me as fromMe', 'automatic'])
-    .orderBy('id')
+    .leftJoin('attachments', (join) =>
+      join
+        .onRef('attachments.message_id', '=', 'messages.id')
+        .on('attachments.state', '=', 'ready'),
+    )
+    .select(['messages.id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body'])
+    .select(['connection_id as connectionId', 'ticket_id as ticketId', 'messages.failure', 'ack'])
+    .select(['from_me as fromMe', 'automatic', 'attachments.sha256 as picture'])
+    .orderBy('messages.id')
     .execute();
   const inbound = messages.filter((one) => !one.fromMe);
   const outbound = messages.filter((one) => one.fromMe);
@@ -89,11 +94,12 @@ export async function heldByProvider({ shop, lines }: World): Promise<Held[]> {
 
 /** Only those who have written are contacts, and can have been answered. */
 async function shownOnTelephones(
-  { shop, lines, record }: World,
+  { shop, lines, page, record }: World,
   inbound: readonly StoredInbound[],
 ): Promise<Shown[]> {
   const contactOf = new Map(inbound.map((row) => [row.providerId, row.contactId]));
-  const lineOf = new Map(lines.map((line) => [line.number, line]));
+  const connectionOf = new Map(lines.map((line) => [line.number, line.id]));
+  if (page !== null) connectionOf.set(PAGE, page);
   const chats = grouped(record.sent, (one) => `${one.customer} ${one.line}`);
   const shown: Shown[] = [];
   for (const [first] of chats.values()) {
@@ -102,9 +108,13 @@ async function shownOnTelephones(
     if (contactId === undefined) continue;
     const messages = await shop.lab.messages(customer, line);
     shown.push({
-      ...{ contactId, connectionId: lineOf.get(line)!.id },
-      messages: messages.filter((message) => !message.fromMe),
+      ...{ contactId, connectionId: connectionOf.get(line)! },
+      messages: messages
+        .filter((message) => !message.fromMe)
+        .map(({ id, text, media }) => ({ id, text, picture: media && hexOf(media.sha256) })),
     });
   }
   return shown;
 }
+
+const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex');
