@@ -39,6 +39,8 @@ const withDatabase = {
   globalSetup: 'apps/server/test/global-setup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Its own second is too short on a busy machine.
+  expect: { poll: { timeout: 25_000 } },
 };
 
 export default defineConfig({

@@ -64,16 +64,17 @@ test('a question that fails fails whoever asked with it, and nobody after', asyn
 test('a connection that breaks while it is asked fails that reading alone', async () => {
   const { companyId } = await t.make.company();
   const { db } = reading(companyId);
-  const { pid } = await place(db);
-  const cut = sql`select pg_sleep(10) from pg_sleep(0) where pg_backend_pid() = ${pid}`.execute(db);
+  const cut = sql`select pg_sleep(20)`.execute(db);
+  // Watched from the start: it fails before the poll comes back to say so.
+  const refused = expect(cut).rejects.toThrow();
   await expect
     .poll(async () => {
-      const { rows } = await sql<{ done: boolean }>`
-        select pg_terminate_backend(pid) as done from pg_stat_activity
-        where pid = ${pid} and wait_event = 'PgSleep'`.execute(t.db);
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`.execute(t.db);
       return rows.length;
     })
     .toBe(1);
-  await expect(cut).rejects.toThrow();
+  await refused;
   expect(await queueNames(db)).toEqual([]);
 });
