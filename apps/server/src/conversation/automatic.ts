@@ -86,7 +86,7 @@ async function takenOver(
   const ticket = await findTicket(scope, id);
   if (ticket.offered_to === null && (await isBotDone(scope, id))) return ticket;
   await changeTicket(scope, id, {
-    bot_state: JSON.stringify({ at: 'done' }),
+    bot_state: { at: 'done' },
     is_bot: false,
     ...{ offered_to: null, offered_until: null },
   });

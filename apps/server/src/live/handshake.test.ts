@@ -31,6 +31,12 @@ describe('the handshake', () => {
 });
 
 describe('a socket that went silent', () => {
+  it('is looked for every 18 seconds, and waited for as long', async () => {
+    const answer = await fetch(`${node.url}/socket.io/?EIO=4&transport=polling`);
+    const opening = JSON.parse((await answer.text()).slice(1));
+    expect(opening).toMatchObject({ pingInterval: 18_000, pingTimeout: 18_000 });
+  });
+
   it('is gone when its time for an answer is over', async () => {
     const strict = await world.startNode({ timings: { pingMs: 400 } });
     const admin = await world.make.admin();

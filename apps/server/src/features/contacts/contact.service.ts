@@ -68,7 +68,7 @@ export async function updateContact(
     ...(changes.name !== undefined && { name: changes.name, name_edited: true }),
     ...(changes.email !== undefined && { email: changes.email }),
     ...(changes.active !== undefined && { active: changes.active }),
-    ...(changes.extraInfo && { extra_info: JSON.stringify(changes.extraInfo) }),
+    ...(changes.extraInfo && { extra_info: changes.extraInfo }),
     ...(account && { number: numberOf(account) }),
   });
   await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });

@@ -2,9 +2,11 @@ import { pageSizes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import { anyOf, byId } from '../../db/many-rows.ts';
 import { type Ask, question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>>;
 
@@ -107,14 +109,18 @@ function selectMessages(db: Db, ask: Ask<InCompany>) {
     .where('messages.company_id', '=', ask('company'));
 }
 
-const byId = question((db, ask: Ask<InCompany & { id: number }>) =>
-  selectMessages(db, ask).where('messages.id', '=', ask('id')),
+const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+  selectMessages(db, ask).where('messages.id', '=', anyOf(ask('ids'))),
+);
+
+const messagesById = together(async (scope: ReadScope, ids: readonly number[]) =>
+  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
 );
 
 export async function findMessage(scope: ReadScope, id: number) {
-  const [row] = await byId(scope, { company: scope.companyId, id });
-  if (!row) throw appError('ERR_NO_MESSAGE_FOUND');
-  return row;
+  const message = await messagesById(scope, id);
+  if (!message) throw appError('ERR_NO_MESSAGE_FOUND');
+  return message;
 }
 
 const SIZE = pageSizes.messages;

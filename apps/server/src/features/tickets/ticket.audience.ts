@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Ask, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Room } from '../../live/event.ts';
 
@@ -19,12 +20,12 @@ export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Prom
   return [...rooms];
 }
 
-const known = new WeakMap<ReadScope, Promise<boolean>>();
+const known = new WeakMap<Db, Promise<boolean>>();
 
 /** Asked once per transaction: one message asks for each thing it tells. */
 export function hasQueues(scope: ReadScope): Promise<boolean> {
-  const asked = known.get(scope) ?? lookForQueue(scope);
-  known.set(scope, asked);
+  const asked = known.get(scope.db) ?? lookForQueue(scope);
+  known.set(scope.db, asked);
   return asked;
 }
 

@@ -3,9 +3,12 @@ import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import type { BotState } from '../../conversation/bot/bot-state.ts';
+import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/many-rows.ts';
 import { type Ask, question } from '../../db/question.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
 /** The row alone. */
@@ -162,18 +165,22 @@ export function selectTickets(
 /** What plays: only these have a length. */
 const lengthy = (['audio', 'voice', 'video'] as const).map((kind) => sql.lit(kind));
 
-const byId = question((db, ask: Ask<InCompany & { id: number }>) =>
-  selectTickets(db, ask, (tickets) => tickets.where('tickets.id', '=', ask('id'))),
+const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+  selectTickets(db, ask, (tickets) => tickets.where('tickets.id', '=', anyOf(ask('ids')))),
 );
 
 const byUuid = question((db, ask: Ask<InCompany & { uuid: string }>) =>
   selectTickets(db, ask, (tickets) => tickets.where('tickets.uuid', '=', ask('uuid'))),
 );
 
+const ticketsById = together(async (scope: ReadScope, ids: readonly number[]) =>
+  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
+);
+
 export async function findTicket(scope: ReadScope, id: number) {
-  const [row] = await byId(scope, { company: scope.companyId, id });
-  if (!row) throw appError('ERR_NO_TICKET_FOUND');
-  return row;
+  const ticket = await ticketsById(scope, id);
+  if (!ticket) throw appError('ERR_NO_TICKET_FOUND');
+  return ticket;
 }
 
 export async function findTicketByUuid(scope: ReadScope, uuid: string) {
@@ -228,53 +235,51 @@ export type NewTicket = {
 };
 
 /** Null if the contact has a live ticket on the connection by now: somebody was quicker. */
-export async function insertTicket(
+export function insertTicket(
   scope: CompanyScope,
   values: NewTicket,
   timezone: string,
 ): Promise<number | null> {
-  const row = await scope.db
-    .insertInto('tickets')
-    .values({
-      company_id: scope.companyId,
-      code: nextCode(scope, timezone),
+  return insertTickets(scope, { ...values, timezone });
+}
+
+const insertTickets = together(
+  async (scope, tickets: readonly (NewTicket & { timezone: string })[]) => {
+    const rows = tickets.map((values) => ({
       status: values.status,
       contact_id: values.contactId,
       connection_id: values.connectionId,
       queue_id: values.queueId ?? null,
       user_id: values.userId ?? null,
       is_group: values.isGroup,
-      last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
-      // The channel knows chats, not tickets.
-      last_inbound_at: (row) =>
-        row
-          .selectFrom('tickets as before')
-          .select((one) => one.fn.max('before.last_inbound_at').as('at'))
-          .where('before.company_id', '=', scope.companyId)
-          .where('before.contact_id', '=', values.contactId)
-          .where('before.connection_id', '=', values.connectionId),
       // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
-      bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'contact_id', 'connection_id'])
-        .where('status', '!=', sql.lit('closed'))
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** The day in the company's zone, and its running number: 20261115-0042. */
-function nextCode(scope: CompanyScope, timezone: string) {
-  return sql<string>`(
-    select to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
-      lpad(number::text, greatest(4, length(number::text)), '0')
-    from next_ticket_number() as number)`;
-}
+      bot_state: values.status === 'open' ? { at: 'done' } : null,
+    }));
+    const { timezone } = tickets[0]!;
+    const { rows: made } = await sql<{ id: number; contact_id: number; connection_id: number }>`
+      insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, user_id,
+        is_group, closed_at, bot_state, last_message_at, last_inbound_at)
+      select ${scope.companyId}::bigint,
+        -- The day in the company's zone, and its running number: 20261115-0042.
+        to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
+          lpad(counted.number::text, greatest(4, length(counted.number::text)), '0'),
+        given.status, given.contact_id, given.connection_id, given.queue_id, given.user_id,
+        given.is_group, given.closed_at, given.bot_state, ${scope.now}::timestamptz,
+        -- The channel knows chats, not tickets.
+        (select max(earlier.last_inbound_at) from tickets as earlier
+         where earlier.company_id = ${scope.companyId} and earlier.contact_id = given.contact_id
+           and earlier.connection_id = given.connection_id)
+      from ${rowsAs('tickets', rows, 'given')}
+      -- Named after the row, or all of them would get the same number.
+      cross join lateral (
+        select next_ticket_number() as number where given.contact_id is not null) as counted
+      on conflict (company_id, contact_id, connection_id) where status <> 'closed' do nothing
+      returning id, contact_id, connection_id`.execute(scope.db);
+    const ids = new Map(made.map((row) => [`${row.contact_id}/${row.connection_id}`, row.id]));
+    return rows.map((row) => ids.get(`${row.contact_id}/${row.connection_id}`) ?? null);
+  },
+);
 
 /** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */
 const GLIMPSE = 500;
@@ -292,27 +297,29 @@ type TicketColumns = {
   last_message_kind?: MessageKind;
   last_message_at?: Date;
   last_inbound_at?: Date | null;
-  /** As JSON text. */
-  bot_state?: string | null;
+  bot_state?: BotState | null;
   is_bot?: boolean;
   hours_told_at?: Date;
   offered_to?: number | null;
   offered_until?: Date | null;
 };
 
-export async function changeTicket(
+const changeTickets = together(
+  async (scope, changes: readonly { id: number; set: Values<'tickets'> }[]) => {
+    await updateRows(scope, 'tickets', changes);
+    return changes.map(() => undefined);
+  },
+);
+
+export function changeTicket(
   scope: CompanyScope,
   id: number,
   columns: TicketColumns,
 ): Promise<void> {
-  await scope.db
-    .updateTable('tickets')
-    .set({
-      ...columns,
-      ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
-      ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
-    })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute();
+  const set = {
+    ...columns,
+    ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
+    ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
+  };
+  return changeTickets(scope, { id, set });
 }
