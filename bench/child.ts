@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { memoryFlags } from '../tools/lib/memory-flags.mjs';
 import type { Order } from './server.ts';
 import { within } from './within.ts';
 
@@ -25,10 +26,14 @@ export async function startChild(
   env: Record<string, string>,
 ): Promise<Child> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags, fileURLToPath(new URL(file, import.meta.url))],
+    {
+      env: { PATH: process.env.PATH, PORT: String(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   await within(START_SECONDS, `the start of ${file}`, readiness(child, file));
   const startMs = performance.now() - begin;
   let last = 0;
