@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MessageView } from '../apps/lab/src/contract/message.ts';
 import type { Db } from '../apps/server/src/db/schema.ts';
 import type { Automatic, TicketEventRow } from './judges/bot.ts';
 import type { StoredInbound } from './judges/inbound.ts';
@@ -109,10 +110,22 @@ async function shownOnTelephones(
     const messages = await shop.lab.messages(customer, line);
     shown.push({
       ...{ contactId, connectionId: connectionOf.get(line)! },
-      messages: messages
-        .filter((message) => !message.fromMe)
-        .map(({ id, text, media }) => ({ id, text, picture: media && hexOf(media.sha256) })),
+      messages: shownOf(
+        messages.filter((message) => !message.fromMe),
+        line,
+      ),
     });
+  }
+  return shown;
+}
+
+/** On Messenger a picture has no words: they are the message after it. */
+function shownOf(messages: readonly MessageView[], line: string): Shown['messages'] {
+  const shown: { id: string; text: string; picture: string | null }[] = [];
+  for (const { id, text, media } of messages) {
+    const before = shown.at(-1);
+    if (line === PAGE && before?.picture && !before.text) before.text = text;
+    else shown.push({ id, text, picture: media && hexOf(media.sha256) });
   }
   return shown;
 }

@@ -99,8 +99,11 @@ type Sending = { message: MessageRow; chat: Address; quoted: OutgoingMessage['qu
 /** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
 async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending | null> {
   const message = await findMessage(scope, messageId);
-  if (message.ack > 0 || message.deleted_at) return null;
+  if (message.deleted_at) return null;
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
+  // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
+  // first of them alone: there the driver knows what is left to send, and by which id it is known.
+  if (message.ack > 0 && chat?.scope === undefined) return null;
   if (!chat) throw new ChannelFailure('no-account');
   if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
   const quoted = message.quoted_id ? await quotedIn(scope, message, chat) : undefined;

@@ -1,20 +1,21 @@
 import type { Db } from './schema.ts';
-import type { CompanyScope } from './scope.ts';
+import type { CompanyScope, ReadScope } from './scope.ts';
 
 /** Answers each of what is asked, in that order, by as few statements as it takes for one. */
-type AskAll<Asked, Answer> = (
-  scope: CompanyScope,
+type AskAll<Scope extends ReadScope, Asked, Answer> = (
+  scope: Scope,
   asked: readonly Asked[],
 ) => Promise<readonly Answer[]>;
+type AnyAskAll = AskAll<never, never, unknown>;
 
 type Waiting = {
-  scope: CompanyScope;
+  scope: ReadScope;
   asked: unknown;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 };
 
-type Questions = Map<AskAll<never, unknown>, Waiting[]>;
+type Questions = Map<AnyAskAll, Waiting[]>;
 
 /** Of the transactions that several share (shared-transaction.ts): what is asked in them, and not answered. */
 const shared = new WeakMap<Db, { questions: Questions; isAsking: boolean }>();
@@ -28,9 +29,9 @@ export function askTogether(db: Db): void {
  * A question for one thing, written as one for many: in a transaction that several share, those who
  * ask the same at the same time are answered by one statement. Elsewhere it is asked at once.
  */
-export function together<Asked, Answer>(
-  askAll: AskAll<Asked, Answer>,
-): (scope: CompanyScope, asked: Asked) => Promise<Answer> {
+export function together<Asked, Answer, Scope extends ReadScope = CompanyScope>(
+  askAll: AskAll<Scope, Asked, Answer>,
+): (scope: Scope, asked: Asked) => Promise<Answer> {
   return async (scope, asked) => {
     const turn = shared.get(scope.db);
     if (!turn) return (await askAll(scope, [asked]))[0] as Answer;
@@ -57,10 +58,10 @@ async function answerAll(turn: { questions: Questions; isAsking: boolean }): Pro
   turn.isAsking = false;
 }
 
-async function answer(askAll: AskAll<never, unknown>, waiting: readonly Waiting[]): Promise<void> {
+async function answer(askAll: AnyAskAll, waiting: readonly Waiting[]): Promise<void> {
   try {
     const asked = waiting.map((one) => one.asked) as never[];
-    const answers = await askAll(waiting[0]!.scope, asked);
+    const answers = await askAll(waiting[0]!.scope as never, asked);
     for (const [index, one] of waiting.entries()) one.resolve(answers[index]);
   } catch (error) {
     for (const one of waiting) one.reject(error);
@@ -71,8 +72,8 @@ async function answer(askAll: AskAll<never, unknown>, waiting: readonly Waiting[
  * Who has more to do, and is therefore one of few, is let forward until they ask what the many
  * ask: a first message makes its contact and its ticket while the others wait to store theirs.
  */
-function whatFewestAsk(questions: Questions): AskAll<never, unknown> | undefined {
-  let fewest: AskAll<never, unknown> | undefined;
+function whatFewestAsk(questions: Questions): AnyAskAll | undefined {
+  let fewest: AnyAskAll | undefined;
   for (const [askAll, { length }] of questions) {
     if (!fewest || length < questions.get(fewest)!.length) fewest = askAll;
   }

@@ -1,37 +1,44 @@
-import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
-import type { PageQuery } from '@prosa/contract/page';
-import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { anyOf, byId, insertRows, updateRows, type Values } from '../../db/many-rows.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import { type Ask, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
-function selectContacts(scope: CompanyScope) {
-  return scope.db
+type InCompany = { company: number };
+
+export function selectContacts(db: Db, ask: Ask<InCompany>) {
+  return db
+    .selectFrom('contacts')
+    .selectAll('contacts')
+    .where('contacts.company_id', '=', ask('company'))
+    .where('contacts.merged_into', 'is', null);
+}
+
+const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+  db
     .selectFrom('contacts')
     .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('merged_into', 'is', null);
-}
+    .where('company_id', '=', ask('company'))
+    .where('id', '=', anyOf(ask('ids'))),
+);
+const byIdLocked = question((db, ask: Ask<InCompany & { id: number }>) =>
+  selectContacts(db, ask).where('contacts.id', '=', ask('id')).forUpdate(),
+);
 
 /** Not in SQL: with it PostgreSQL would take the index of names, and read all of it, for a few ids. */
 function isUnmerged({ merged_into }: { merged_into: number | null }): boolean {
   return merged_into === null;
 }
 
-const contactsById = together(async (scope, ids: readonly number[]) => {
-  const rows = await scope.db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', anyOf(ids))
-    .execute();
+const contactsById = together(async (scope: ReadScope, ids: readonly number[]) => {
+  const rows = await byIds(scope, { company: scope.companyId, ids });
   return byId(rows.filter(isUnmerged), ids);
 });
 
-export async function findContact(scope: CompanyScope, id: number) {
+export async function findContact(scope: ReadScope, id: number) {
   const contact = await contactsById(scope, id);
   if (!contact) throw appError('ERR_NO_CONTACT_FOUND');
   return contact;
@@ -39,54 +46,9 @@ export async function findContact(scope: CompanyScope, id: number) {
 
 /** Held until the commit. */
 export async function lockContact(scope: CompanyScope, id: number) {
-  return selectContacts(scope)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
-}
-
-/** By name; counted no further than anybody reads: what a page costs must not grow with all of them. */
-export async function pageOfContacts(
-  scope: CompanyScope,
-  { searchParam, pageNumber }: PageQuery,
-): Promise<{ rows: ContactRow[]; count: number; hasMore: boolean }> {
-  const size = pageSizes.contacts;
-  const found = searchedContacts(scope, searchParam).orderBy(sql`fold(name)`).orderBy('id');
-  const rows = await found
-    .limit(size + 1)
-    .offset((pageNumber - 1) * size)
-    .execute();
-  const { count } = await scope.db
-    .selectFrom(found.clearSelect().select('id').limit(contactCountLimit).as('counted'))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.slice(0, size), count, hasMore: rows.length > size };
-}
-
-/** By name, number or e-mail, through the function that may use their index: migration 0031. */
-function searchedContacts(scope: CompanyScope, words: string) {
-  return selectContacts(scope).$if(words !== '', (query) =>
-    // As one list, so that each is looked up: joined, all contacts would be read for a few.
-    query.where(
-      'id',
-      '=',
-      sql<number>`any(array(
-      select find_contacts(${scope.companyId}, ${words})))`,
-    ),
-  );
-}
-
-export function firstContactNames(
-  scope: CompanyScope,
-  searchParam: string,
-): Promise<{ id: number; name: string }[]> {
-  return searchedContacts(scope, searchParam)
-    .clearSelect()
-    .select(['id', 'name'])
-    .orderBy(sql`fold(name)`)
-    .orderBy('id')
-    .limit(limits.contactNames)
-    .execute();
+  const [row] = await byIdLocked(scope, { company: scope.companyId, id });
+  if (!row) throw appError('ERR_NO_CONTACT_FOUND');
+  return row;
 }
 
 type NewContact = {

@@ -1,7 +1,7 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { TicketEvent, TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import { insertRows, type Values } from '../../db/many-rows.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 
 export type TicketPlace = {
@@ -37,7 +37,7 @@ function stored({ status, queue_id, user_id }: TicketPlace): StoredPlace {
 
 /** The newest first, with the names of today: also of users and queues that are gone. */
 export async function ticketHistory(
-  scope: CompanyScope,
+  scope: ReadScope,
   ticketId: number,
   pageNumber: number,
 ): Promise<{ events: TicketEvent[]; hasMore: boolean }> {
@@ -81,7 +81,7 @@ export async function ticketHistory(
   };
 }
 
-async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function namesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -91,7 +91,7 @@ async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function queuesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function queuesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('queues')
     .select(['id', 'name', 'color'])

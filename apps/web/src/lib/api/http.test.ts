@@ -17,6 +17,7 @@ function failure(status: number, body: string): ApiError {
 
 it.each([
   ['a gateway in place of the server', 502, '<html>Bad Gateway</html>'],
+  ['a server that is about to end', 503, '{"statusCode":503,"error":"Service Unavailable"}'],
   ['a server without its database', 503, '{"error":"ERR_DATABASE_AWAY"}'],
 ])('%s is one that cannot be reached', (_what, status, body) => {
   expect(failure(status, body).status).toBe(0);

@@ -48,12 +48,13 @@ export function readAnswer<T>(status: number, text: string, retryAfter: string |
 }
 
 /**
- * A gateway that answers for a server which is away says 502 to 504, without one of our bodies. A
- * server without its database can do as little, and comes back as well.
+ * A gateway that answers for a server which is away, or a server that is about to end, says 502 to
+ * 504, without one of our codes. One without its database can do as little, and comes back as well.
  */
 function isAway(status: number, answer: unknown): boolean {
-  if (!isErrorBody(answer)) return status >= 502 && status <= 504;
-  return answer.error === 'ERR_DATABASE_AWAY';
+  const code = isErrorBody(answer) ? String(answer.error) : '';
+  if (code.startsWith('ERR_')) return code === 'ERR_DATABASE_AWAY';
+  return status >= 502 && status <= 504;
 }
 
 function queryString(query: RequestOptions['query']): string {
