@@ -1,7 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { whenNpmIsGone } from './npm-parent.mjs';
 import { childEnvironment, pinnedNode } from './pinned-node.mjs';
 import { root } from './root.mjs';
@@ -20,8 +19,7 @@ const SAME_KEYSTROKE_MS = 1_500;
 export function launch(args) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
-    // Types are stripped and code is compiled once, not at every start.
-    env: childEnvironment({ NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }),
+    env: childEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

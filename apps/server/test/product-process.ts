@@ -28,11 +28,13 @@ export async function freePort(): Promise<number> {
 }
 
 function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   // A clean environment: the machine's own settings must not decide a test.
+  const clean = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
   const child = spawn(process.execPath, [main], {
     cwd: root,
     // The lab's customers speak when a test makes them speak.
-    env: { PATH: process.env.PATH, NODE_ENV: 'development', LAB_SMALL_TALK: '0', ...env },
+    env: { ...clean, NODE_ENV: 'development', LAB_SMALL_TALK: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

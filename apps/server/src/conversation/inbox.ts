@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { addressKey, type Peer } from '../channels/address.ts';
 import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent, Said } from '../channels/channel-event.ts';
+import { gather } from '../db/gather.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
-import { gather } from './gather.ts';
 
 type Row = { connectionId: number; lane: string; key: string | null; event: string };
 type Keep = (row: Row) => Promise<boolean>;

@@ -49,7 +49,7 @@ describe('answers', () => {
     for (const url of ['/api/plans/list', '/health', '/docs', '/api/nothing']) {
       const { headers } = await t.call('GET', url);
       const policy = String(headers['content-security-policy']);
-      expect(policy, url).toContain("default-src 'self'");
+      expect(policy, url).toContain("default-src 'self'; script-src 'self';");
       expect(policy, url).not.toMatch(/https?:|\*|unsafe-eval/);
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['x-frame-options'], url).toBe('DENY');

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
+import { LoginPage } from '../pages/login-page.tsx';
 import { BootScreen } from './boot-screen.tsx';
 import { fromSearch } from './from-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -20,7 +21,8 @@ const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
   validateSearch: fromSearch,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  // Not a file of its own: what it is made of, every other screen needs as well.
+  component: LoginPage,
 });
 
 const signupRoute = createRoute({
