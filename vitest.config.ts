@@ -15,6 +15,7 @@ const whateverTheDatabase = [
   'apps/server/test/first-start.test.ts',
   'apps/server/test/roles.test.ts',
   'apps/server/test/attack.test.ts',
+  'apps/server/test/database-away.test.ts',
   'apps/server/test/query-count.test.ts',
   'apps/server/test/meta/**',
   'apps/server/test/walks/garbage.test.ts',

@@ -40,6 +40,9 @@ export function judge(record: ChaosRecord, state: State): Verdict[] {
       rule: 'No job and no row is stuck',
       faults: stuckFaults(state.waiting, state.held),
     },
-    { rule: 'No request hung, and the server never ended by itself', faults: record.surprises },
+    {
+      rule: 'No request hung or failed by a fault of ours, and the server never ended by itself',
+      faults: record.surprises,
+    },
   ];
 }

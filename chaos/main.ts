@@ -46,7 +46,7 @@ console.log(
 );
 const folder = await makeTestFolder();
 const world = await openWorld({
-  ...{ folder: folder.path, say, customers, lines: 2 },
+  ...{ folder: folder.path, say, customers, lines: 2, people: Math.ceil(customers / 10) },
   agents: Number(values.agents),
 });
 let closing: Promise<void> | undefined;

@@ -10,7 +10,12 @@ export type Disturbance =
   | { kind: 'delay'; line: number; forMs: number; delayMs: number }
   | { kind: 'duplicate'; line: number; forMs: number }
   | { kind: 'reorder'; line: number; forMs: number; count: number }
-  | { kind: 'withhold-acks'; line: number; forMs: number };
+  | { kind: 'withhold-acks'; line: number; forMs: number }
+  | { kind: 'page-duplicate'; forMs: number }
+  | { kind: 'page-reorder'; forMs: number; count: number }
+  | { kind: 'page-delay'; forMs: number; delayMs: number }
+  | { kind: 'page-away'; forMs: number }
+  | { kind: 'page-withhold'; forMs: number };
 
 /** In order; at once, as `pg_ctl -m immediate`; or kill -9. After the last two it has to recover. */
 export type DatabaseEnd = 'fast' | 'immediate' | 'kill';
@@ -80,6 +85,23 @@ const disorderOn = (line: number): Design => ({
   ],
 });
 
+const PAGE: Design = {
+  afterMs: [3_000, 12_000],
+  kinds: [
+    (random) => ({ kind: 'page-duplicate', forMs: 2_000 + random.below(8_000) }),
+    (random) => ({
+      ...{ kind: 'page-reorder', forMs: 2_000 + random.below(8_000) },
+      count: 2 + random.below(3),
+    }),
+    (random) => ({
+      ...{ kind: 'page-delay', forMs: 2_000 + random.below(8_000) },
+      delayMs: 100 + random.below(2_000),
+    }),
+    (random) => ({ kind: 'page-away', forMs: 500 + random.below(6_000) }),
+    (random) => ({ kind: 'page-withhold', forMs: 1_000 + random.below(5_000) }),
+  ],
+};
+
 /** What can be asked for alone, to find out which of them a fault needs. */
 export const trackNames = [
   'server',
@@ -88,6 +110,7 @@ export const trackNames = [
   'links',
   'repeats',
   'disorder',
+  'page',
 ] as const;
 export type TrackName = (typeof trackNames)[number];
 
@@ -109,6 +132,7 @@ export function planFrom(
       ['disorder', disorderOn(line)],
     );
   }
+  designs.push(['page', PAGE]);
   return designs.flatMap(([name, design], index) =>
     only.includes(name) ? [stepsOf(seededRandom(seed + index * 7_919), design)] : [],
   );
@@ -153,5 +177,15 @@ export function inWords(one: Disturbance): string {
       return `line ${one.line + 1} brings each ${one.count} messages last first${seconds}`;
     case 'withhold-acks':
       return `line ${one.line + 1} takes messages and does not say so${seconds}`;
+    case 'page-duplicate':
+      return `the page's webhooks come twice${seconds}`;
+    case 'page-reorder':
+      return `each ${one.count} of a person's webhooks come last first${seconds}`;
+    case 'page-delay':
+      return `the page's webhooks are ${one.delayMs} ms late${seconds}`;
+    case 'page-away':
+      return `the page cannot be written on${seconds}`;
+    case 'page-withhold':
+      return `the page takes messages and does not say so${seconds}`;
   }
 }

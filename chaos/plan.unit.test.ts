@@ -12,13 +12,14 @@ test('the same seed, the same plan; another seed, another one', () => {
 
 test('a short run meets every kind, and the database ends in each way', () => {
   const kinds = new Set(
-    beginning(7, 3)
+    beginning(7, 5)
       .flat()
       .map((one) => (one.kind === 'restart-database' ? one.how : one.kind)),
   );
   const all = ['close-gateway', 'delay', 'drop-link', 'duplicate', 'fast', 'immediate', 'kill'];
+  const onPage = ['away', 'delay', 'duplicate', 'reorder', 'withhold'].map((one) => `page-${one}`);
   expect([...kinds].toSorted()).toEqual(
-    [...all, 'kill-server', 'reorder', 'silence', 'withhold-acks'].toSorted(),
+    [...all, ...onPage, 'kill-server', 'reorder', 'silence', 'withhold-acks'].toSorted(),
   );
 });
 
@@ -26,5 +27,5 @@ test('each is told in words of its own', () => {
   const words = beginning(7, 6)
     .flat()
     .map((one) => inWords(one).replaceAll(/[\d.]+/g, 'n'));
-  expect(new Set(words).size).toBe(12);
+  expect(new Set(words).size).toBe(17);
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { MessageView } from '../apps/lab/src/contract/message.ts';
 import type { Db } from '../apps/server/src/db/schema.ts';
 import type { Automatic, TicketEventRow } from './judges/bot.ts';
 import type { StoredInbound } from './judges/inbound.ts';
 import type { Shown, StoredOutbound } from './judges/outbound.ts';
 import type { Held, WaitingRow } from './judges/stuck.ts';
 import type { StoredTicket } from './judges/tickets.ts';
-import { grouped } from './record.ts';
+import { grouped, PAGE } from './record.ts';
 import type { World } from './world.ts';
 
 /** Everything that the judges look at, as it stands. */
@@ -24,10 +25,15 @@ export async function readState(world: World): Promise<State> {
   const { db } = world.shop;
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body', 'ack'])
-    .select(['connection_id as connectionId', 'ticket_id as ticketId', 'failure'])
-    .select(['from_me as fromMe', 'automatic'])
-    .orderBy('id')
+    .leftJoin('attachments', (join) =>
+      join
+        .onRef('attachments.message_id', '=', 'messages.id')
+        .on('attachments.state', '=', 'ready'),
+    )
+    .select(['messages.id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body'])
+    .select(['connection_id as connectionId', 'ticket_id as ticketId', 'messages.failure', 'ack'])
+    .select(['from_me as fromMe', 'automatic', 'attachments.sha256 as picture'])
+    .orderBy('messages.id')
     .execute();
   const inbound = messages.filter((one) => !one.fromMe);
   const outbound = messages.filter((one) => one.fromMe);
@@ -89,11 +95,12 @@ export async function heldByProvider({ shop, lines }: World): Promise<Held[]> {
 
 /** Only those who have written are contacts, and can have been answered. */
 async function shownOnTelephones(
-  { shop, lines, record }: World,
+  { shop, lines, page, record }: World,
   inbound: readonly StoredInbound[],
 ): Promise<Shown[]> {
   const contactOf = new Map(inbound.map((row) => [row.providerId, row.contactId]));
-  const lineOf = new Map(lines.map((line) => [line.number, line]));
+  const connectionOf = new Map(lines.map((line) => [line.number, line.id]));
+  if (page !== null) connectionOf.set(PAGE, page);
   const chats = grouped(record.sent, (one) => `${one.customer} ${one.line}`);
   const shown: Shown[] = [];
   for (const [first] of chats.values()) {
@@ -102,9 +109,25 @@ async function shownOnTelephones(
     if (contactId === undefined) continue;
     const messages = await shop.lab.messages(customer, line);
     shown.push({
-      ...{ contactId, connectionId: lineOf.get(line)!.id },
-      messages: messages.filter((message) => !message.fromMe),
+      ...{ contactId, connectionId: connectionOf.get(line)! },
+      messages: shownOf(
+        messages.filter((message) => !message.fromMe),
+        line,
+      ),
     });
   }
   return shown;
 }
+
+/** On Messenger a picture has no words: they are the message after it. */
+function shownOf(messages: readonly MessageView[], line: string): Shown['messages'] {
+  const shown: { id: string; text: string; picture: string | null }[] = [];
+  for (const { id, text, media } of messages) {
+    const before = shown.at(-1);
+    if (line === PAGE && before?.picture && !before.text) before.text = text;
+    else shown.push({ id, text, picture: media && hexOf(media.sha256) });
+  }
+  return shown;
+}
+
+const hexOf = (base64: string) => Buffer.from(base64, 'base64').toString('hex');

@@ -14,15 +14,32 @@ export type ChaosRecord = {
   refused: (Answer & { reason: string })[];
   /** The latest of each ticket. */
   readings: Map<number, Reading>;
-  /** What must not happen however much is disturbed: a request that hangs, a server that ends. */
+  /** What must not happen however much is disturbed: a request that hangs or is answered with 500, a server that ends. */
   surprises: string[];
   /** Why requests had to be tried again, and how often. */
   troubles: Map<string, number>;
   counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
 };
 
-export type Sent = { id: string; customer: string; line: string; text: string };
-export type Answer = { ticketId: number; contactId: number; connectionId: number; text: string };
+export type Sent = {
+  id: string;
+  customer: string;
+  /** One of our numbers, or PAGE. */
+  line: string;
+  text: string;
+  /** By its SHA-256. */
+  picture?: string;
+};
+export type Answer = {
+  ticketId: number;
+  contactId: number;
+  connectionId: number;
+  text: string;
+  picture?: string;
+};
+
+/** Our page on Messenger, where a number of ours would stand. */
+export const PAGE = 'page';
 
 /** Who marks a ticket as read has seen up to `atLeast`; what came while they asked is in doubt. */
 export type Reading = { ticketId: number; atLeast: number; atMost: number };

@@ -3,6 +3,7 @@ import { type DisturbanceCounts, disturb } from './disturb/disturb.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { Disturbance, Track } from './plan.ts';
 import { readState } from './read-state.ts';
+import { PAGE } from './record.ts';
 import { settle } from './settle.ts';
 import { workAsAgent } from './traffic/agents.ts';
 import { writeAsCustomers } from './traffic/customers.ts';
@@ -66,13 +67,20 @@ function counted(
   const live = state.tickets.filter((ticket) => ticket.status !== 'closed').length;
   const troubles = [...record.troubles].map(([what, times]) => `${what}: ${times}`).join(', ');
   const times = (kind: Disturbance['kind']) => disturbed.get(kind) ?? 0;
+  const ofPage = [...disturbed].reduce(
+    (sum, [kind, count]) => sum + (kind.startsWith('page-') ? count : 0),
+    0,
+  );
+  const onPage = sent.filter(({ line }) => line === PAGE).length;
+  const pictures = (said: readonly { picture?: string }[]) =>
+    said.filter(({ picture }) => picture).length;
   return [
     `The server was killed ${times('kill-server')} times (and failed ${server.failedStarts()} starts while the database was away),`,
     `the database restarted ${times('restart-database')} times, a link cut ${times('drop-link') + times('silence')} times,`,
     `the provider away ${times('close-gateway')} times; deliveries were doubled ${times('duplicate')} times, reordered ${times('reorder')},`,
-    `delayed ${times('delay')}, acknowledgements withheld ${times('withhold-acks')} times.`,
-    `Customers sent ${sent.length} messages, which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
-    `Agents had ${counts.accepted} answers accepted and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
+    `delayed ${times('delay')}, acknowledgements withheld ${times('withhold-acks')} times; the page was disturbed ${ofPage} times.`,
+    `Customers sent ${sent.length} messages (${pictures(sent)} pictures, ${onPage} on Messenger), which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
+    `Agents had ${counts.accepted} answers accepted (${pictures(record.accepted)} pictures) and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
     `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
     `There are ${state.tickets.length} tickets, ${live} of them live.`,
   ].join('\n');

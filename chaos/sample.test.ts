@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   folder = await makeTestFolder();
   world = await openWorld({
-    ...{ folder: folder.path, customers: 12, agents: 2, lines: 1 },
+    ...{ folder: folder.path, customers: 12, agents: 2, lines: 1, people: 2 },
     say: (line) => lines.push(line),
     // Killed processes lose nothing that the system has; only a machine that dies would.
     databaseSettings: { fsync: 'off' },

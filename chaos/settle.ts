@@ -12,6 +12,7 @@ export async function settle(world: World): Promise<string | null> {
   const { lab } = world.shop;
   await lab.changeSettings({ gateway: 'open' });
   for (const { number } of world.lines) await lab.clearFaults(number);
+  await lab.clearMetaFaults();
   let before = '';
   let movedAt = performance.now();
   for (;;) {

@@ -12,6 +12,8 @@ export type WorldOptions = {
   customers: number;
   agents: number;
   lines: number;
+  /** On Messenger; without any there is no page. */
+  people: number;
   say(line: string): void;
   /** The sample trades durability against the machine's death, which it does not try, for speed. */
   databaseSettings?: Record<string, string>;
@@ -25,6 +27,10 @@ export type World = {
   lines: Linked[];
   /** Their numbers. */
   customers: string[];
+  /** The page's connection. */
+  page: number | null;
+  /** Those who write to the page. */
+  people: string[];
   desks: Desk[];
   record: ChaosRecord;
   say(line: string): void;
@@ -45,6 +51,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   for (let index = 0; index < options.lines; index++) lines.push(await openLine(shop, index));
   const unhear = shop.lab.lab.hear((event) => {
     if (event.type === 'carried') record.carried.push(event.message);
+    if (event.type === 'webhook' && event.message) {
+      record.carried.push(event.message);
+      if (event.status === 200) record.confirmed.add(event.message);
+    }
     if (event.type === 'refused') record.nacked.push(event);
     // What it has already is refused when it comes again: its first word was not heard.
     const isAnswer = event.type === 'refused' || event.type === 'receipt';
@@ -61,6 +71,11 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     } as const;
     customers.push((await shop.lab.createTelephone(telephone)).number);
   }
+  const people: string[] = [];
+  for (let index = 0; index < options.people; index++) {
+    people.push((await shop.lab.createPerson({ name: `Pessoa ${index}` })).id);
+  }
+  const page = people.length > 0 ? (await shop.connectPage()).facebook : null;
   const desks: Desk[] = [];
   for (let index = 0; index < options.agents; index++) {
     const user = await shop.make.user(shop.companyId, {
@@ -70,7 +85,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     desks.push(openDesk(() => shop.product().url, user, record));
   }
   return {
-    ...{ shop, database, server, lines, customers, desks, record, say },
+    ...{ shop, database, server, lines, customers, page, people, desks, record, say },
     async close() {
       unhear();
       server.stopKeeping();

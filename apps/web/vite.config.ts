@@ -37,6 +37,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': api,
+      // One origin, as it is without Vite.
+      '^/(docs|health|ready|metrics)$': api,
       '/socket.io': { target: api, ws: true },
     },
   },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
+import type { MetaFaultChanges } from '../../apps/lab/src/contract/person.ts';
 import { type Disturbance, inWords, type Track } from '../plan.ts';
 import type { World } from '../world.ts';
 
@@ -65,6 +66,11 @@ async function apply(
     await pause(forMs);
     await lab.setFaults(line!.number, off);
   };
+  const pageFaultFor = async (fault: MetaFaultChanges, off: MetaFaultChanges, forMs: number) => {
+    await lab.setMetaFaults(fault);
+    await pause(forMs);
+    await lab.setMetaFaults(off);
+  };
   switch (one.kind) {
     case 'kill-server':
       return world.server.kill(one.pauseMs);
@@ -89,6 +95,16 @@ async function apply(
       return faultFor({ reorder: one.count }, { reorder: 0 }, one.forMs);
     case 'withhold-acks':
       return faultFor({ withholdAcks: true }, { withholdAcks: false }, one.forMs);
+    case 'page-duplicate':
+      return pageFaultFor({ duplicate: true }, { duplicate: false }, one.forMs);
+    case 'page-reorder':
+      return pageFaultFor({ reorder: one.count }, { reorder: 0 }, one.forMs);
+    case 'page-delay':
+      return pageFaultFor({ delayMs: one.delayMs }, { delayMs: 0 }, one.forMs);
+    case 'page-away':
+      return pageFaultFor({ away: true }, { away: false }, one.forMs);
+    case 'page-withhold':
+      return pageFaultFor({ withholdAnswers: true }, { withholdAnswers: false }, one.forMs);
   }
 }
 

@@ -7,6 +7,8 @@ export type StoredInbound = {
   connectionId: number;
   kind: string;
   body: string;
+  /** The SHA-256 of its file, once that is here. */
+  picture: string | null;
 };
 
 /**
@@ -43,15 +45,18 @@ function contentFaults(
   rows: readonly StoredInbound[],
 ): string[] {
   const byId = grouped(rows, (row) => row.providerId);
-  return messages.flatMap(({ id, text }) => {
+  return messages.flatMap(({ id, text, picture = null }) => {
     const found = byId.get(id) ?? [];
     const [row] = found;
     if (!row) return [`${chat}: "${text}" (${id}) is not stored`];
     if (found.length > 1) {
       return [`${chat}: "${text}" (${id}) is stored as messages ${found.map((one) => one.id)}`];
     }
-    const isAsSaid = row.kind === 'text' && row.body === text;
-    return isAsSaid ? [] : [`${chat}: "${text}" is message ${row.id}: ${row.kind} "${row.body}"`];
+    const kind = picture === null ? 'text' : 'image';
+    const isAsSaid = row.kind === kind && row.body === text;
+    if (!isAsSaid) return [`${chat}: "${text}" is message ${row.id}: ${row.kind} "${row.body}"`];
+    if (row.picture === picture) return [];
+    return [`${chat}: "${text}" is message ${row.id}, and its picture ${row.picture}`];
   });
 }
 

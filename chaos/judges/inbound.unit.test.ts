@@ -6,7 +6,7 @@ const sent = ['A', 'B', 'C'].map((id) => ({ ...ANA, id, text: `text ${id}` }));
 const stored = (...ids: string[]): StoredInbound[] =>
   ids.map((providerId, index) => ({
     ...{ id: index + 1, providerId, contactId: 7, connectionId: 1 },
-    ...{ kind: 'text', body: `text ${providerId}` },
+    ...{ kind: 'text', body: `text ${providerId}`, picture: null },
   }));
 
 test('as it was sent and carried', () => {
@@ -29,6 +29,15 @@ test('a message that is stored as something else', () => {
   rows[1] = { ...rows[1]!, kind: 'undecryptable', body: '' };
   expect(inboundFaults(sent, ['A', 'B', 'C'], rows)).toEqual([
     'ana to shop: "text B" is message 2: undecryptable ""',
+  ]);
+});
+
+test('a picture that is not here, or another one', () => {
+  const picture = { ...sent[0]!, picture: 'abc' };
+  const row = (given: string | null) => [{ ...stored('A')[0]!, kind: 'image', picture: given }];
+  expect(inboundFaults([picture], ['A'], row('abc'))).toEqual([]);
+  expect(inboundFaults([picture], ['A'], row(null))).toEqual([
+    'ana to shop: "text A" is message 1, and its picture null',
   ]);
 });
 

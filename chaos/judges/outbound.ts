@@ -14,7 +14,7 @@ export type StoredOutbound = {
 export type Shown = {
   contactId: number;
   connectionId: number;
-  messages: readonly { id: string; text: string }[];
+  messages: readonly { id: string; text: string; picture: string | null }[];
 };
 
 type Chat = { contactId: number; connectionId: number };
@@ -30,9 +30,10 @@ export function answerFaults(
   const acceptedIn = grouped(accepted, chatKey);
   const shownIn = new Map(telephones.map((one) => [chatKey(one), one.messages]));
   for (const [chat, answers] of acceptedIn) {
-    const shown = (shownIn.get(chat) ?? []).map((message) => message.text);
+    const messages = shownIn.get(chat) ?? [];
+    const shown = messages.map((message) => message.text);
     let last = -1;
-    for (const { text, ticketId } of answers) {
+    for (const { text, ticketId, picture = null } of answers) {
       const times = shown.filter((one) => one === text).length;
       const where = `${chat}, ticket ${ticketId}: "${text}"`;
       if (times === 0) faults.push(`${where} was accepted and is not on the telephone`);
@@ -40,6 +41,9 @@ export function answerFaults(
       const at = shown.indexOf(text);
       if (at !== -1 && at < last) faults.push(`${where} is on the telephone before an earlier one`);
       last = Math.max(last, at);
+      if (at !== -1 && messages[at]!.picture !== picture) {
+        faults.push(`${where} is on the telephone with another picture, or without`);
+      }
     }
   }
   for (const { text, ...answer } of refused) {

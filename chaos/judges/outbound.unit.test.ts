@@ -5,7 +5,10 @@ const CHAT = { contactId: 7, connectionId: 1 };
 const answer = (text: string) => ({ ...CHAT, ticketId: 3, text });
 const accepted = [answer('um'), answer('dois')];
 const telephone = (...texts: string[]) => [
-  { ...CHAT, messages: texts.map((text, index) => ({ id: `${text}-${index}`, text })) },
+  {
+    ...CHAT,
+    messages: texts.map((text, index) => ({ id: `${text}-${index}`, text, picture: null })),
+  },
 ];
 
 describe('accepted answers', () => {
@@ -32,6 +35,13 @@ describe('accepted answers', () => {
     ]);
   });
 
+  test('one whose picture did not come along', () => {
+    const withPicture = [{ ...answer('um'), picture: 'abc' }];
+    expect(answerFaults(withPicture, [], telephone('um'))).toEqual([
+      'contact 7 on 1, ticket 3: "um" is on the telephone with another picture, or without',
+    ]);
+  });
+
   test('one that was refused, and went out', () => {
     expect(answerFaults([], [answer('um')], telephone('um'))).toEqual([
       'contact 7 on 1: "um" was refused and is on the telephone',
@@ -45,7 +55,9 @@ describe('desk and telephone', () => {
       ...{ ...CHAT, id: index + 1, providerId, body: providerId },
       ...{ ack: 1, failure: null },
     }));
-  const shown = (...ids: string[]) => [{ ...CHAT, messages: ids.map((id) => ({ id, text: id })) }];
+  const shown = (...ids: string[]) => [
+    { ...CHAT, messages: ids.map((id) => ({ id, text: id, picture: null })) },
+  ];
 
   test('the same story', () => {
     expect(storyFaults(stored('A', 'B'), shown('A', 'B'))).toEqual([]);

@@ -5,6 +5,10 @@ import type { Ticket } from '@prosa/contract/ticket';
 import type { Random } from '../../apps/server/src/seeded-random.ts';
 import type { ChaosRecord } from '../record.ts';
 import type { Desk } from './desk.ts';
+import { newPicture, type Picture } from './pictures.ts';
+
+/** One answer in so many is a picture with words. */
+const PICTURES = 15;
 
 type Agent = { desk: Desk; random: Random; record: ChaosRecord; name: string };
 
@@ -55,18 +59,33 @@ async function newestIn(desk: Desk, ticketId: number): Promise<number> {
 
 /** Under the same name at each try: however often it is asked for, it is one message. */
 async function answer(
-  { desk, record, name }: Agent,
+  { desk, record, random, name }: Agent,
   { id: ticketId, contactId, whatsappId }: Ticket,
   number: string,
 ): Promise<void> {
   const text = `${name}, resposta ${number}`;
-  const said = { ticketId, contactId, connectionId: whatsappId, text };
-  const asked = { body: text, clientId: randomUUID() };
-  const { status, body } = await desk.insist('POST', `/messages/${ticketId}`, asked);
+  const clientId = randomUUID();
+  const picture = random.below(PICTURES) === 0 ? await newPicture(random) : undefined;
+  const { status, body } = await desk.insist(
+    'POST',
+    `/messages/${ticketId}`,
+    picture ? formOf(picture, { body: text, clientId }) : { body: text, clientId },
+  );
+  const said = {
+    ...{ ticketId, contactId, connectionId: whatsappId, text },
+    ...(picture && { picture: picture.sha256 }),
+  };
   if (status === 201) {
     record.accepted.push(said);
     record.counts.accepted += 1;
   } else record.refused.push({ ...said, reason: body.error });
+}
+
+function formOf({ bytes }: Picture, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('medias', new Blob([bytes]), 'foto.jpg');
+  return form;
 }
 
 /** Refused if our own first try was done and its answer lost. */

@@ -26,13 +26,14 @@ export function openDesk(
   let token = '';
 
   async function ask(method: string, path: string, body?: object): Promise<Reply> {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${url()}/api${path}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(HANGING_MS),
     });
     return { status: answer.status, body: await answer.json() };
@@ -56,6 +57,7 @@ export function openDesk(
       const isInTrouble = answer.status >= 500 || answer.status === 401 || answer.status === 429;
       if (!isInTrouble) return answer;
       note(`${answer.status} ${answer.body.error}`);
+      if (answer.status === 500) record.surprises.push(`${method} ${path} was answered with 500`);
       return undefined;
     } catch (error) {
       // Cut off: nobody knows whether it was done.

@@ -66,7 +66,7 @@ test('an answer that is lost does not make two of one message', async ({ page, c
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Só uma vez');
   await page.keyboard.press('Enter');
   await expect.poll(() => lost).toBe(1);
-  await page.waitForResponse((answer) => answer.url().endsWith('/health') && answer.ok());
+  await page.waitForResponse((answer) => answer.url().endsWith('/ready') && answer.ok());
   await expect(conversationOf(page).getByText('Ainda não enviada')).toHaveCount(0);
   await expect(bubblesOf(page)).toHaveCount(1);
   const { messages } = await company.call<{ messages: Message[] }>(

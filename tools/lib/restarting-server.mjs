@@ -4,7 +4,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src'];
+const SOURCES = [
+  ...['apps/server/src', 'apps/server/migrations'],
+  ...['packages/contract/src', 'packages/signal/src'],
+];
 const NOT_RUN = /\.test\.ts$|~$|\.sw.$/;
 /** An editor or git writes several files at once. */
 const SETTLE_MS = 150;

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { ChannelDriver } from './channels/channel.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
-import { keepEvent } from './conversation/inbox.ts';
+import { isKept, keepEvent } from './conversation/inbox.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
 import { poolSizes } from './db/pool-sizes.ts';
@@ -122,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     channels = await startChannels({
       ...{ config, ownerPool, scopes, keys, log },
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
+      isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,
       ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });

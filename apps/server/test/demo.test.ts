@@ -68,6 +68,14 @@ describe('the desk of the first start', () => {
     );
   });
 
+  test('shows the pictures of some of its customers', async () => {
+    const open = await allTickets('admin', { showAll: 'true', status: 'open' });
+    const address = open.find(({ contact }) => contact.profilePicUrl)?.contact.profilePicUrl;
+    const picture = await fetch(t.node.url + address);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  });
+
   test('has quick replies, tags, notes and history', async () => {
     expect(
       (await get('agent', '/quick-messages/list')).quickMessages.length,

@@ -4,7 +4,7 @@ import { connectPool, queryBuilder } from '../src/db/connect.ts';
 import type { Db } from '../src/db/schema.ts';
 import { createServer, type Server, type ServerOptions } from '../src/server.ts';
 import { type Factories, makeFactories } from './factories.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const TEST_SECRET = 'a secret for tests, and for tests alone';
 
@@ -39,11 +39,13 @@ export type TestServer = {
 
 type Options = Partial<Pick<ServerOptions, 'extraRoutes' | 'log'>> & {
   env?: Record<string, string>;
+  /** One that is migrated already; otherwise a clone of the template. */
+  database?: TestDatabase;
 };
 
 /** The whole server on a database of its own, without a port: requests are handed in. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const clock = {
     now: new Date(),
     advance(milliseconds: number) {

@@ -64,11 +64,12 @@ async function asked(
   const counted = { rows: 0, queries: 0 };
   await tried(t.server.deps.scopes, place.admin, async (scope) => {
     const db = scope.db.withPlugin({
-      transformQuery({ node }) {
+      transformQuery: ({ node }) => node,
+      // Not at the question: one that was built before comes by here alone.
+      async transformResult({ result }) {
         counted.queries += 1;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     });
     counted.rows = (await does({ ...scope, db })).length;
   });
@@ -104,6 +105,6 @@ describe('as many questions for a full page as for one row:', () => {
     const full = await asked((scope) => tickets(scope, { searchParam: COMMON_WORD }));
     expect(one.rows).toBeGreaterThan(0);
     expect(full.rows).toBe(40);
-    expect(full.queries).toBe(one.queries);
+    expect([full.queries, one.queries]).toEqual([5, 5]);
   });
 });

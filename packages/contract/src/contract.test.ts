@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errorBody, errorCodes, errorStatus } from './errors.ts';
-import { may } from './permissions.ts';
+import { type ErrorCode, errorBody, errorCodes, errorStatus } from './errors.ts';
+import { may, type Permission, profiles } from './permissions.ts';
 import { defaultSchedules, schedules } from './schedule.ts';
 import { color, email, text, visibleLength } from './text.ts';
 import { isTimezone } from './timezone.ts';
@@ -55,10 +55,64 @@ test('every error code has a client or server status and fits the error body', (
   }
 });
 
-test('profiles hold what the table of the specification says', () => {
-  expect(may('admin', 'ticket-options:deleteTicket')).toBe(true);
-  expect(may('supervisor', 'ticket-options:deleteTicket')).toBe(false);
-  expect(may('supervisor', 'tags:manage')).toBe(true);
-  expect(may('user', 'tags:manage')).toBe(false);
-  expect(may('user', 'tags:use')).toBe(true);
+/* The tables of the specification, written out: whoever changes a status or a right changes it here, too. */
+
+test.each(
+  Object.entries({
+    400: ['ERR_VALIDATION', 'ERR_WAPP_INVALID_CONTACT', 'ERR_WAPP_GREETING_REQUIRED'],
+    401: ['ERR_INVALID_CREDENTIALS', 'ERR_SESSION_EXPIRED'],
+    402: ['ERR_COMPANY_OVERDUE', 'ERR_COMPANY_INACTIVE', 'ERR_PLAN_LIMIT'],
+    403: ['ERR_TOKEN_EXPIRED', 'ERR_NO_PERMISSION', 'ERR_USER_CREATION_DISABLED'],
+    404: errorCodes.filter((code) => /^ERR_NO_[A-Z_]+_FOUND$/.test(code) && !code.includes('DEF')),
+    409: [
+      ...([
+        'ERR_OTHER_OPEN_TICKET',
+        'ERR_TICKET_ALREADY_ACCEPTED',
+        'ERR_TICKET_TRANSITION',
+      ] as const),
+      ...(['ERR_DUPLICATED_CONTACT', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'] as const),
+      ...(['ERR_EMAIL_ALREADY_EXISTS', 'ERR_USER_NOT_IN_QUEUE', 'ERR_NO_OTHER_WHATSAPP'] as const),
+      ...(['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'] as const),
+    ],
+    413: ['ERR_UPLOAD_TOO_LARGE'],
+    415: ['ERR_UPLOAD_TYPE'],
+    429: ['ERR_RATE_LIMITED'],
+    500: ['ERR_INTERNAL'],
+    502: [
+      ...(['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_DOWNLOAD_MEDIA', 'ERR_SENDING_WAPP_MSG'] as const),
+      ...(['ERR_DELETE_WAPP_MSG', 'ERR_FETCH_WAPP_MSG'] as const),
+    ],
+  } satisfies Record<number, ErrorCode[]>),
+)('%s: %j', (status, codes) => {
+  expect(codes.filter((code) => errorStatus[code] !== Number(status))).toEqual([]);
+});
+
+describe('who may do what', () => {
+  const holders = (permission: Permission) =>
+    profiles.filter((profile) => may(profile, permission)).join(', ');
+
+  test.each<Permission>([
+    ...(['dashboard:view', 'drawer-admin-items:view', 'tickets-manager:showall'] as const),
+    ...(['tickets:see-all', 'ticket-options:deleteTicket', 'contacts-page:deleteContact'] as const),
+    ...(['user-modal:editProfile', 'user-modal:editQueues', 'users:write'] as const),
+    ...(['queues:write', 'connections:write', 'settings:write', 'company:write'] as const),
+    ...(['connections-page:actionButtons', 'connections-page:addConnection'] as const),
+    'connections-page:editOrDeleteConnection',
+  ])('%s: admins alone', (permission) => {
+    expect(holders(permission)).toBe('admin');
+  });
+
+  test.each<Permission>(['tags:manage', 'quick-messages:manage'])(
+    '%s: admins and supervisors',
+    (permission) => {
+      expect(holders(permission)).toBe('admin, supervisor');
+    },
+  );
+
+  test.each<Permission>([
+    ...(['quick-messages:own', 'tags:use', 'schedules:write', 'contacts:write'] as const),
+    ...(['notes:write', 'chats:use', 'tickets:read', 'settings:read'] as const),
+  ])('%s: everybody', (permission) => {
+    expect(holders(permission)).toBe('admin, supervisor, user');
+  });
 });

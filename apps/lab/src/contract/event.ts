@@ -33,8 +33,8 @@ export type EventBody =
   /** Somebody new on Messenger or Instagram. */
   | { type: 'person'; person: PersonView }
   | { type: 'page'; subscribed: boolean; pages: PageView[] }
-  /** How the product answered a webhook; 0 if it did not. */
-  | { type: 'webhook'; status: number; isCopy: boolean }
+  /** How the product answered a webhook; 0 if it did not. `message` is what a person wrote in it. */
+  | { type: 'webhook'; status: number; isCopy: boolean; message: string | null }
   /** Somebody has logged in for the page. */
   | { type: 'graph-login' }
   /** What the Graph API did not do for the product, and for whom. */

@@ -6,6 +6,8 @@ import { accountOn, type Person, pageOf } from './meta-world.ts';
 const PAUSES_MS = { first: 100, max: 2_000 };
 const TIMEOUT_MS = 20_000;
 
+type Told = { message?: { mid: string }; [field: string]: unknown };
+
 /**
  * Tells the product, signed as Meta signs, until it answers that it has it; one after the other for
  * each person. Resolves at once: what becomes of it is seen at the person's ticks.
@@ -13,7 +15,7 @@ const TIMEOUT_MS = 20_000;
 export function tellProduct(
   state: LabState,
   person: Person,
-  event: object,
+  event: Told,
   taken: () => void = () => undefined,
 ): void {
   person.tail = person.tail.then(async () => {
@@ -30,12 +32,7 @@ export function tellProduct(
 }
 
 /** The same for what a person writes, which may have to wait for what they write next. */
-export function tellWritten(
-  state: LabState,
-  person: Person,
-  event: object,
-  taken: () => void,
-): void {
+export function tellWritten(state: LabState, person: Person, event: Told, taken: () => void): void {
   person.held.push(() => tellProduct(state, person, event, taken));
   const { reorder } = state.meta.faults;
   if (person.held.length < reorder) return;
@@ -50,7 +47,7 @@ export function tellHeld({ meta }: LabState): void {
 
 type Outcome = 'taken' | 'unheard' | 'failed';
 
-async function bring(state: LabState, person: Person, event: object): Promise<Outcome> {
+async function bring(state: LabState, person: Person, event: Told): Promise<Outcome> {
   const { meta, clock } = state;
   const page = pageOf(meta);
   const object = person.channel === 'messenger' ? 'page' : 'instagram';
@@ -65,7 +62,8 @@ async function bring(state: LabState, person: Person, event: object): Promise<Ou
   for (let time = 0; time < times; time++) {
     const status = await post(state, subscription.callbackUrl, meta.app.secret, body);
     if (meta.closing.signal.aborted) return 'failed';
-    state.events.emit({ type: 'webhook', status, isCopy: time > 0 });
+    const message = event.message?.mid ?? null;
+    state.events.emit({ type: 'webhook', status, isCopy: time > 0, message });
     if (status < 200 || status > 299) return 'failed';
   }
   return 'taken';

@@ -69,6 +69,20 @@ test.for([
   },
 );
 
+test('a refusal takes out what was brought, and not what its sender sends in its place', () => {
+  const again = element('message', { ...ana.attrs, t: '2' });
+  const companion = companionWith(ana, again);
+  const to = '551111111111@s.whatsapp.net';
+  confirm(companion, element('ack', { class: 'message', id: 'X', to, error: '500' }));
+  expect(companion.inbox).toEqual([again]);
+});
+
+test('a receipt takes out all of them', () => {
+  const companion = companionWith(ana, element('message', { ...ana.attrs, t: '2' }));
+  confirm(companion, element('receipt', { id: 'X', to: '551111111111@s.whatsapp.net' }));
+  expect(companion.inbox).toEqual([]);
+});
+
 test('a receipt that asks for it again, and an ack of something else, take nothing out', () => {
   const companion = companionWith(ana);
   const to = '551111111111@s.whatsapp.net';

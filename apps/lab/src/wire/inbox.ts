@@ -23,15 +23,23 @@ export function deliverWaiting(companion: Companion): void {
   companion.ready = true;
 }
 
-/** A receipt or an ack, the unwilling kind included, takes what it is about out of the inbox. */
+/**
+ * A receipt or an ack, the unwilling kind included, takes what it is about out of the inbox. A client
+ * that cannot read a message asks its sender for it, and then refuses it: that is the one it was
+ * brought, not the one that comes in its place. Our telephones are quicker than real ones, so that the
+ * new one is here before the refusal.
+ */
 export function confirm(companion: Companion, answer: BinaryNode): void {
   // Asks for it again: the sender will answer with a new one.
   if (answer.attrs.type === 'retry') return;
   const tag = answer.tag === 'receipt' ? 'message' : answer.attrs.class;
   const ids = new Set(idsIn(answer));
-  companion.inbox = companion.inbox.filter(
-    (node) => node.tag !== tag || !ids.has(node.attrs.id ?? '') || !isAbout(answer, node),
-  );
+  const isMeant = (node: BinaryNode) =>
+    node.tag === tag && ids.has(node.attrs.id ?? '') && isAbout(answer, node);
+  if (answer.tag === 'ack' && tag === 'message') {
+    const refused = companion.inbox.findIndex(isMeant);
+    companion.inbox = companion.inbox.filter((_, index) => index !== refused);
+  } else companion.inbox = companion.inbox.filter((node) => !isMeant(node));
 }
 
 /** Ids are chosen by senders, so chat and author have to fit as well. */

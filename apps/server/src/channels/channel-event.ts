@@ -16,7 +16,7 @@ export type ChannelEvent =
   | GroupEvent;
 
 /** Ids are chosen by senders: a message is known by chat, sender and id. */
-type Said = {
+export type Said = {
   chat: Peer;
   sender: Peer;
   /** Written with our account: from here, or on the telephone itself. */

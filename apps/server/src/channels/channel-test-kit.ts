@@ -5,7 +5,7 @@ import { createJobsTest, type JobsTest } from '../jobs/jobs-test-kit.ts';
 import { recordingLog } from '../jobs/jobs-test-parts.ts';
 import { deriveKeys } from '../security/keys.ts';
 import type { ChannelSession, ConnectionRef } from './channel.ts';
-import type { ChannelEvent } from './channel-event.ts';
+import type { ChannelEvent, MessageEvent } from './channel-event.ts';
 import { commandSession, type SessionCommand } from './sessions/command.ts';
 import { saveConnectionState } from './sessions/connection-state.ts';
 import type { SessionState } from './sessions/session-state.ts';
@@ -81,6 +81,11 @@ export async function createChannelTest(): Promise<ChannelTest> {
         watched.seen.events.push({ ...connection, event });
         watched.changed();
       },
+      isKept: async ({ connectionId }, said) =>
+        watched.seen.events.some(
+          ({ event, ...of }) =>
+            of.connectionId === connectionId && isReadable(event) && event.id === said.id,
+        ),
       async onState(scope, connection, state) {
         await (options.onState ?? saveConnectionState)(scope, connection, state);
         scope.afterCommit(() => {
@@ -137,6 +142,10 @@ export async function createChannelTest(): Promise<ChannelTest> {
       await database.close();
     },
   };
+}
+
+function isReadable(event: ChannelEvent): event is MessageEvent {
+  return event.type === 'message' && event.content.kind !== 'undecryptable';
 }
 
 function deskOf(

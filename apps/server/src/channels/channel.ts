@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Channel, Provider } from '@prosa/contract/connection';
 import type { Address } from './address.ts';
-import type { ChannelEvent, GroupFacts, MediaHandle, MessageRef } from './channel-event.ts';
+import type { ChannelEvent, GroupFacts, MediaHandle, MessageRef, Said } from './channel-event.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 
 /** One company's connection: whatever is said or done on a channel belongs to one. */
@@ -28,6 +28,8 @@ export type LinkParts = {
   fence: number;
   /** Keeps the event durably before it resolves; until then the driver holds it for untaken. */
   accept(event: ChannelEvent): Promise<void>;
+  /** Whether what was said under this id is kept: it comes again if the provider has not heard so. */
+  isKept(said: Said): Promise<boolean>;
   told(news: LinkNews): void;
 };
 

@@ -45,6 +45,14 @@ async function run(): Promise<void> {
         [companyId, connectionId, JSON.stringify(event)],
       );
     },
+    async isKept({ connectionId }, { id }) {
+      const { rowCount } = await ownerPool.query(
+        `select from taken where connection_id = $1 and event ->> 'id' = $2
+           and event -> 'content' ->> 'kind' <> 'undecryptable'`,
+        [connectionId, id],
+      );
+      return rowCount !== 0;
+    },
     async onState(scope, connection, state) {
       await saveConnectionState(scope, connection, state);
       scope.afterCommit(() => console.log(state.status));

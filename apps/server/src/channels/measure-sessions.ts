@@ -41,6 +41,7 @@ function startSessions({ databaseUrl, gatewayUrl }: Run, hooks: Hooks): Promise<
       );
       if (event.type === 'message') hooks.received(event.id);
     },
+    isKept: async () => false,
     async onState(scope, connection, state) {
       await saveConnectionState(scope, connection, state);
       if (state.status === 'CONNECTED') hooks.connected(connection);

@@ -20,6 +20,7 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
     ...{ ownerPool, scopes, log, keys: testKeys },
     config: { ...settings, LAB_URL: lab.lab.url, production: false },
     accept: async () => undefined,
+    isKept: async () => false,
     async onState(scope, connection, state) {
       await saveConnectionState(scope, connection, state);
     },
@@ -40,6 +41,7 @@ test('there is no lab in production', async () => {
     ...{ ownerPool, scopes, log: recordingLog(), keys: testKeys },
     config: { ...settings, LAB_URL: t.lab.lab.url, production: true },
     accept: async () => undefined,
+    isKept: async () => false,
     onState: async () => undefined,
   });
   await expect(starting).rejects.toThrow('There is no lab in production.');

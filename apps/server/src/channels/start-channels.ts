@@ -9,7 +9,7 @@ import { createMetaDriver } from './meta/meta-driver.ts';
 import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
-export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'onState'> & {
+export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'isKept' | 'onState'> & {
   config: MetaSettings & Pick<Config, 'LAB_CA_FILE' | 'FFMPEG_PATH'>;
   ownerPool: Pool;
   scopes: Scopes;

@@ -56,7 +56,7 @@ async function place(
   if (!isMoved && isSame && !tellsHours) return;
   if (isMoved) await moveTicket(scope, ticket, 'transferred', { queue_id: queueId });
   await changeTicket(scope, ticket.id, {
-    bot_state: state && JSON.stringify(state),
+    bot_state: state,
     is_bot: isBot,
     ...(tellsHours && { hours_told_at: scope.now }),
   });

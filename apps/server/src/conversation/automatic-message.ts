@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { anyOf } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { TicketRow } from '../features/tickets/ticket.repository.ts';
 import { companyRules } from './company-rules.ts';
@@ -81,14 +83,17 @@ export async function filledText(
   return fillTemplate(text, facts, more);
 }
 
-async function countInLastHour(scope: CompanyScope, contactId: number): Promise<number> {
-  const { count } = await scope.db
+const countInLastHour = together(async (scope, contactIds: readonly number[]) => {
+  const rows = await scope.db
     .selectFrom('messages')
+    .select('contact_id')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('company_id', '=', scope.companyId)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', anyOf(contactIds))
     .where('automatic', '=', sql.lit(true))
     .where('said_at', '>', new Date(scope.now.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .groupBy('contact_id')
+    .execute();
+  const counts = new Map(rows.map((row) => [row.contact_id, row.count]));
+  return contactIds.map((id) => counts.get(id) ?? 0);
+});

@@ -24,7 +24,7 @@ export async function onAccepted(
   const ticket = await takenOver(scope, parts, id);
   const { greetsOnAccept, language } = await companyRules(scope);
   if (!greetsOnAccept || !isReachable(ticket)) return;
-  const more = { agent: ticket.user?.name ?? '' };
+  const more = { agent: ticket.user_name ?? '' };
   const { accepted } = automaticWords[language];
   await sayAutomatically(scope, parts, listenerIn(ticket), [accepted], more);
 }
@@ -40,8 +40,8 @@ export async function onTransferred(
   if (ticket.status === 'pending') await offerInQueue(scope, parts, ticket);
   const { tellsTransfers, language } = await companyRules(scope);
   if (!tellsTransfers || !isReachable(ticket) || ticket.status === 'closed') return;
-  const isOtherQueue = after.queue_id !== before.queue_id && ticket.queue !== null;
-  const isOtherAgent = after.user_id !== before.user_id && ticket.user !== null;
+  const isOtherQueue = after.queue_id !== before.queue_id && ticket.queue_id !== null;
+  const isOtherAgent = after.user_id !== before.user_id && ticket.user_id !== null;
   const words = automaticWords[language];
   const text = isOtherQueue
     ? isOtherAgent
@@ -50,7 +50,7 @@ export async function onTransferred(
     : isOtherAgent
       ? words.toAgent
       : '';
-  const more = { queue: ticket.queue?.name ?? '', agent: ticket.user?.name ?? '' };
+  const more = { queue: ticket.queue_name ?? '', agent: ticket.user_name ?? '' };
   await sayAutomatically(scope, parts, listenerIn(ticket), [text], more);
 }
 
@@ -81,7 +81,7 @@ async function takenOver(
   const ticket = await findTicket(scope, id);
   if (ticket.bot_state?.at === 'done' && ticket.offered_to === null) return ticket;
   await changeTicket(scope, id, {
-    bot_state: JSON.stringify({ at: 'done' }),
+    bot_state: { at: 'done' },
     is_bot: false,
     ...{ offered_to: null, offered_until: null },
   });

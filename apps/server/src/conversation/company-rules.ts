@@ -6,6 +6,7 @@ import {
   settingDefinitions,
 } from '@prosa/contract/setting';
 import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
 import type { CompanyScope } from '../db/scope.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
@@ -24,14 +25,14 @@ export type CompanyRules = {
   reopenWindowMinutes: number;
 };
 
-const readOnce = new WeakMap<CompanyScope, Promise<CompanyRules>>();
+const readOnce = new WeakMap<Db, Promise<CompanyRules>>();
 
 /** Read once per transaction, whoever asks: one message asks in many places. */
 export function companyRules(scope: CompanyScope): Promise<CompanyRules> {
-  const known = readOnce.get(scope);
+  const known = readOnce.get(scope.db);
   if (known) return known;
   const read = readRules(scope);
-  readOnce.set(scope, read);
+  readOnce.set(scope.db, read);
   return read;
 }
 

@@ -1,5 +1,6 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../db/schema.ts';
 import type { CompanyScope } from '../db/scope.ts';
 
 export type QueueSetup = {
@@ -23,12 +24,31 @@ export type ConnectionSetup = {
   queue(id: number | null): QueueSetup | undefined;
 };
 
-/** What the bot and the hours need of a connection and of the ticket's queue, in one query. */
+/** What the bot and the hours need of a connection and of the ticket's queue. */
 export async function connectionSetup(
   scope: CompanyScope,
   { connection_id, queue_id }: { connection_id: number; queue_id: number | null },
 ): Promise<ConnectionSetup> {
-  const row = await scope.db
+  const { queues, ...texts } = await setupOf(scope, connection_id);
+  const menu = queues.filter((queue) => queue.position !== null);
+  const known = queues.filter((queue) => queue.position !== null || queue.id === queue_id);
+  return { ...texts, menu, queue: (id) => known.find((queue) => queue.id === id) };
+}
+
+const readOnce = new WeakMap<Db, Map<number, ReturnType<typeof readSetup>>>();
+
+/** Read once per transaction, whichever messages ask. */
+function setupOf(scope: CompanyScope, connectionId: number): ReturnType<typeof readSetup> {
+  const ofTransaction = readOnce.get(scope.db) ?? new Map<number, ReturnType<typeof readSetup>>();
+  readOnce.set(scope.db, ofTransaction);
+  const setup = ofTransaction.get(connectionId) ?? readSetup(scope, connectionId);
+  ofTransaction.set(connectionId, setup);
+  return setup;
+}
+
+/** With all queues that there are: they are few. */
+function readSetup(scope: CompanyScope, connectionId: number) {
+  return scope.db
     .selectFrom('connections')
     .select([
       'greeting_message as greeting',
@@ -43,7 +63,7 @@ export async function connectionSetup(
             join
               .onRef('connection_queues.company_id', '=', 'queues.company_id')
               .onRef('connection_queues.queue_id', '=', 'queues.id')
-              .on('connection_queues.connection_id', '=', connection_id),
+              .on('connection_queues.connection_id', '=', connectionId),
           )
           .select([
             'queues.id',
@@ -57,22 +77,10 @@ export async function connectionSetup(
           ])
           .whereRef('queues.company_id', '=', 'connections.company_id')
           .where('queues.deleted_at', 'is', null)
-          .where((queue) =>
-            queue.or([
-              queue('connection_queues.position', 'is not', null),
-              queue('queues.id', '=', queue_id ?? 0),
-            ]),
-          )
           .orderBy('connection_queues.position'),
       ).as('queues'),
     )
     .where('company_id', '=', scope.companyId)
-    .where('id', '=', connection_id)
+    .where('id', '=', connectionId)
     .executeTakeFirstOrThrow();
-  const { queues, ...texts } = row;
-  return {
-    ...texts,
-    menu: queues.filter((queue) => queue.position !== null),
-    queue: (id) => queues.find((queue) => queue.id === id),
-  };
 }

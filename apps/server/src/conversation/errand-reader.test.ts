@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
@@ -7,7 +9,7 @@ import { ChannelFailure } from '../channels/outgoing.ts';
 import { connectPool } from '../db/connect.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { errandReader } from './errand-reader.ts';
-import { type Desk, said, startDesk } from './ingest-test-kit.ts';
+import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
 
 let desk: Desk;
 let folder: TestFolder;
@@ -79,6 +81,32 @@ test('a page that calls itself a picture is known for what it is', async () => {
   await eventually(async () => expect(await attachment()).toMatchObject({ state: 'ready' }));
   // Which media.routes.ts only ever serves as a download.
   expect(await attachment()).toMatchObject({ mimetype: 'text/html' });
+});
+
+test('a new picture takes the place of the old one, and one that was taken away is gone', async () => {
+  const address = phone('5511999990000').address;
+  const shown = async () => {
+    const { body } = await desk.call('GET', '/api/contacts', { token: desk.token });
+    return body.contacts[0].profilePicUrl as string | null;
+  };
+  const files = () => readdir(join(folder.path, 'media', String(desk.companyId)), options);
+  const options = { recursive: true, withFileTypes: true } as const;
+  const kept = async () => (await files()).filter((one) => one.isFile()).length;
+  let now: string | null = 'one';
+  await runErrands({ picture: async () => (now === null ? null : Readable.from([now])) });
+  await desk.hear(said({ chat: phone('5511999990000') }));
+  const first = await eventually(async () => {
+    expect(await shown()).not.toBeNull();
+    return shown();
+  });
+  now = 'another';
+  await desk.hear({ type: 'picture', of: address, removed: false });
+  await eventually(async () => expect(await shown()).not.toBe(first));
+  await eventually(async () => expect(await kept()).toBe(1));
+  now = null;
+  await desk.hear({ type: 'picture', of: address, removed: true });
+  await eventually(async () => expect(await shown()).toBeNull());
+  await eventually(async () => expect(await kept()).toBe(0));
 });
 
 test('a reaction that the provider refuses for good is taken away again', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Address } from '../channels/address.ts';
 import type { MessageRef } from '../channels/channel-event.ts';
+import { insertRows } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
+import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 
 /** What only the process that has the session can do, and nobody waits for. */
 export type Errand =
@@ -96,19 +99,19 @@ export function connectionLane(connectionId: number, rest = ''): string {
   return `${connectionId}:${rest}`;
 }
 
-async function insertErrand(
+function insertErrand(
   scope: CompanyScope,
   connectionId: number,
   lane: string,
   errand: Errand,
 ): Promise<void> {
-  await scope.db
-    .insertInto('errands')
-    .values({
-      company_id: scope.companyId,
-      connection_id: connectionId,
-      lane: connectionLane(connectionId, lane),
-      errand: JSON.stringify(errand),
-    })
-    .execute();
+  const row = { connection_id: connectionId, lane: connectionLane(connectionId, lane), errand };
+  return insertErrands(scope, row);
 }
+
+type ErrandRow = { connection_id: number; lane: string; errand: Errand };
+
+const insertErrands = together(async (scope, rows: readonly ErrandRow[]) => {
+  await insertRows(scope, 'errands', inLaneOrder(rows));
+  return rows.map(() => undefined);
+});

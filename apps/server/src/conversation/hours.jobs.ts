@@ -54,9 +54,7 @@ async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<voi
     const queue = setup.queue(setup.fallbackQueueId);
     // What they wrote is hours old: people answer it now, not the bot.
     if (queue) await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id });
-    await changeTicket(scope, ticket.id, {
-      ...{ is_bot: false, bot_state: JSON.stringify({ at: 'done' }) },
-    });
+    await changeTicket(scope, ticket.id, { is_bot: false, bot_state: { at: 'done' } });
     if (queue) await offerTicket(scope, ticket.id, queue);
     await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
   }

@@ -17,8 +17,9 @@ type InboxItem = OrderedItem & { connection_id: number; event: ChannelEvent };
 export function inboxReader(parts: ConversationParts): Reader {
   return transactionalReader<InboxItem>({
     table: 'inbox',
-    concurrency: 32,
-    together: 8,
+    concurrency: 128,
+    // The many. Of the rest, some touch people whom other chats are about.
+    mayShare: ({ event }) => event.type === 'message' || event.type === 'receipt',
     // A failure is a mistake of ours or of the database's: the event stays, and is tried again.
     retry: growingPauses({ attempts: 20, firstMs: 200, maxMs: 60_000 }),
     handle: (scope, item) => takeEvent(scope, parts, item.connection_id, item.event),

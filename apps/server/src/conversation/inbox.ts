@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addressKey, type Peer } from '../channels/address.ts';
 import type { ConnectionRef } from '../channels/channel.ts';
-import type { ChannelEvent } from '../channels/channel-event.ts';
+import type { ChannelEvent, Said } from '../channels/channel-event.ts';
+import { gather } from '../db/gather.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
-import { gather } from './gather.ts';
 
 type Row = { connectionId: number; lane: string; key: string | null; event: string };
 type Keep = (row: Row) => Promise<boolean>;
@@ -19,6 +19,28 @@ export function keepEvent(
   const event = JSON.parse(text) as ChannelEvent;
   const lane = `${connectionId}:${laneOf(event)}`;
   return keeperOf(scopes, companyId)({ connectionId, lane, key: repeatKey(event), event: text });
+}
+
+/** Whatever it was: of what comes again and cannot be read a second time, the id alone is known. */
+export async function isKept(
+  scopes: Scopes,
+  { companyId, connectionId }: ConnectionRef,
+  said: Said,
+): Promise<boolean> {
+  const row = await scopes.inCompany({ companyId, actor: null }, ({ db }) =>
+    db
+      .selectFrom('inbox')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('connection_id', '=', connectionId)
+      .where(
+        'repeat_key',
+        'in',
+        saidKinds.map((kind) => saidKey(kind, said)),
+      )
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
 }
 
 const keepers = new WeakMap<Scopes, Map<number, Keep>>();
@@ -77,7 +99,14 @@ function chatKey({ address, also }: Peer): string {
   return addressKey(also?.kind === 'lid' ? also : address);
 }
 
+const saidKinds = ['message', 'edit', 'deletion', 'reaction'] as const;
+
 /** Ids are chosen by senders: only with chat and sender do they name one message. */
+function saidKey(kind: (typeof saidKinds)[number] | 'undecryptable', said: Said): string {
+  const where = said.fromMe ? 'me' : `${chatKey(said.chat)}/${chatKey(said.sender)}`;
+  return `${kind}/${where}/${said.id}`;
+}
+
 function repeatKey(event: ChannelEvent): string | null {
   switch (event.type) {
     case 'message':
@@ -86,9 +115,7 @@ function repeatKey(event: ChannelEvent): string | null {
     case 'reaction': {
       // A placeholder is not the message: that may still come, under the same id.
       const isPlaceholder = event.type === 'message' && event.content.kind === 'undecryptable';
-      const kind = isPlaceholder ? 'undecryptable' : event.type;
-      const where = event.fromMe ? 'me' : `${chatKey(event.chat)}/${chatKey(event.sender)}`;
-      return `${kind}/${where}/${event.id}`;
+      return saidKey(isPlaceholder ? 'undecryptable' : event.type, event);
     }
     case 'call':
       return `call/${event.id}/${event.state}`;

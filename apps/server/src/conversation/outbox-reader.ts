@@ -8,6 +8,7 @@ import {
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
+import { inSharedTransaction } from '../db/shared-transaction.ts';
 import { chatAddress } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
@@ -48,13 +49,15 @@ export function outboxReader(parts: OutboxParts): Reader {
     lanePrefixes: () => lanesOf(sessions),
     async perform(item) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };
-      const outgoing = await scopes.inCompany({ ...connection, actor: null }, (scope) =>
-        composed(scope, parts.store, item.message_id),
+      const sending = await inSharedTransaction(scopes, item.company_id, (scope) =>
+        lookedUp(scope, item.message_id).catch(asAnswer),
       );
-      if (!outgoing) return null;
+      if (sending instanceof ChannelFailure) throw sending;
+      if (!sending) return null;
+      await requireFile(parts.store, sending.message);
       const session = sessions.session(connection);
       if (!session) throw new ChannelFailure('not-connected');
-      return session.send(outgoing);
+      return session.send(outgoingOf(parts.store, sending));
     },
     async record(scope, item, sent) {
       if (sent?.id) await changeMessage(scope, item.message_id, { provider_id: sent.id });
@@ -91,19 +94,29 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
+type Sending = { message: MessageRow; chat: Address; quoted: OutgoingMessage['quoted'] };
+
 /** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
-async function composed(
-  scope: CompanyScope,
-  store: MediaStore,
-  messageId: number,
-): Promise<OutgoingMessage | null> {
+async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending | null> {
   const message = await findMessage(scope, messageId);
-  if (message.ack > 0 || message.deleted_at) return null;
+  if (message.deleted_at) return null;
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
+  // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
+  // first of them alone: there the driver knows what is left to send, and by which id it is known.
+  if (message.ack > 0 && chat?.scope === undefined) return null;
   if (!chat) throw new ChannelFailure('no-account');
-  await requireFile(store, message);
   if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
-  const quoted = message.quoted_id && (await quotedIn(scope, message, chat));
+  const quoted = message.quoted_id ? await quotedIn(scope, message, chat) : undefined;
+  return { message, chat, quoted };
+}
+
+/** That one cannot be sent is no fault of those who are looked up with it. */
+function asAnswer(error: unknown): ChannelFailure {
+  if (error instanceof ChannelFailure) return error;
+  throw error;
+}
+
+function outgoingOf(store: MediaStore, { message, chat, quoted }: Sending): OutgoingMessage {
   return {
     id: message.provider_id,
     chat,

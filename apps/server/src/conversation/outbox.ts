@@ -1,8 +1,11 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { newMessageId } from '../channels/message-id.ts';
+import { insertRows } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { insertMessage } from '../features/messages/message.writing.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 import { connectionLane } from './errands.ts';
 
 export type Draft = {
@@ -50,21 +53,18 @@ export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<n
   return id;
 }
 
+type Sending = { messageId: number; connectionId: number; contactId: number };
+
 /** Also once more, for one that failed: under the same id, so that nobody gets it twice. */
-export async function sendMessage(
-  scope: CompanyScope,
-  message: { messageId: number; connectionId: number; contactId: number },
-): Promise<void> {
-  await scope.db
-    .insertInto('outbox')
-    .values({
-      company_id: scope.companyId,
-      connection_id: message.connectionId,
-      lane: connectionLane(message.connectionId, String(message.contactId)),
-      message_id: message.messageId,
-    })
-    .execute();
-}
+export const sendMessage = together(async (scope, messages: readonly Sending[]) => {
+  const rows = messages.map((message) => ({
+    connection_id: message.connectionId,
+    lane: connectionLane(message.connectionId, String(message.contactId)),
+    message_id: message.messageId,
+  }));
+  await insertRows(scope, 'outbox', inLaneOrder(rows));
+  return messages.map(() => undefined);
+});
 
 async function insertFile(scope: CompanyScope, messageId: number, file: DraftFile): Promise<void> {
   await scope.db

@@ -1,4 +1,5 @@
-import type { CompanyScope } from '../db/scope.ts';
+import { anyOf } from '../db/many-rows.ts';
+import { together } from '../db/together.ts';
 import type { CompanyRules } from './company-rules.ts';
 import type { ConnectionSetup, QueueSetup } from './connection-setup.ts';
 import { isOpen } from './hours.ts';
@@ -21,14 +22,13 @@ export function closedText(
 }
 
 /** Once per hour is enough, in whichever ticket of theirs it was. */
-export async function wasToldHours(scope: CompanyScope, contactId: number): Promise<boolean> {
+export const wasToldHours = together(async (scope, contactIds: readonly number[]) => {
   const told = await scope.db
     .selectFrom('tickets')
-    .select('id')
+    .select('contact_id')
     .where('company_id', '=', scope.companyId)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', anyOf(contactIds))
     .where('hours_told_at', '>', new Date(scope.now.getTime() - 3_600_000))
-    .limit(1)
-    .executeTakeFirst();
-  return told !== undefined;
-}
+    .execute();
+  return contactIds.map((id) => told.some(({ contact_id }) => contact_id === id));
+});

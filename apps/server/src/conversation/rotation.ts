@@ -1,6 +1,8 @@
 import { rotationMinutes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
+import { anyOf } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
 
 export type RotatingQueue = { id: number; rotates: boolean; rotation_minutes: number | null };
@@ -22,24 +24,49 @@ export async function offerTicket(
   return agentId;
 }
 
+type Turn = { queue_id: number; user_id: number; offered_at: Date | null };
+
 /** Takes their turn with it: two tickets at once go to two agents. */
-async function nextAgent(scope: CompanyScope, queueId: number): Promise<number | null> {
-  const { rows } = await sql<{ user_id: number }>`
+const nextAgent = together(async (scope, queueIds: readonly number[]) => {
+  const { rows } = await sql<Turn>`
+    select serves.queue_id, serves.user_id, serves.offered_at
+    from user_queues as serves
+    join users on users.company_id = serves.company_id and users.id = serves.user_id
+    where serves.company_id = ${scope.companyId} and serves.queue_id = ${anyOf(queueIds)}
+      and users.deleted_at is null
+      and exists (
+        select from presence
+        where presence.company_id = serves.company_id and presence.user_id = serves.user_id
+      )
+    -- In one order wherever they are locked; whose turn it is, is seen when they are.
+    order by serves.queue_id, serves.user_id
+    for update of serves`.execute(scope.db);
+  const turns = rows.toSorted((a, b) => since(a) - since(b) || a.user_id - b.user_id);
+  const offered = queueIds.map((queueId) => {
+    const turn = turns.find((one) => one.queue_id === queueId);
+    if (!turn) return null;
+    // Behind everybody else.
+    turns.push(...turns.splice(turns.indexOf(turn), 1));
+    return turn;
+  });
+  await noteOffers(
+    scope,
+    offered.filter((turn) => turn !== null),
+  );
+  return offered.map((turn) => turn?.user_id ?? null);
+});
+
+/** Whoever has had none was offered one before all others. */
+function since({ offered_at }: Turn): number {
+  return offered_at?.getTime() ?? 0;
+}
+
+async function noteOffers(scope: CompanyScope, offered: readonly Turn[]): Promise<void> {
+  if (offered.length === 0) return;
+  await sql`
     update user_queues set offered_at = ${scope.now}
-    where company_id = ${scope.companyId} and queue_id = ${queueId} and user_id = (
-      select serves.user_id
-      from user_queues as serves
-      join users on users.company_id = serves.company_id and users.id = serves.user_id
-      where serves.company_id = ${scope.companyId} and serves.queue_id = ${queueId}
-        and users.deleted_at is null
-        and exists (
-          select from presence
-          where presence.company_id = serves.company_id and presence.user_id = serves.user_id
-        )
-      order by serves.offered_at nulls first, serves.user_id
-      limit 1
-      for update of serves
-    )
-    returning user_id`.execute(scope.db);
-  return rows[0]?.user_id ?? null;
+    from unnest(${offered.map((one) => one.queue_id)}::bigint[],
+      ${offered.map((one) => one.user_id)}::bigint[]) as turn (queue_id, user_id)
+    where user_queues.company_id = ${scope.companyId} and user_queues.queue_id = turn.queue_id
+      and user_queues.user_id = turn.user_id`.execute(scope.db);
 }

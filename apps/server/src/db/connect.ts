@@ -38,6 +38,8 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
     types,
     options: settings.join(' '),
     connectionTimeoutMillis: 10_000,
+    // What is asked at once is sent at once (reading.ts).
+    pipeline: true,
   });
   // A connection that breaks is replaced at its next use; unheard, it would end the process. The
   // pool hears those that are idle, the client itself the one inside a transaction.

@@ -98,6 +98,18 @@ describe('row-level security', () => {
     ).rejects.toThrow('user_queues_queue_fkey');
   });
 
+  test('every key between companies’ tables has the company in it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint as key
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and confrelid <> all (${hostTables}::regclass[])
+        and not exists (
+          select from pg_attribute
+          where attrelid = conrelid and attnum = any (conkey) and attname = 'company_id'
+        )`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+
   test('the audit log can be written, but not rewritten, by the application', async () => {
     const { companyId } = await makeWorld(t.make, 'mine');
     await expect(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '../live/event.ts';
 import { takingNumbers } from '../live/sequence.ts';
+import { readingDb } from './reading.ts';
 import type { Db } from './schema.ts';
 
 /** Who acts. Null stands for the program itself (a job, an inbound message). */
@@ -12,16 +13,20 @@ export type Actor = {
   super: boolean;
 };
 
-/**
- * One company's transaction: the only way features reach the database. Row-level security is on,
- * so what it cannot see does not exist. Events told to it are sent once the transaction is kept.
- */
-export type CompanyScope = {
-  readonly kind: 'company';
+/** One company's rows, to look at. Row-level security is on: what it cannot see does not exist. */
+export type ReadScope = {
   readonly companyId: number;
   readonly actor: Actor | null;
   readonly db: Db;
   readonly now: Date;
+};
+
+/**
+ * One company's transaction: the only way features change the database. Events told to it are sent
+ * once the transaction is kept.
+ */
+export type CompanyScope = ReadScope & {
+  readonly kind: 'company';
   tell(event: LiveEvent): void;
   afterCommit(action: () => void | Promise<void>): void;
 };
@@ -39,6 +44,8 @@ type ScopeParts = {
 };
 
 export type Scopes = {
+  /** To look at a company's rows: every question by itself, in a transaction that cannot write. */
+  reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(
     company: { companyId: number; actor: Actor | null },
     work: (scope: CompanyScope) => Promise<T>,
@@ -51,6 +58,11 @@ export type Scopes = {
 
 export function createScopes(parts: ScopeParts): Scopes {
   return {
+    reading({ companyId, actor }) {
+      if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
+      return { companyId, actor, db: readingDb(parts.appDb, companyId), now: parts.now() };
+    },
+
     async inCompany<T>(
       { companyId, actor }: { companyId: number; actor: Actor | null },
       work: (scope: CompanyScope) => Promise<T>,

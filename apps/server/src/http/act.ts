@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../app-error.ts';
-import type { Actor, CompanyScope } from '../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 
 export function actorOf(request: FastifyRequest): Actor {
@@ -19,8 +19,24 @@ export function actIn<T>(
   work: (scope: CompanyScope, actor: Actor) => Promise<T>,
   asked?: number,
 ): Promise<T> {
+  const { companyId, actor } = placeOf(request, asked);
+  return deps.scopes.inCompany({ companyId, actor }, (scope) => work(scope, actor));
+}
+
+/** For requests that only look: no transaction is held for them. */
+export async function readIn<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  work: (scope: ReadScope, actor: Actor) => Promise<T>,
+  asked?: number,
+): Promise<T> {
+  const { companyId, actor } = placeOf(request, asked);
+  return work(deps.scopes.reading({ companyId, actor }), actor);
+}
+
+function placeOf(request: FastifyRequest, asked?: number): { companyId: number; actor: Actor } {
   const actor = actorOf(request);
   const companyId = asked ?? actor.companyId;
   if (companyId !== actor.companyId && !actor.super) throw appError('ERR_NO_PERMISSION');
-  return deps.scopes.inCompany({ companyId, actor }, (scope) => work(scope, actor));
+  return { companyId, actor };
 }

@@ -2,21 +2,32 @@ import type { ErrorBody } from '@prosa/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, appError } from '../app-error.ts';
 import { constraintError } from '../db/constraint-errors.ts';
+import { databaseAway } from '../db/database-away.ts';
 import { ValidationError } from './validation.ts';
 
 /** The one place that turns what was thrown into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = knownError(error);
   if (known) {
-    reply
-      .code(known.status)
-      .headers(known.headers)
-      .send({ error: known.code, ...known.details });
+    answer(reply, known);
+    return;
+  }
+  const away = databaseAway(error);
+  if (away) {
+    request.log.warn({ err: error }, 'the database is away');
+    answer(reply, away);
     return;
   }
   request.log.error({ err: error }, 'request failed');
   const body: ErrorBody = { error: 'ERR_INTERNAL', requestId: request.id };
   reply.code(500).send(body);
+}
+
+function answer(reply: FastifyReply, { status, headers, code, details }: AppError): void {
+  reply
+    .code(status)
+    .headers(headers)
+    .send({ error: code, ...details } satisfies ErrorBody);
 }
 
 function knownError(error: unknown): AppError | undefined {

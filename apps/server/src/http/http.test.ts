@@ -1,9 +1,10 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { runSql } from '../../test/run-sql.ts';
 import { apiRoutes } from '../../test/walks/routes.ts';
 import { createLog } from '../log.ts';
 
@@ -48,7 +49,7 @@ describe('answers', () => {
     for (const url of ['/api/plans/list', '/health', '/docs', '/api/nothing']) {
       const { headers } = await t.call('GET', url);
       const policy = String(headers['content-security-policy']);
-      expect(policy, url).toContain("default-src 'self'");
+      expect(policy, url).toContain("default-src 'self'; script-src 'self';");
       expect(policy, url).not.toMatch(/https?:|\*|unsafe-eval/);
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['x-frame-options'], url).toBe('DENY');
@@ -77,6 +78,44 @@ describe('operations', () => {
       body: { status: 'not ready' },
     });
     await other.stop();
+  });
+
+  test('with the database away /ready says so, and /metrics tells the rest', async () => {
+    const other = await startTestServer();
+    const name = new URL(other.databaseUrl).pathname.slice(1);
+    const database = inject('databaseUrl');
+    await runSql(database, `alter database ${name} with allow_connections false`);
+    await runSql(
+      database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    expect((await other.call('GET', '/ready')).status).toBe(503);
+    const { status, body } = await other.call('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(body).toContain('prosa_sockets 0');
+    expect(body).not.toContain('prosa_work_waiting{');
+    await other.stop();
+  });
+
+  test('/metrics count what waits and what failed, of all companies', async () => {
+    const { companyId, token } = await t.make.admin();
+    const ticket = await t.make.ticket(companyId, { status: 'open' });
+    for (const body of ['um', 'dois', 'três']) {
+      await t.call('POST', `/api/messages/${ticket.id}`, { token, body: { body } });
+    }
+    const [first] = await t.db.selectFrom('outbox').select('id').orderBy('id').execute();
+    await t.db
+      .updateTable('outbox')
+      .set({ finished_at: new Date(), outcome: 'failed' })
+      .where('id', '=', first!.id)
+      .execute();
+    const { body } = await t.call('GET', '/metrics');
+    expect(body).toContain('prosa_work_waiting{queue="outbox"} 2');
+    expect(body).toContain('prosa_work_failed{queue="outbox"} 1');
+    expect(body).toMatch(/prosa_work_oldest_seconds\{queue="outbox"\} \d/);
+    for (const queue of ['inbox', 'errands', 'jobs']) {
+      expect(body).toContain(`prosa_work_waiting{queue="${queue}"} `);
+    }
   });
 
   test('/metrics are Prometheus text, and in production behind their token', async () => {

@@ -7,12 +7,13 @@ import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { WebhookCounts } from '../features/webhooks/webhook-counts.ts';
 import type { App } from './app-type.ts';
+import { measureWork } from './work-metrics.ts';
 
 export type Operations = {
   config: Config;
   ownerPool: pg.Pool;
-  /** Extra figures, asked for when someone looks: sockets, waiting work. */
-  gauges: Record<string, { help: string; value(): number | Promise<number> }>;
+  /** Extra figures of this process, asked for when someone looks. */
+  gauges: Record<string, { help: string; value(): number }>;
   webhooks: WebhookCounts;
 };
 
@@ -24,6 +25,7 @@ export function operationRoutes(app: App, operations: Operations): void {
   measureRequests(app, registry);
   measureGauges(operations.gauges, registry);
   measureWebhooks(operations.webhooks, registry);
+  measureWork(operations.ownerPool, registry);
 
   app.get(
     '/health',
@@ -101,8 +103,8 @@ function measureGauges(gauges: Operations['gauges'], registry: Registry): void {
       name,
       help,
       registers: [registry],
-      async collect() {
-        gauge.set(await value());
+      collect() {
+        gauge.set(value());
       },
     });
   }

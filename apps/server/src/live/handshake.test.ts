@@ -6,7 +6,8 @@ let world: LiveWorld;
 let node: LiveNode;
 beforeAll(async () => {
   world = await createLiveWorld();
-  node = await world.startNode({ timings: { sessionCheckMs: 300 } });
+  // A look for ended sessions in the midst of a handshake would end it without a word: not here.
+  node = await world.startNode({ timings: { sessionCheckMs: 60_000 } });
 });
 afterAll(() => world.stop());
 
@@ -31,6 +32,12 @@ describe('the handshake', () => {
 });
 
 describe('a socket that went silent', () => {
+  it('is looked for every 18 seconds, and waited for as long', async () => {
+    const answer = await fetch(`${node.url}/socket.io/?EIO=4&transport=polling`);
+    const opening = JSON.parse((await answer.text()).slice(1));
+    expect(opening).toMatchObject({ pingInterval: 18_000, pingTimeout: 18_000 });
+  });
+
   it('is gone when its time for an answer is over', async () => {
     const strict = await world.startNode({ timings: { pingMs: 400 } });
     const admin = await world.make.admin();

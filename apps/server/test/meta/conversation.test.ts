@@ -182,6 +182,22 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     expect((await shop.messages(lia.name)).map((one) => one.body)).toEqual(['Oi', 'Só uma vez']);
   });
 
+  test('of a picture it was heard that it is seen, and not that it arrived: its words follow', async () => {
+    const rui = await someone('Rui');
+    await write(rui, 'Oi');
+    await shop.openTicketOf(rui.name);
+    await shop.lab.setMetaFaults({ withholdAnswers: true });
+    const picture = new Blob([new Uint8Array(await makePicture('jpeg'))]);
+    await answerWith(rui.name, picture, 'foto.jpg', { body: 'Este aqui' });
+    await shop.lab.awaitMessage(rui.id, { kind: 'image', fromMe: false });
+    await shop.lab.giveReceipt(rui.id, { chat: 'page', type: 'read' });
+    await shop.message(rui.name, (one) => one.body === 'Este aqui' && one.ack === 3);
+    await shop.lab.clearMetaFaults();
+    await shop.lab.awaitMessage(rui.id, { text: 'Este aqui' });
+    const seen = (await shop.lab.messages(rui.id)).filter((one) => !one.fromMe);
+    expect(seen.map((one) => one.kind)).toEqual(['image', 'text']);
+  });
+
   test('a day after their last word nothing more is sent, and the ticket says until when', async () => {
     const nina = await someone('Nina');
     const yesterday = Date.now() - 24.5 * 3_600_000;

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 import type { ScreenName } from './screens.ts';
 
@@ -13,6 +15,11 @@ export function LaterPage({ screen }: { screen: ScreenName }) {
       heading={1}
       title={t('later.title', { screen: name })}
       text={t('later.text')}
+      action={
+        <Link to="/tickets/{-$ticketId}" className={buttonClass({})}>
+          {t('later.toTickets')}
+        </Link>
+      }
     />
   );
 }

@@ -80,9 +80,9 @@ test('Meta’s side: what was refused or lost, the copy that was taken, and the 
   const world = { ...aWorld(), people: { '70010000000001': LORENA } };
   const { entries } = logIn(
     world,
-    [1, { type: 'webhook', status: 200, isCopy: false }],
-    [2, { type: 'webhook', status: 200, isCopy: true }],
-    [3, { type: 'webhook', status: 0, isCopy: false }],
+    [1, { type: 'webhook', status: 200, isCopy: false, message: null }],
+    [2, { type: 'webhook', status: 200, isCopy: true, message: null }],
+    [3, { type: 'webhook', status: 0, isCopy: false, message: null }],
     [4, { type: 'graph-refused', code: 551, person: LORENA.id }],
     [5, { type: 'graph-refused', code: 190, person: LORENA.id }],
     [6, { type: 'graph-unanswered', person: LORENA.id }],

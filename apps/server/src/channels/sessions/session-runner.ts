@@ -1,7 +1,7 @@
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef, LinkNews } from '../channel.ts';
-import type { ChannelEvent } from '../channel-event.ts';
+import type { ChannelEvent, Said } from '../channel-event.ts';
 import { LeaseLost } from '../lease.ts';
 import type { SessionCommand } from './command.ts';
 import type { HealthNotes } from './health.ts';
@@ -17,6 +17,7 @@ export type RunnerParts = {
   number: string | null;
   driver: ChannelDriver;
   accept(event: ChannelEvent): Promise<void>;
+  isKept(said: Said): Promise<boolean>;
   publisher: StatePublisher;
   health: HealthNotes;
   log: JobLog;
@@ -123,6 +124,7 @@ export function runSession(parts: RunnerParts): SessionRunner {
       fence,
       // A number that was refused is unlinked, and what it receives until then is not for us.
       accept: isStranger ? async () => undefined : parts.accept,
+      isKept: parts.isKept,
       told: (news) => {
         if (mine === link && !stopped) told(news);
       },

@@ -50,6 +50,16 @@ describe('what becomes of a link', () => {
     expect((await t.lab.device(device)).waiting).toBe(0);
   });
 
+  test('answered with an HTTP error: it is tried again until there is a connection', async () => {
+    const desk = await t.startDesk();
+    const { connection } = await t.link(desk);
+    await t.lab.changeSettings({ gateway: 'refusing' });
+    // Once for the link that was cut, once more for the answer.
+    await desk.state(connection, (state) => state.status === 'TIMEOUT' && state.retries >= 2);
+    await t.lab.changeSettings({ gateway: 'open' });
+    await status(desk, connection, 'CONNECTED');
+  });
+
   test('unlinked on the telephone: over, the keys put aside, the lease free', async () => {
     const desk = await t.startDesk();
     const { connection, device } = await t.link(desk);

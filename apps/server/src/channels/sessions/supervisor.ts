@@ -6,7 +6,7 @@ import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
 import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
 import { startPulse } from '../../jobs/ordered-reader/pulse.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
-import type { ChannelEvent } from '../channel-event.ts';
+import type { ChannelEvent, Said } from '../channel-event.ts';
 import { dropCommands, readCommands, type WaitingCommand } from './command.repository.ts';
 import { createHealthNotes } from './health.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -29,6 +29,7 @@ export type SupervisorOptions = {
   scopes: Scopes;
   drivers: readonly ChannelDriver[];
   accept(connection: ConnectionRef, event: ChannelEvent): Promise<void>;
+  isKept(connection: ConnectionRef, said: Said): Promise<boolean>;
   onState: OnState;
   log: JobLog;
   times?: Partial<SupervisorTimes>;
@@ -164,6 +165,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const runner = runSession({
       ...{ connection, fence, number, driver, log },
       accept: (event) => options.accept(connection, event),
+      isKept: (said) => options.isKept(connection, said),
       publisher: createStatePublisher({ scopes, connection, fence, onState: options.onState, log }),
       health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),
       random: options.random ?? Math.random,

@@ -1,4 +1,4 @@
-import { ANA, BRUNO } from '@prosa/lab/testing/lab-for-tests';
+import { ANA, BRUNO, CAMILA } from '@prosa/lab/testing/lab-for-tests';
 import { generateMessageIDV2 } from 'baileys';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../jobs/jobs-test-kit.ts';
@@ -53,6 +53,9 @@ describe('nothing that came in is lost', () => {
         [sent.id, 'text'],
         [after.id, 'text'],
       ]);
+      // It came again, and was neither refused nor asked for: who wrote sees that it arrived.
+      await t.lab.awaitMessage(ANA, { id: sent.id, ack: 2 });
+      expect(await t.lab.counters()).toMatchObject({ nacksFromClients: 0, retriesFromClients: 0 });
       const isEmpty = async () =>
         (await t.ownerPool.query('select from channel_journal')).rowCount === 0;
       await until(isEmpty);
@@ -136,17 +139,48 @@ describe('nothing that came in is lost', () => {
     await desk.event(connection, 'message', (event) => event.id === id);
   });
 
-  test('a message that comes twice is taken once', async () => {
+  test('one that cannot be decrypted, and comes twice, does not spoil what follows it', async () => {
+    const { connection, number } = await linkedBefore(CAMILA);
+    // An answer, after which her telephone no longer says with each message which session it is.
+    const before = await t.startDesk();
+    await before.state(connection, ({ status }) => status === 'CONNECTED');
+    const id = generateMessageIDV2();
+    const chat: Address = { kind: 'lid', value: (await t.lab.telephone(CAMILA)).lid };
+    const content = { kind: 'text', text: 'pois não?' } as const;
+    await before.session(connection).send({ id, chat, content });
+    await t.lab.awaitMessage(CAMILA, { id });
+    await before.stop();
+    const send = (id: string, more: object = {}) =>
+      t.lab.send(CAMILA, { to: number, kind: 'text', text: id, id, ...more });
+    await send('SPOILT', { undecryptable: 'once' });
+    await send('GOOD');
+    await t.lab.setFaults(number, { duplicate: true });
+    const desk = await t.startDesk();
+    const kindsOf = (id: string) =>
+      desk.seen.events.flatMap(({ event }) =>
+        event.type === 'message' && event.id === id ? [event.content.kind] : [],
+      );
+    await desk.until('both', () => ['SPOILT', 'GOOD'].every((id) => kindsOf(id).includes('text')));
+    expect(kindsOf('GOOD')).toEqual(['text']);
+  });
+
+  test('a message that comes twice is taken once, and arrived both times', async () => {
     const desk = await t.startDesk();
     const { connection, number } = await t.link(desk);
+    const group = await t.lab.createGroup({ subject: 'Turma', participants: [ANA, number] });
     await t.lab.setFaults(number, { duplicate: true });
-    const { id } = await t.lab.send(ANA, { to: number, kind: 'text', text: 'eco' });
-    await t.lab.send(ANA, { to: number, kind: 'text', text: 'fim', id: 'LAST' });
-    await desk.event(connection, 'message', (event) => event.id === 'LAST');
-    const taken = desk.seen.events.filter(
-      ({ event }) => event.type === 'message' && event.id === id && event.content.kind === 'text',
+    const chats = [number, number, group.id, group.id];
+    for (const [index, to] of chats.entries()) {
+      await t.lab.send(ANA, { to, kind: 'text', text: 'eco', id: `ECHO${index}` });
+      const { seq } = await t.lab.awaitEvent('receipt', { message: `ECHO${index}` });
+      await t.lab.awaitEvent('receipt', { message: `ECHO${index}` }, { after: seq });
+    }
+    await desk.event(connection, 'message', (event) => event.id === 'ECHO3');
+    const taken = desk.seen.events.flatMap(({ event }) =>
+      event.type === 'message' ? [`${event.id} ${event.content.kind}`] : [],
     );
-    expect(taken).toHaveLength(1);
+    expect(taken).toEqual(chats.map((_, index) => `ECHO${index} text`));
+    expect(await t.lab.counters()).toMatchObject({ nacksFromClients: 0, retriesFromClients: 0 });
   });
 });
 

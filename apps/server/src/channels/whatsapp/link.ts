@@ -1,6 +1,7 @@
 import type { WASocket } from 'baileys';
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
+import type { Said } from '../channel-event.ts';
 import { LeaseLost } from '../lease.ts';
 import { ChannelFailure } from '../outgoing.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
@@ -59,6 +60,15 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     close(causeOf(error));
   }
 
+  async function isKept(said: Said): Promise<boolean> {
+    // It may be on its way into the inbox in this moment.
+    await queue.idle();
+    return link.isKept(said).catch((error) => {
+      broken(error);
+      throw error;
+    });
+  }
+
   async function shutDown(): Promise<void> {
     isOpen = false;
     pace.stop();
@@ -84,7 +94,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       journaled: journal.take,
       broken,
     });
-    sock = makeSocket({ driver, credentials, store, sent, pace, connection, broken });
+    sock = makeSocket({ driver, credentials, store, sent, pace, connection, isKept, broken });
     guardListeners(sock.ws, (event, error) => {
       log.warn({ ...connection, event, error: errorSummary(error) }, 'the library failed');
       // A frame that cannot be read: nothing after it could be, either.

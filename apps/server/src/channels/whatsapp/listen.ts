@@ -5,12 +5,11 @@ import { type CloseError, closeCause } from './close-cause.ts';
 import { aheadOfAck } from './inbound/ahead-of-ack.ts';
 import { callOf } from './inbound/calls.ts';
 import type { InboundQueue } from './inbound/inbound-queue.ts';
-import type { Me } from './inbound/journal.ts';
 import { notificationEvent } from './inbound/notifications.ts';
 import { placeholderEvents } from './inbound/placeholders.ts';
 import { receiptOf } from './inbound/receipts.ts';
 import { inWireOrder } from './inbound/wire-order.ts';
-import { numberOf } from './keys/credentials.ts';
+import { meOf, numberOf } from './keys/credentials.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
 import type { PaceWatch } from './pace-watch.ts';
@@ -38,6 +37,8 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
   const { creds } = sock.authState;
   sock.ev.on('creds.update', () => store.credentialsChanged());
   watchQr(sock, (code, again) => told({ type: 'qr', code, again }));
+  // An HTTP answer instead of a connection, from the server or a proxy: the library would wait for ever.
+  sock.ws.on('unexpected-response', () => close('lost'));
   sock.ev.on('connection.update', ({ connection, isNewLogin, lastDisconnect }) => {
     if (isNewLogin) {
       // Told when it is kept: a start after a crash must find the same. If it is not kept, the link
@@ -54,7 +55,7 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
 
 function listenToMessages({ sock, queue, acks, pace, told }: LinkContext): void {
   const { creds } = sock.authState;
-  const me = (): Me => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const me = () => meOf(creds);
   const take = (event: ChannelEvent | null) => queue.take(event ? [event] : []);
 
   inWireOrder(sock.ws);

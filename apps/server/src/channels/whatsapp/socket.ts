@@ -1,9 +1,10 @@
 import { Browsers, DEFAULT_CONNECTION_CONFIG, makeWASocket, proto, type WASocket } from 'baileys';
 import type { ConnectionRef } from '../channel.ts';
+import type { Said } from '../channel-event.ts';
 import { groupMetadata } from './groups.ts';
 import { journalingRepository } from './inbound/signal-repository.ts';
 import { addressOf } from './jid.ts';
-import type { Credentials } from './keys/credentials.ts';
+import { type Credentials, meOf } from './keys/credentials.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import { libraryLog } from './library-log.ts';
 import type { SentStore } from './outbound/sent-store.ts';
@@ -17,6 +18,7 @@ type SocketParts = {
   store: KeyStore;
   sent: SentStore;
   pace: PaceWatch;
+  isKept(said: Said): Promise<boolean>;
   /** What was sent could not be looked up for somebody who asks for it again. */
   broken(error: unknown): void;
 };
@@ -42,7 +44,8 @@ export function makeSocket(parts: SocketParts): WASocket {
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 1 },
     makeSignalRepository: journalingRepository({
       stanzas: pace,
-      me: () => ({ id: credentials.me?.id ?? '', lid: credentials.me?.lid ?? '' }),
+      me: () => meOf(credentials),
+      isKept: parts.isKept,
       ending: () => {
         setTimeout(() => wire(sock)?.terminate(), GOODBYE_MS).unref();
       },
@@ -53,6 +56,9 @@ export function makeSocket(parts: SocketParts): WASocket {
     // Without these each message that cannot be decrypted holds all others up, for two seconds.
     enableRecentMessageCache: true,
     retryRequestDelayMs: 10,
+    // Asking for one message twice, the library would delete all sessions with who wrote it: what they
+    // have sent in the meantime could no longer be read. A new session is added to the others anyway.
+    enableAutoSessionRecreation: false,
     getMessage: async ({ id }) => {
       const finding = id ? sent.find(id) : null;
       const bytes = await finding?.catch((error) => {

@@ -40,7 +40,7 @@ export async function takeEdit(
   const isSameKind = kind === message.kind;
   await changeMessage(scope, message.id, {
     body,
-    ...(isSameKind && { data: data && JSON.stringify(data) }),
+    ...(isSameKind && { data }),
     edited_at: new Date(event.at),
   });
   if (await isLast(scope, message))

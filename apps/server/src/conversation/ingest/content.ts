@@ -36,7 +36,7 @@ export function comingFile(content: Content) {
   const { media } = content;
   return {
     state: 'coming' as const,
-    handle: JSON.stringify(media.handle),
+    handle: media.handle,
     mimetype: media.mimetype,
     name: content.kind === 'document' ? content.name : '',
     bytes: media.bytes,

@@ -1,5 +1,7 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
+import { insertRows } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import {
@@ -89,7 +91,7 @@ async function takeAgain(
 ): Promise<void> {
   if (known.kind !== 'undecryptable' || event.content.kind === 'undecryptable') return;
   const { kind, body, data } = storedContent(event.content);
-  await changeMessage(scope, known.id, { kind, body, data: data && JSON.stringify(data) });
+  await changeMessage(scope, known.id, { kind, body, data });
   await keepFile(scope, connectionId, known.id, event);
   await announceMessage(scope, parts.media, 'update', known.id);
 }
@@ -102,13 +104,17 @@ async function keepFile(
 ): Promise<void> {
   const file = comingFile(event.content);
   if (!file) return;
-  const { id } = await scope.db
-    .insertInto('attachments')
-    .values({ company_id: scope.companyId, message_id: messageId, ...file })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await errandForMedia(scope, connectionId, id);
+  await errandForMedia(scope, connectionId, await insertFile(scope, { messageId, file }));
 }
+
+type Coming = { messageId: number; file: NonNullable<ReturnType<typeof comingFile>> };
+
+/** In the order asked for: a message has one such file. */
+const insertFile = together(async (scope, coming: readonly Coming[]) => {
+  const rows = coming.map(({ messageId, file }) => ({ message_id: messageId, ...file }));
+  const made = await insertRows(scope, 'attachments', rows, { returning: ['id'] });
+  return made.map(({ id }) => id);
+});
 
 async function quotedOf(
   scope: CompanyScope,

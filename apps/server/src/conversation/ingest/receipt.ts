@@ -11,7 +11,7 @@ export async function takeReceipt(
   connectionId: number,
   { ids, ack }: ReceiptEvent,
 ): Promise<void> {
-  for (const id of await raiseAcks(scope, connectionId, ids, ack)) {
+  for (const id of await raiseAcks(scope, { connectionId, providerIds: ids, ack })) {
     await announceMessage(scope, parts.media, 'update', id);
   }
 }

@@ -1,5 +1,8 @@
 import type { MessageKind } from '@prosa/contract/message';
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
+import { aboutAlone } from '../../db/shared-transaction.ts';
+import { together } from '../../db/together.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
 import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
@@ -72,22 +75,35 @@ async function newTicket(
 }
 
 /** The live one if there is one, otherwise the newest. */
-export async function latestTicket(
+export function latestTicket(
   scope: CompanyScope,
   { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
-  return scope.db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('contact_id', '=', contact.id)
-    .where('connection_id', '=', connectionId)
-    .orderBy((row) => row('status', '=', 'closed'))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+  aboutAlone(scope, `contact ${contact.id}`);
+  return latestTickets(scope, { contactId: contact.id, connectionId });
 }
+
+const latestTickets = together(
+  async (scope, asked: readonly { contactId: number; connectionId: number }[]) => {
+    // In one order wherever several are locked.
+    const chats = asked.toSorted((a, b) => a.contactId - b.contactId);
+    const { rows } = await sql<TicketState>`
+      select ticket.*
+      from unnest(${chats.map((one) => one.contactId)}::bigint[],
+        ${chats.map((one) => one.connectionId)}::bigint[]) as chat (contact_id, connection_id)
+      cross join lateral (
+        select * from tickets
+        where company_id = ${scope.companyId} and contact_id = chat.contact_id
+          and connection_id = chat.connection_id
+        order by status = 'closed', id desc
+        limit 1
+        for update
+      ) as ticket`.execute(scope.db);
+    return asked.map(({ contactId, connectionId }) =>
+      rows.find((row) => row.contact_id === contactId && row.connection_id === connectionId),
+    );
+  },
+);
 
 type Note = {
   body: string;

@@ -1,8 +1,11 @@
 import { comparableNumber, shortNumber } from '@prosa/contract/phone';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Address, Peer } from '../../channels/address.ts';
-import type { IdentityKind } from '../../db/schema.ts';
+import { insertRows } from '../../db/many-rows.ts';
+import type { Database, IdentityKind } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { aboutAlone } from '../../db/shared-transaction.ts';
+import { together } from '../../db/together.ts';
 
 /** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */
 const WHATSAPP = '';
@@ -23,111 +26,117 @@ function scopeOf({ scope = WHATSAPP }: Identity): string {
 
 export type FoundIdentity = Identity & { contactId: number; matchValue: string };
 
-export async function findIdentities(
-  scope: CompanyScope,
-  identities: readonly Identity[],
-): Promise<FoundIdentity[]> {
-  const rows = await scope.db
-    .selectFrom('contact_identities')
-    .select(['contact_id', 'kind', 'value', 'match_value'])
-    .where('company_id', '=', scope.companyId)
-    .where((row) =>
-      row.or(
-        identities.map((one) =>
-          row.and([
-            row('scope', '=', scopeOf(one)),
-            row('kind', '=', one.kind),
-            row('match_value', '=', comparable(one)),
-          ]),
-        ),
-      ),
-    )
-    .execute();
-  // In the order asked for: the first is who the channel says it is.
-  return identities.flatMap((one) =>
-    rows
-      .filter((row) => row.kind === one.kind && row.match_value === comparable(one))
-      .map((row) => ({
-        kind: row.kind,
-        value: row.value,
-        matchValue: row.match_value,
-        contactId: row.contact_id,
-      })),
-  );
+/** In the order asked for: the first is who the channel says it is. */
+export const findIdentities = together(
+  async (scope, asked: readonly (readonly Identity[])[]): Promise<FoundIdentity[][]> => {
+    const wanted = asked.flat();
+    const { rows } = await sql<Selectable<Database['contact_identities']>>`
+      select identity.*
+      from unnest(${wanted.map(scopeOf)}::text[], ${wanted.map(({ kind }) => kind)}::text[],
+        ${wanted.map(comparable)}::text[]) as wanted (scope, kind, match_value)
+      join contact_identities as identity
+        on identity.scope = wanted.scope and identity.kind = wanted.kind
+        and identity.match_value = wanted.match_value
+      where identity.company_id = ${scope.companyId}`.execute(scope.db);
+    const found = new Map(
+      rows.map(({ kind, value, match_value: matchValue, contact_id: contactId, ...row }) => [
+        keyOf({ kind, value: matchValue, scope: row.scope }),
+        { kind, value, matchValue, contactId },
+      ]),
+    );
+    return asked.map((identities) =>
+      identities.flatMap((one) => found.get(keyOf({ ...one, value: comparable(one) })) ?? []),
+    );
+  },
+);
+
+function keyOf(identity: Identity): string {
+  return `${scopeOf(identity)}:${identity.kind}:${identity.value}`;
 }
+
+const lockAll = together(async (scope, asked: readonly (readonly string[])[]) => {
+  const keys = [...new Set(asked.flat())].toSorted();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
+    `.execute(scope.db);
+  return asked.map(() => undefined);
+});
 
 /** Until the commit nobody else makes a contact for them: two chats may name the same person. */
 export async function lockIdentities(
   scope: CompanyScope,
   identities: readonly Identity[],
 ): Promise<void> {
-  const keys = identities.map(
-    (one) => `${scope.companyId}:${scopeOf(one)}:${one.kind}:${comparable(one)}`,
+  const keys = identities.map((one) => keyOf({ ...one, value: comparable(one) }));
+  for (const key of keys) aboutAlone(scope, `identity ${key}`);
+  await lockAll(
+    scope,
+    keys.map((key) => `identity:${scope.companyId}:${key}`),
   );
-  for (const key of keys.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${key}`}, 0))`.execute(
-      scope.db,
-    );
-  }
 }
 
+type Named = { contactId: number; identities: readonly Identity[] };
+
+const addAll = together(async (scope, asked: readonly Named[]) => {
+  const rows = asked.flatMap(({ contactId, identities }) =>
+    identities.map((one) => ({
+      contact_id: contactId,
+      scope: scopeOf(one),
+      kind: one.kind,
+      value: one.value,
+      match_value: comparable(one),
+    })),
+  );
+  await insertRows(scope, 'contact_identities', rows, {
+    onConflict: sql`on conflict (company_id, scope, kind, match_value)
+      do update set value = excluded.value`,
+  });
+  return asked.map(() => undefined);
+});
+
 /** What the channel answers is the spelling that counts. */
-export async function addIdentities(
+export function addIdentities(
   scope: CompanyScope,
   contactId: number,
   identities: readonly Identity[],
 ): Promise<void> {
-  await scope.db
-    .insertInto('contact_identities')
-    .values(
-      identities.map((one) => ({
-        company_id: scope.companyId,
-        contact_id: contactId,
-        scope: scopeOf(one),
-        kind: one.kind,
-        value: one.value,
-        match_value: comparable(one),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'scope', 'kind', 'match_value'])
-        .doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
-    )
-    .execute();
+  return addAll(scope, { contactId, identities });
 }
 
 /**
  * Where to write to by this connection: the number if there is one, otherwise the LID; a group has
  * only itself. On a page it is the id that the person has there.
  */
-export async function chatAddress(
+export function chatAddress(
   scope: CompanyScope,
   contactId: number,
   connectionId: number,
 ): Promise<Address | null> {
-  const rows = await scope.db
-    .selectFrom('contact_identities')
-    .select(['kind', 'value', 'scope'])
-    .where('company_id', '=', scope.companyId)
-    .where('contact_id', '=', contactId)
-    .where('scope', '=', (row) =>
-      row.fn.coalesce(
-        row
-          .selectFrom('meta_accounts')
-          .select('account_id')
-          .where('meta_accounts.company_id', '=', scope.companyId)
-          .where('meta_accounts.connection_id', '=', connectionId),
-        row.val(WHATSAPP),
-      ),
-    )
-    .execute();
-  for (const wanted of ['group', 'phone', 'lid', 'messenger', 'instagram'] as const) {
-    const found = rows.find((row) => row.kind === wanted);
-    if (found) return addressIn(found);
-  }
-  return null;
+  return chatAddresses(scope, { contactId, connectionId });
 }
+
+const chatAddresses = together(
+  async (scope, asked: readonly { contactId: number; connectionId: number }[]) => {
+    const { rows } = await sql<Selectable<Database['contact_identities']> & { place: number }>`
+      select identity.*, chat.place
+      from unnest(${asked.map((one) => one.contactId)}::bigint[],
+        ${asked.map((one) => one.connectionId)}::bigint[])
+        with ordinality as chat (contact_id, connection_id, place)
+      left join meta_accounts as account
+        on account.company_id = ${scope.companyId} and account.connection_id = chat.connection_id
+      join contact_identities as identity on identity.contact_id = chat.contact_id
+        and identity.scope = case when account.account_id is null then ${WHATSAPP} else account.account_id end
+      where identity.company_id = ${scope.companyId}`.execute(scope.db);
+    return asked.map((_, index) => {
+      const theirs = rows.filter(({ place }) => place === index + 1);
+      for (const wanted of ['group', 'phone', 'lid', 'messenger', 'instagram'] as const) {
+        const found = theirs.find((row) => row.kind === wanted);
+        if (found) return addressIn(found);
+      }
+      return null;
+    });
+  },
+);
 
 function addressIn({ kind, value, scope }: { kind: IdentityKind; value: string; scope: string }) {
   return { kind, value, ...(scope !== WHATSAPP && { scope }) };

@@ -89,10 +89,7 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
     .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
   const moved = merge.moved as Moved;
   const { kept_id: keptId, merged_id: mergedId } = merge;
-  await changeContact(scope, keptId, {
-    ...moved.before,
-    extra_info: JSON.stringify(moved.before.extra_info),
-  });
+  await changeContact(scope, keptId, moved.before);
   await changeContact(scope, mergedId, { merged_into: null, number: moved.number });
   for (const { kind, matchValue } of moved.identities) {
     await sql`update contact_identities set contact_id = ${mergedId}
@@ -137,7 +134,7 @@ function joined(kept: ContactRow, merged: ContactRow) {
   return {
     number: kept.number ?? merged.number,
     email: kept.email || merged.email,
-    extra_info: JSON.stringify([...kept.extra_info, ...more]),
+    extra_info: [...kept.extra_info, ...more],
   };
 }
 

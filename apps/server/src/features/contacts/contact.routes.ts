@@ -11,11 +11,11 @@ import { idParams } from '@prosa/contract/ids';
 import { pageQuery } from '@prosa/contract/page';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn, actorOf } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { deleteContact } from './contact.deletion.ts';
+import { firstContactNames } from './contact.list.ts';
 import { checkNumber } from './contact.number-check.ts';
-import { firstContactNames } from './contact.repository.ts';
 import { createContact, searchContacts, showContact, updateContact } from './contact.service.ts';
 
 export function contactRoutes(app: App, deps: Deps): void {
@@ -28,7 +28,7 @@ export function contactRoutes(app: App, deps: Deps): void {
       config: { access: 'contacts:read' },
       schema: { querystring: pageQuery, response: { 200: contactPage } },
     },
-    (request) => actIn(deps, request, (scope) => searchContacts(scope, addresses, request.query)),
+    (request) => readIn(deps, request, (scope) => searchContacts(scope, addresses, request.query)),
   );
 
   app.get(
@@ -39,14 +39,14 @@ export function contactRoutes(app: App, deps: Deps): void {
     },
     (request) => {
       const { searchParam, companyId } = request.query;
-      return actIn(deps, request, (scope) => firstContactNames(scope, searchParam), companyId);
+      return readIn(deps, request, (scope) => firstContactNames(scope, searchParam), companyId);
     },
   );
 
   app.get(
     '/contacts/:id',
     { config: { access: 'contacts:read' }, schema: { params, response: { 200: contact } } },
-    (request) => actIn(deps, request, (scope) => showContact(scope, addresses, request.params.id)),
+    (request) => readIn(deps, request, (scope) => showContact(scope, addresses, request.params.id)),
   );
 
   app.post(

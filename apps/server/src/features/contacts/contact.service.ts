@@ -3,7 +3,7 @@ import type { PageQuery } from '@prosa/contract/page';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { Peer } from '../../channels/address.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { contactSaved } from './contact.events.ts';
 import {
@@ -12,11 +12,12 @@ import {
   findIdentities,
   lockIdentities,
 } from './contact.identities.ts';
+import { pageOfContacts } from './contact.list.ts';
 import { presentContact } from './contact.presenter.ts';
-import { changeContact, findContact, insertContact, pageOfContacts } from './contact.repository.ts';
+import { changeContact, findContact, insertContact } from './contact.repository.ts';
 
 export async function showContact(
-  scope: CompanyScope,
+  scope: ReadScope,
   media: MediaAddresses,
   id: number,
 ): Promise<Contact> {
@@ -24,7 +25,7 @@ export async function showContact(
 }
 
 export async function searchContacts(
-  scope: CompanyScope,
+  scope: ReadScope,
   media: MediaAddresses,
   query: PageQuery,
 ): Promise<ContactPage> {
@@ -67,7 +68,7 @@ export async function updateContact(
     ...(changes.name !== undefined && { name: changes.name, name_edited: true }),
     ...(changes.email !== undefined && { email: changes.email }),
     ...(changes.active !== undefined && { active: changes.active }),
-    ...(changes.extraInfo && { extra_info: JSON.stringify(changes.extraInfo) }),
+    ...(changes.extraInfo && { extra_info: changes.extraInfo }),
     ...(account && { number: numberOf(account) }),
   });
   await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });

@@ -69,6 +69,25 @@ describe('the list of contacts', () => {
   });
 });
 
+test('what else is known of a contact is kept in pairs, and replaced as a whole', async () => {
+  const { companyId, agent } = await company();
+  const id = await t.make.contact(companyId, { name: 'Bia' });
+  const put = (extraInfo: object[]) =>
+    t.call('PUT', `/api/contacts/${id}`, { token: agent.token, body: { extraInfo } });
+  const both = [
+    { name: 'CPF', value: '000.000.000-00' },
+    { name: 'Aniversário', value: '3 de maio' },
+  ];
+  expect((await put(both)).body).toMatchObject({ name: 'Bia', extraInfo: both });
+  expect((await put(both.slice(1))).body.extraInfo).toEqual(both.slice(1));
+  expect((await put([{ name: 'CPF', value: '' }])).body).toMatchObject({
+    error: 'ERR_VALIDATION',
+    issues: [{ path: 'extraInfo.0.value' }],
+  });
+  const { body } = await t.call('GET', `/api/contacts/${id}`, { token: agent.token });
+  expect(body.extraInfo).toEqual(both.slice(1));
+});
+
 describe('a blocked contact', () => {
   test('is inactive until somebody lifts it', async () => {
     const { companyId, agent } = await company();

@@ -2,7 +2,11 @@ import { pageSizes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import { anyOf, byId } from '../../db/many-rows.ts';
+import { type Ask, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
+import type { ReadScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>>;
 
@@ -16,9 +20,11 @@ function sayer(message: 'messages' | 'quoted') {
   return sql<number>`case when ${sender} is null then ${contact} else ${sender} end`;
 }
 
+type InCompany = { company: number };
+
 /** With everything that a bubble shows. */
-function selectMessages(scope: CompanyScope) {
-  return scope.db
+function selectMessages(db: Db, ask: Ask<InCompany>) {
+  return db
     .selectFrom('messages')
     .innerJoin('tickets', (join) =>
       join
@@ -100,30 +106,50 @@ function selectMessages(scope: CompanyScope) {
           .whereRef('users.id', '=', 'messages.author_id'),
       ).as('author'),
     ])
-    .where('messages.company_id', '=', scope.companyId);
+    .where('messages.company_id', '=', ask('company'));
 }
 
-export async function findMessage(scope: CompanyScope, id: number) {
-  return selectMessages(scope)
-    .where('messages.id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_MESSAGE_FOUND'));
+const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+  selectMessages(db, ask).where('messages.id', '=', anyOf(ask('ids'))),
+);
+
+const messagesById = together(async (scope: ReadScope, ids: readonly number[]) =>
+  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
+);
+
+export async function findMessage(scope: ReadScope, id: number) {
+  const message = await messagesById(scope, id);
+  if (!message) throw appError('ERR_NO_MESSAGE_FOUND');
+  return message;
 }
+
+const SIZE = pageSizes.messages;
+type OfTicket = InCompany & { ticketId: number };
+
+const newest = (db: Db, ask: Ask<OfTicket>) =>
+  selectMessages(db, ask)
+    .where('messages.ticket_id', '=', ask('ticketId'))
+    .orderBy('messages.id', 'desc')
+    .limit(sql.lit(SIZE + 1));
+const firstPage = question(newest);
+const laterPage = question((db, ask: Ask<OfTicket & { offset: number }>) =>
+  newest(db, ask).offset(ask('offset')),
+);
+const pageBefore = question((db, ask: Ask<OfTicket & { before: number }>) =>
+  newest(db, ask).where('messages.id', '<', ask('before')),
+);
 
 /** Newest first; one more than a page holds, to know whether there are more. */
 export async function pageOfMessages(
-  scope: CompanyScope,
+  scope: ReadScope,
   ticketId: number,
   { pageNumber, before }: { pageNumber: number; before?: number | undefined },
 ): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
-  const size = pageSizes.messages;
-  let query = selectMessages(scope)
-    .where('messages.ticket_id', '=', ticketId)
-    .orderBy('messages.id', 'desc')
-    .limit(size + 1);
-  query =
-    before === undefined
-      ? query.offset((pageNumber - 1) * size)
-      : query.where('messages.id', '<', before);
-  const rows = await query.execute();
-  return { rows: rows.slice(0, size), hasMore: rows.length > size };
+  const values = { company: scope.companyId, ticketId };
+  const rows = await (before !== undefined
+    ? pageBefore(scope, { ...values, before })
+    : pageNumber === 1
+      ? firstPage(scope, values)
+      : laterPage(scope, { ...values, offset: (pageNumber - 1) * SIZE }));
+  return { rows: rows.slice(0, SIZE), hasMore: rows.length > SIZE };
 }

@@ -12,7 +12,7 @@ import { appError } from '../../app-error.ts';
 import { ChannelFailure } from '../../channels/outgoing.ts';
 import { askSession } from '../../channels/sessions/question.ts';
 import type { Deps } from '../../deps.ts';
-import { actIn, actorOf } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { reactTo } from './message.reactions.ts';
 import {
@@ -40,7 +40,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: { params: ofTicket, querystring: messageListQuery, response: { 200: messageList } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      readIn(deps, request, (scope, actor) =>
         listMessages(scope, actor, addresses, request.params.ticketId, request.query),
       ),
   );
@@ -124,7 +124,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: { params, response: { 200: z.array(messageVersion) } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) => listVersions(scope, actor, request.params.id)),
+      readIn(deps, request, (scope, actor) => listVersions(scope, actor, request.params.id)),
   );
 
   app.delete(

@@ -5,12 +5,12 @@ import type { MessageRef } from '../../channels/channel-event.ts';
 import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import { errandForMedia } from '../../conversation/errands.ts';
 import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
-import { visibleTicket } from '../tickets/ticket.service.ts';
+import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
 import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
@@ -18,15 +18,17 @@ import { findMessage, pageOfMessages } from './message.repository.ts';
 import { changeMessage, findByClientId } from './message.writing.ts';
 
 export async function listMessages(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   media: MediaAddresses,
   ticketId: number,
   query: { pageNumber: number; before?: number | undefined },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
-  await visibleTicket(scope, actor, ticketId);
-  if (query.before !== undefined) await requireInTicket(scope, ticketId, query.before);
-  const { rows, hasMore } = await pageOfMessages(scope, ticketId, query);
+  const [, , { rows, hasMore }] = await Promise.all([
+    requireVisible(scope, actor, ticketId),
+    query.before === undefined || requireInTicket(scope, ticketId, query.before),
+    pageOfMessages(scope, ticketId, query),
+  ]);
   // As they are read: the oldest first.
   return { messages: rows.reverse().map((row) => presentMessage(row, media)), hasMore };
 }
@@ -122,7 +124,7 @@ export async function fetchAgain(
   id: number,
 ): Promise<Message> {
   const message = await findMessage(scope, id);
-  await visibleTicket(scope, actor, message.ticket_id);
+  await requireVisible(scope, actor, message.ticket_id);
   const rows = await scope.db
     .updateTable('attachments')
     .set({ state: 'coming', failure: null })
@@ -197,7 +199,7 @@ async function requireIn(scope: CompanyScope, ticket: TicketRow, messageId: numb
 
 /** A page before a message of another ticket would be a page of nowhere. */
 async function requireInTicket(
-  scope: CompanyScope,
+  scope: ReadScope,
   ticketId: number,
   messageId: number,
 ): Promise<void> {

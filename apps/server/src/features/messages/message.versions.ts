@@ -1,16 +1,16 @@
 import type { MessageVersion } from '@prosa/contract/message';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import { visibleTicket } from '../tickets/ticket.service.ts';
+import type { Actor, ReadScope } from '../../db/scope.ts';
+import { requireVisible } from '../tickets/ticket.service.ts';
 import { findMessage } from './message.repository.ts';
 
 /** What it said before it was edited, the oldest first. */
 export async function listVersions(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   messageId: number,
 ): Promise<MessageVersion[]> {
   const message = await findMessage(scope, messageId);
-  await visibleTicket(scope, actor, message.ticket_id);
+  await requireVisible(scope, actor, message.ticket_id);
   const rows = await scope.db
     .selectFrom('message_versions')
     .select(['body', 'until'])

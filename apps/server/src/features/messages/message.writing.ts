@@ -1,6 +1,9 @@
 import type { MessageKind } from '@prosa/contract/message';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { anyOf, insertRows, updateRows, type Values } from '../../db/many-rows.ts';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type NewMessage = {
   ticketId: number;
@@ -23,44 +26,49 @@ export type NewMessage = {
   saidAt: Date;
 };
 
+type Keyed = Pick<
+  Selectable<Database['messages']>,
+  'connection_id' | 'provider_id' | 'from_me' | 'contact_id' | 'sender_id'
+>;
+
 /** Null if it is here already. */
-export async function insertMessage(
-  scope: CompanyScope,
-  values: NewMessage,
-): Promise<number | null> {
-  const row = await scope.db
-    .insertInto('messages')
-    .values({
-      company_id: scope.companyId,
-      ticket_id: values.ticketId,
-      connection_id: values.connectionId,
-      contact_id: values.contactId,
-      sender_id: values.senderId ?? null,
-      from_me: values.fromMe,
-      provider_id: values.providerId,
-      kind: values.kind,
-      body: values.body,
-      data: values.data ? JSON.stringify(values.data) : null,
-      quoted_id: values.quotedId ?? null,
-      quoted_text: values.quotedText ?? null,
-      forwarded: values.forwarded ?? false,
-      ack: values.ack ?? 0,
-      author_id: values.authorId ?? null,
-      automatic: values.automatic ?? false,
-      client_id: values.clientId ?? null,
-      said_at: values.saidAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+export const insertMessage = together(async (scope, messages: readonly NewMessage[]) => {
+  const rows = messages.map((values) => ({
+    ticket_id: values.ticketId,
+    connection_id: values.connectionId,
+    contact_id: values.contactId,
+    sender_id: values.senderId ?? null,
+    from_me: values.fromMe,
+    provider_id: values.providerId,
+    kind: values.kind,
+    body: values.body,
+    data: values.data ?? null,
+    quoted_id: values.quotedId ?? null,
+    quoted_text: values.quotedText ?? null,
+    forwarded: values.forwarded ?? false,
+    ack: values.ack ?? 0,
+    author_id: values.authorId ?? null,
+    automatic: values.automatic ?? false,
+    client_id: values.clientId ?? null,
+    said_at: values.saidAt,
+  }));
+  const made = await insertRows(scope, 'messages', rows, {
+    returning: ['id', 'connection_id', 'provider_id', 'from_me', 'contact_id', 'sender_id'],
+    onConflict: sql`on conflict do nothing`,
+  });
+  const ids = new Map(made.map((row) => [keyOf(row), row.id]));
+  return rows.map((row) => ids.get(keyOf(row)) ?? null);
+});
+
+function keyOf({ connection_id, provider_id, from_me, contact_id, sender_id }: Keyed): string {
+  return [connection_id, from_me, contact_id, sender_id, provider_id].join('/');
 }
 
 type MessageColumns = {
   provider_id?: string;
   kind?: MessageKind;
   body?: string;
-  data?: string | null;
+  data?: object | null;
   quoted_id?: number | null;
   quoted_text?: string | null;
   forwarded?: boolean;
@@ -70,73 +78,90 @@ type MessageColumns = {
   deleted_at?: Date;
 };
 
-export async function changeMessage(
+const changeMessages = together(
+  async (scope, changes: readonly { id: number; set: Values<'messages'> }[]) => {
+    await updateRows(scope, 'messages', changes);
+    return changes.map(() => undefined);
+  },
+);
+
+export function changeMessage(
   scope: CompanyScope,
   id: number,
   columns: MessageColumns,
 ): Promise<void> {
-  await scope.db
-    .updateTable('messages')
-    .set(columns)
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute();
+  return changeMessages(scope, { id, set: columns });
 }
+
+type Raise = { connectionId: number; providerIds: readonly string[]; ack: number };
 
 /** Of messages that we sent: it only grows. Answers those that it changed. */
-export async function raiseAcks(
-  scope: CompanyScope,
-  connectionId: number,
-  providerIds: readonly string[],
-  ack: number,
-): Promise<number[]> {
-  const rows = await scope.db
-    .updateTable('messages')
-    .set({ ack, failure: null })
-    .where('company_id', '=', scope.companyId)
-    .where('connection_id', '=', connectionId)
-    .where('from_me', '=', sql.lit(true))
-    .where('provider_id', 'in', [...providerIds])
-    .where('ack', '<', ack)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
+export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
+  const asked = raises.flatMap(({ connectionId, providerIds, ack }, index) =>
+    providerIds.map((providerId) => ({ connectionId, providerId, ack, index })),
+  );
+  const { rows } = await sql<{ id: number; index: number }>`
+    update messages set ack = raised.ack, failure = null
+    from unnest(${asked.map((one) => one.connectionId)}::bigint[],
+      ${asked.map((one) => one.providerId)}::text[], ${asked.map((one) => one.ack)}::smallint[],
+      ${asked.map((one) => one.index)}::integer[]) as raised (connection_id, provider_id, ack, index)
+    where company_id = ${scope.companyId} and messages.connection_id = raised.connection_id
+      and from_me = true and messages.provider_id = raised.provider_id and messages.ack < raised.ack
+    returning messages.id, raised.index`.execute(scope.db);
+  return raises.map((_, index) => rows.filter((row) => row.index === index).map(({ id }) => id));
+});
 
 /** The provider has it. False if a receipt was quicker, and has told so. */
-export async function markSent(scope: CompanyScope, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await scope.db
-    .updateTable('messages')
-    .set({ ack: 1, failure: null })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .where('ack', '<', 1)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const markSent = together(async (scope, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    update messages set ack = 1, failure = null
+    where company_id = ${scope.companyId} and id = ${anyOf(ids)} and ack < 1
+    returning id`.execute(scope.db);
+  const marked = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => marked.has(id));
+});
 
-export type Known = { id: number; ticket_id: number; kind: MessageKind; body: string };
+export type Known = Pick<
+  Selectable<Database['messages']>,
+  'id' | 'ticket_id' | 'kind' | 'body' | 'sender_id'
+>;
+
+type ProviderKey = {
+  connectionId: number;
+  providerId: string;
+  /** Not asked for our own: their echo may name the chat otherwise than we did. */
+  contactId?: number;
+};
 
 /** The message that the channel means, of this chat alone. */
-export async function findByProviderId(
+export function findByProviderId(
   scope: CompanyScope,
-  key: {
-    connectionId: number;
-    providerId: string;
-    fromMe: boolean;
-    /** Not asked for our own: their echo may name the chat otherwise than we did. */
-    contactId?: number;
-  },
-): Promise<(Known & { sender_id: number | null }) | undefined> {
-  let query = scope.db
-    .selectFrom('messages')
-    .select(['id', 'ticket_id', 'kind', 'body', 'sender_id'])
-    .where('company_id', '=', scope.companyId)
-    .where('connection_id', '=', key.connectionId)
-    .where('provider_id', '=', key.providerId)
-    .where('from_me', '=', sql.lit(key.fromMe));
-  if (key.contactId !== undefined) query = query.where('contact_id', '=', key.contactId);
-  return query.executeTakeFirst();
+  { fromMe, ...key }: ProviderKey & { fromMe: boolean },
+): Promise<Known | undefined> {
+  return (fromMe ? findOwn : findSaid)(scope, key);
+}
+
+const findOwn = finderOf(true);
+const findSaid = finderOf(false);
+
+function finderOf(fromMe: boolean) {
+  return together(async (scope: CompanyScope, asked: readonly ProviderKey[]) => {
+    const { rows } = await sql<Known & { place: number }>`
+      select message.id, message.ticket_id, message.kind, message.body, message.sender_id, asked.place
+      from unnest(${asked.map((one) => one.connectionId)}::bigint[],
+        ${asked.map((one) => one.providerId)}::text[],
+        ${asked.map((one) => one.contactId ?? null)}::bigint[])
+        with ordinality as asked (connection_id, provider_id, contact_id, place)
+      cross join lateral (
+        select * from messages
+        where company_id = ${scope.companyId} and connection_id = asked.connection_id
+          and provider_id = asked.provider_id and from_me = ${sql.lit(fromMe)}
+          and (asked.contact_id is null or contact_id = asked.contact_id)
+        limit 1
+      ) as message`.execute(scope.db);
+    const found = new Map(rows.map(({ place, ...row }) => [place, row]));
+    return asked.map((_, index) => found.get(index + 1));
+  });
 }
 
 /**

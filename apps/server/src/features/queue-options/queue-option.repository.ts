@@ -1,7 +1,9 @@
 import type { QueueOption } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { anyOf } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 function selectOptions(scope: CompanyScope) {
   return scope.db
@@ -24,12 +26,15 @@ function selectOptions(scope: CompanyScope) {
     .where('queues.deleted_at', 'is', null);
 }
 
-export function optionsOfQueue(scope: CompanyScope, queueId: number): Promise<QueueOption[]> {
-  return selectOptions(scope)
-    .where('queue_options.queue_id', '=', queueId)
-    .orderBy('queue_options.position')
-    .execute();
-}
+export const optionsOfQueue = together(
+  async (scope, queueIds: readonly number[]): Promise<QueueOption[][]> => {
+    const options = await selectOptions(scope)
+      .where('queue_options.queue_id', '=', anyOf(queueIds))
+      .orderBy('queue_options.position')
+      .execute();
+    return queueIds.map((id) => options.filter(({ queueId }) => queueId === id));
+  },
+);
 
 export async function findOption(scope: CompanyScope, id: number): Promise<QueueOption> {
   return selectOptions(scope)

@@ -305,6 +305,12 @@ describe('signup', () => {
     expect(company.settings).toContainEqual(
       expect.objectContaining({ key: 'campaignsEnabled', value: 'false' }),
     );
+    const row = await t.db
+      .selectFrom('companies')
+      .select(['status', 'recurrence'])
+      .where('id', '=', company.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: true, recurrence: 'MENSAL' });
   });
 
   test('an e-mail is one person’s in the whole system, without case; nothing is left behind', async () => {

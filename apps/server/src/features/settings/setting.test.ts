@@ -22,14 +22,13 @@ describe('settings', () => {
       body.map((row: { key: string; value: string }) => [row.key, row.value]),
     );
     expect(Object.keys(values)).toEqual(settingKeys);
-    expect(values).toMatchObject({
-      userRating: 'disabled',
-      scheduleType: 'disabled',
-      CheckMsgIsGroup: 'enabled',
-      outsidemessage: 'enabled',
-      reopenWindowMinutes: '120',
-      language: 'pt',
-      campaignsEnabled: 'false',
+    expect(values).toEqual({
+      ...{ userRating: 'disabled', scheduleType: 'disabled', call: 'disabled' },
+      ...{ CheckMsgIsGroup: 'enabled', chatBotType: 'text', outsidemessage: 'enabled' },
+      ...{ sendGreetingAccepted: 'disabled', sendMsgTransfTicket: 'disabled' },
+      ...{ campaignsEnabled: 'false', reopenWindowMinutes: '120', language: 'pt' },
+      ...{ ipixc: '', tokenixc: '', ipmkauth: '', clientidmkauth: '', clientsecretmkauth: '' },
+      asaas: '',
     });
   });
 

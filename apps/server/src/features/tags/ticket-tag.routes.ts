@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { visibleTicket } from '../tickets/ticket.service.ts';
+import { requireVisible } from '../tickets/ticket.service.ts';
 import { setTicketTag, takeOffBoard } from './ticket-tag.service.ts';
 
 const done = z.object({});
@@ -19,7 +19,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofTicket, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await visibleTicket(scope, actor, request.params.ticketId);
+        await requireVisible(scope, actor, request.params.ticketId);
         return {};
       }),
   );

@@ -1,7 +1,7 @@
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
-import { visibleTicket } from '../tickets/ticket.service.ts';
+import { requireVisible } from '../tickets/ticket.service.ts';
 import { findTag } from './tag.repository.ts';
 import {
   insertTicketTag,
@@ -17,7 +17,7 @@ export async function setTicketTag(
   media: MediaAddresses,
   { ticketId, tagId, on }: { ticketId: number; tagId: number; on: boolean },
 ): Promise<void> {
-  await visibleTicket(scope, actor, ticketId);
+  await requireVisible(scope, actor, ticketId);
   await findTag(scope, tagId);
   const change = on ? insertTicketTag : removeTicketTag;
   if (await change(scope, ticketId, tagId)) await announce(scope, media, ticketId);
@@ -30,7 +30,7 @@ export async function takeOffBoard(
   media: MediaAddresses,
   ticketId: number,
 ): Promise<void> {
-  await visibleTicket(scope, actor, ticketId);
+  await requireVisible(scope, actor, ticketId);
   if (await removeLanes(scope, ticketId)) await announce(scope, media, ticketId);
 }
 

@@ -178,6 +178,11 @@ describe('writing', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_WAPP_NOT_INITIALIZED' } });
     const read = await t.call('GET', `/api/messages/${id}`, as);
     expect(read.body.messages).toMatchObject([{ body: 'Ainda aqui' }]);
+    const shown = await t.call('GET', `/api/tickets/${id}`, as);
+    expect(shown.body.whatsapp).toMatchObject({
+      id: connectionId,
+      name: expect.stringMatching(/./),
+    });
     expect((await put(seller, id, { status: 'closed' })).body).toMatchObject({ status: 'closed' });
   });
 

@@ -1,4 +1,6 @@
+import { anyOf, insertRows, type Values } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import type { TicketPlace } from './ticket.history.ts';
 
 /**
@@ -19,7 +21,9 @@ export async function keepAttendance(
   if (after.status === 'open') await noteStart(scope, id);
   const isElsewhere =
     running === null || before?.queue_id !== after.queue_id || before.user_id !== after.user_id;
-  if (isElsewhere) await changeSegment(scope, id, after);
+  if (!isElsewhere) return;
+  if (running !== null) await endSegment(scope, id);
+  await beginSegment(scope, id, after);
 }
 
 /** An agent has answered; only the first time counts. */
@@ -34,25 +38,24 @@ export async function noteFirstResponse(scope: CompanyScope, ticketId: number): 
     .execute();
 }
 
-async function unfinished(scope: CompanyScope, ticketId: number): Promise<number | null> {
-  const row = await scope.db
+const unfinished = together(async (scope, ticketIds: readonly number[]) => {
+  const rows = await scope.db
     .selectFrom('attendances')
-    .select('id')
+    .select(['id', 'ticket_id'])
     .where('company_id', '=', scope.companyId)
-    .where('ticket_id', '=', ticketId)
+    .where('ticket_id', '=', anyOf(ticketIds))
     .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+    .execute();
+  const ids = new Map(rows.map((row) => [row.ticket_id, row.id]));
+  return ticketIds.map((ticketId) => ids.get(ticketId) ?? null);
+});
 
-async function beginAttendance(scope: CompanyScope, ticketId: number): Promise<number> {
-  const { id } = await scope.db
-    .insertInto('attendances')
-    .values({ company_id: scope.companyId, ticket_id: ticketId, queued_at: scope.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const beginAttendance = together(async (scope, ticketIds: readonly number[]) => {
+  const rows = ticketIds.map((ticket_id) => ({ ticket_id, queued_at: scope.now }));
+  const made = await insertRows(scope, 'attendances', rows, { returning: ['id', 'ticket_id'] });
+  const ids = new Map(made.map((row) => [row.ticket_id, row.id]));
+  return ticketIds.map((ticketId) => ids.get(ticketId)!);
+});
 
 /** When the first agent took it: one who takes it over later does not begin the service again. */
 async function noteStart(scope: CompanyScope, id: number): Promise<void> {
@@ -75,26 +78,23 @@ async function finish(scope: CompanyScope, id: number): Promise<void> {
   await endSegment(scope, id);
 }
 
-async function changeSegment(scope: CompanyScope, id: number, to: TicketPlace): Promise<void> {
-  await endSegment(scope, id);
-  await scope.db
-    .insertInto('attendance_segments')
-    .values({
-      company_id: scope.companyId,
-      attendance_id: id,
-      user_id: to.user_id,
-      queue_id: to.queue_id,
-      began_at: scope.now,
-    })
-    .execute();
+function beginSegment(scope: CompanyScope, id: number, to: TicketPlace): Promise<void> {
+  const { user_id, queue_id } = to;
+  return beginSegments(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
 }
 
-async function endSegment(scope: CompanyScope, id: number): Promise<void> {
+const beginSegments = together(async (scope, begun: readonly Values<'attendance_segments'>[]) => {
+  await insertRows(scope, 'attendance_segments', begun);
+  return begun.map(() => undefined);
+});
+
+const endSegment = together(async (scope, attendanceIds: readonly number[]) => {
   await scope.db
     .updateTable('attendance_segments')
     .set({ ended_at: scope.now })
     .where('company_id', '=', scope.companyId)
-    .where('attendance_id', '=', id)
+    .where('attendance_id', '=', anyOf(attendanceIds))
     .where('ended_at', 'is', null)
     .execute();
-}
+  return attendanceIds.map(() => undefined);
+});

@@ -1,4 +1,7 @@
-import type { CompanyScope } from '../../db/scope.ts';
+import { sql } from 'kysely';
+import { type Ask, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Room } from '../../live/event.ts';
 
 export type Placed = { queue_id: number | null; user_id: number | null };
@@ -17,22 +20,25 @@ export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Prom
   return [...rooms];
 }
 
-const known = new WeakMap<CompanyScope, Promise<boolean>>();
+const known = new WeakMap<Db, Promise<boolean>>();
 
 /** Asked once per transaction: one message asks for each thing it tells. */
-export function hasQueues(scope: CompanyScope): Promise<boolean> {
-  const asked = known.get(scope) ?? lookForQueue(scope);
-  known.set(scope, asked);
+export function hasQueues(scope: ReadScope): Promise<boolean> {
+  const asked = known.get(scope.db) ?? lookForQueue(scope);
+  known.set(scope.db, asked);
   return asked;
 }
 
-async function lookForQueue(scope: CompanyScope): Promise<boolean> {
-  const row = await scope.db
+async function lookForQueue(scope: ReadScope): Promise<boolean> {
+  const rows = await oneQueue(scope, { company: scope.companyId });
+  return rows.length > 0;
+}
+
+const oneQueue = question((db, ask: Ask<{ company: number }>) =>
+  db
     .selectFrom('queues')
     .select('id')
-    .where('company_id', '=', scope.companyId)
+    .where('company_id', '=', ask('company'))
     .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(sql.lit(1)),
+);

@@ -1,38 +1,73 @@
 import type { FoundMessage } from '@prosa/contract/ticket';
 import { sql } from 'kysely';
-import type { CompanyScope } from '../../db/scope.ts';
-import { contains } from '../../db/search.ts';
+import { type Ask, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
+import type { ReadScope } from '../../db/scope.ts';
+import { holds, literal } from '../../db/search.ts';
+import { anyOf } from './ticket.filters.ts';
 
 const before = 24;
 const length = 160;
 
+type Asked = { company: number; ids: readonly number[]; words: string; literal: string };
+
+/** What stands around the words in these messages. */
+export async function excerpts(
+  scope: ReadScope,
+  messageIds: readonly number[],
+  words: string,
+): Promise<FoundMessage[]> {
+  return present(await ofMessages(scope, asking(scope, messageIds, words)));
+}
+
 /** Of each ticket of a page the newest message with the words: read by ticket, not by the words. */
 export async function foundMessages(
-  scope: CompanyScope,
+  scope: ReadScope,
   tickets: readonly { id: number }[],
   words: string,
 ): Promise<FoundMessage[]> {
   const ids = tickets.map(({ id }) => id);
-  // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
-  const start = sql<number>`greatest(position(fold(${words}) in fold(body)) - ${sql.lit(before)}, 1)`;
-  const rows = await scope.db
-    .selectFrom('messages')
+  return present(await ofTickets(scope, asking(scope, ids, words)));
+}
+
+function asking(scope: ReadScope, ids: readonly number[], words: string): Asked {
+  return { company: scope.companyId, ids, words, literal: literal(words) };
+}
+
+const ofMessages = question((db, ask: Ask<Asked>) =>
+  selectExcerpts(db, ask).where('id', '=', anyOf(ask('ids'))),
+);
+
+const ofTickets = question((db, ask: Ask<Asked>) =>
+  selectExcerpts(db, ask)
     .distinctOn('ticket_id')
-    .select(['ticket_id', 'id'])
+    .where('ticket_id', '=', anyOf(ask('ids')))
+    .where('deleted_at', 'is', null)
+    .where(holds(sql.ref('body'), ask('literal')))
+    .orderBy('ticket_id')
+    .orderBy('id', 'desc'),
+);
+
+function selectExcerpts(db: Db, ask: Ask<Asked>) {
+  // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
+  const start = sql<number>`greatest(position(fold(${ask('words')}) in fold(body)) - ${sql.lit(before)}, 1)`;
+  return db
+    .selectFrom('messages')
     .select([
+      'ticket_id',
+      'id',
       start.as('start'),
       sql<string>`substring(body from ${start} for ${sql.lit(length)})`.as('text'),
     ])
-    .where('company_id', '=', scope.companyId)
-    .where('ticket_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .where(contains(sql.ref('body'), words))
-    .orderBy('ticket_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ ticket_id: ticketId, id: messageId, start: from, text }) => ({
+    .where('company_id', '=', ask('company'));
+}
+
+type Excerpt = { ticket_id: number; id: number; start: number; text: string };
+
+function present(rows: Excerpt[]): FoundMessage[] {
+  return rows.map(({ ticket_id: ticketId, id: messageId, start, text }) => ({
     ...{ ticketId, messageId },
-    text: from > 1 ? fromWord(text) : text,
+    text: start > 1 ? fromWord(text) : text,
   }));
 }
 

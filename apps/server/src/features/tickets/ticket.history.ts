@@ -1,6 +1,8 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { TicketEvent, TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
-import type { CompanyScope } from '../../db/scope.ts';
+import { insertRows, type Values } from '../../db/many-rows.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type TicketPlace = {
   status: TicketStatus;
@@ -12,7 +14,7 @@ type StoredPlace = { status: TicketStatus; queueId: number | null; userId: numbe
 type Details = { from: StoredPlace | null; to: StoredPlace };
 
 /** Who did it is the scope's actor; null is the program, or the customer. */
-export async function recordTicketEvent(
+export function recordTicketEvent(
   scope: CompanyScope,
   ticketId: number,
   kind: TicketEventKind,
@@ -20,18 +22,14 @@ export async function recordTicketEvent(
   after: TicketPlace,
 ): Promise<void> {
   const details: Details = { from: before && stored(before), to: stored(after) };
-  await scope.db
-    .insertInto('ticket_events')
-    .values({
-      company_id: scope.companyId,
-      ticket_id: ticketId,
-      kind,
-      actor_id: scope.actor?.userId ?? null,
-      details: JSON.stringify(details),
-      at: scope.now,
-    })
-    .execute();
+  const actor_id = scope.actor?.userId ?? null;
+  return recordEvents(scope, { ticket_id: ticketId, kind, actor_id, details, at: scope.now });
 }
+
+const recordEvents = together(async (scope, events: readonly Values<'ticket_events'>[]) => {
+  await insertRows(scope, 'ticket_events', events);
+  return events.map(() => undefined);
+});
 
 function stored({ status, queue_id, user_id }: TicketPlace): StoredPlace {
   return { status, queueId: queue_id, userId: user_id };
@@ -39,7 +37,7 @@ function stored({ status, queue_id, user_id }: TicketPlace): StoredPlace {
 
 /** The newest first, with the names of today: also of users and queues that are gone. */
 export async function ticketHistory(
-  scope: CompanyScope,
+  scope: ReadScope,
   ticketId: number,
   pageNumber: number,
 ): Promise<{ events: TicketEvent[]; hasMore: boolean }> {
@@ -83,7 +81,7 @@ export async function ticketHistory(
   };
 }
 
-async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function namesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -93,7 +91,7 @@ async function namesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function queuesOf(scope: CompanyScope, ids: readonly (number | null)[]) {
+async function queuesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('queues')
     .select(['id', 'name', 'color'])

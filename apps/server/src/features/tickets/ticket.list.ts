@@ -1,188 +1,137 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
-import { may } from '@prosa/contract/permissions';
-import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { FoundMessage, TicketListQuery, TicketPage } from '@prosa/contract/ticket';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Ask, question } from '../../db/question.ts';
+import type { Database, Db } from '../../db/schema.ts';
+import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findContact } from '../contacts/contact.repository.ts';
-import { foundMessages } from './ticket.found.ts';
-import type { Viewer } from './ticket.policy.ts';
+import {
+  anyOf,
+  fitting,
+  type ListShape,
+  type ListValues,
+  shapeOf,
+  valuesOf,
+} from './ticket.filters.ts';
+import { excerpts, foundMessages } from './ticket.found.ts';
 import { presentTicket } from './ticket.presenter.ts';
-import { selectTickets } from './ticket.repository.ts';
+import { selectTickets, type TicketRow, type TicketsAlone } from './ticket.repository.ts';
+import { findByWords } from './ticket.search.ts';
 import { viewerOf } from './ticket.service.ts';
 
-type Where = ExpressionBuilder<Database, 'tickets'>;
-type Condition = Expression<SqlBool>;
+const SIZE = pageSizes.tickets;
 
 /** Newest activity first. The number of queries is the same for one row and for forty. */
 export async function listTickets(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   media: MediaAddresses,
   query: TicketListQuery,
 ): Promise<TicketPage> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const viewer = await viewerOf(scope, actor);
-  const size = pageSizes.tickets;
-  const seen = (where: Where) =>
-    where.and([...visibleIn(where, viewer, query), ...askedFor(where, scope, query)]);
-  const words = query.searchParam;
-  const found = words
-    ? await ticketsWith(scope, words, { seen, enough: query.pageNumber * size + 1 })
-    : null;
-  const fits = (where: Where) =>
-    found ? where.and([seen(where), where('tickets.id', '=', anyOf(found))]) : seen(where);
-  const rows = await selectTickets(scope)
-    .where((where) => fits(where as unknown as Where))
-    .orderBy('tickets.last_message_at', 'desc')
-    .orderBy('tickets.id', 'desc')
-    .limit(size + 1)
-    .offset((query.pageNumber - 1) * size)
-    .execute();
-  const shown = rows.slice(0, size);
+  const list: List = {
+    shape: shapeOf(viewer, query),
+    values: valuesOf(scope, viewer, query),
+    offset: (query.pageNumber - 1) * SIZE,
+  };
+  const { searchParam: words } = query;
+  const { rows, count, found } = words
+    ? await pageWith(scope, list, words)
+    : await latestPage(scope, list);
   return {
-    tickets: shown.map((row) => presentTicket(row, media)),
-    ...(words && { found: await foundMessages(scope, shown, words) }),
-    count: await countTickets(scope, fits),
-    hasMore: rows.length > size,
+    tickets: rows.slice(0, SIZE).map((row) => presentTicket(row, media)),
+    ...(found && { found }),
+    count,
+    hasMore: rows.length > SIZE,
   };
 }
 
-/** Counts no further than anybody reads: the cost of a tab's number must not grow with the years. */
-async function countTickets(
-  scope: CompanyScope,
-  fits: (where: Where) => Condition,
-): Promise<number> {
-  const { count } = await scope.db
-    .selectFrom((row) =>
-      row
-        .selectFrom('tickets')
-        .select('tickets.id')
-        .where('tickets.company_id', '=', scope.companyId)
-        .where(fits)
-        // In the page's order, so that it walks the same index, and not the rows of all companies.
+type List = { shape: ListShape; values: ListValues; offset: number };
+type Page = { rows: TicketRow[]; count: number; found?: FoundMessage[] };
+
+async function latestPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
+  const ask = questionsFor(shape);
+  const [rows, counted] = await Promise.all([
+    offset === 0 ? ask.firstPage(scope, values) : ask.page(scope, { ...values, offset }),
+    ask.count(scope, values),
+  ]);
+  return { rows, count: counted[0]!.count };
+}
+
+async function pageWith(scope: ReadScope, list: List, words: string): Promise<Page> {
+  const { shape, offset } = list;
+  const { ids, hits } = await findByWords(scope, list, words, offset + SIZE + 1);
+  const ask = questionsFor(shape);
+  const values = { ...list.values, ids };
+  const shown = hits?.slice(offset, offset + SIZE).flatMap(({ messageId }) => messageId ?? []);
+  const [rows, counted, known] = await Promise.all([
+    ask.pageOf(scope, { ...values, offset }),
+    ask.countOf(scope, values),
+    shown && excerpts(scope, shown, words),
+  ]);
+  const found = known ?? (await foundMessages(scope, rows.slice(0, SIZE), words));
+  return { rows, count: counted[0]!.count, found };
+}
+
+const questions = new Map<string, ReturnType<typeof listQuestions>>();
+
+function questionsFor(shape: ListShape): ReturnType<typeof listQuestions> {
+  const key = JSON.stringify(shape);
+  const known = questions.get(key) ?? listQuestions(shape);
+  questions.set(key, known);
+  return known;
+}
+
+type At = { offset: number };
+type Of = { ids: readonly number[] };
+
+/** The page and how many there are, of all that fit and of those among them that were found. */
+function listQuestions(shape: ListShape) {
+  const page = (
+    db: Db,
+    ask: Ask<ListValues>,
+    narrow: (tickets: TicketsAlone) => TicketsAlone = (tickets) => tickets,
+  ) =>
+    selectTickets(db, ask, (tickets) =>
+      narrow(tickets)
+        .where((where) => fitting(where, ask, shape))
         .orderBy('tickets.last_message_at', 'desc')
         .orderBy('tickets.id', 'desc')
-        .limit(ticketCountLimit)
-        .as('found'),
+        .limit(sql.lit(SIZE + 1)),
     )
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+      .orderBy('tickets.last_message_at', 'desc')
+      .orderBy('tickets.id', 'desc');
+  const counted = (db: Db, ask: Ask<ListValues>) =>
+    db
+      .selectFrom('tickets')
+      .select('tickets.id')
+      .where('tickets.company_id', '=', ask('company'))
+      .where((where) => fitting(where, ask, shape))
+      // In the page's order, so that it walks the same index, and not the rows of all companies.
+      .orderBy('tickets.last_message_at', 'desc')
+      .orderBy('tickets.id', 'desc')
+      // No further than anybody reads: the cost of a tab's number must not grow with the years.
+      .limit(sql.lit(ticketCountLimit));
+  return {
+    // Without an offset the database knows how little is asked for, and can keep its plan.
+    firstPage: question((db, ask: Ask<ListValues>) => page(db, ask)),
+    page: question((db, ask: Ask<ListValues & At>) =>
+      page(db, ask, (tickets) => tickets.offset(ask('offset'))),
+    ),
+    pageOf: question((db, ask: Ask<ListValues & At & Of>) =>
+      page(db, ask, (tickets) =>
+        tickets.where('tickets.id', '=', anyOf(ask('ids'))).offset(ask('offset')),
+      ),
+    ),
+    count: question((db, ask: Ask<ListValues>) => countOf(db, counted(db, ask))),
+    countOf: question((db, ask: Ask<ListValues & Of>) =>
+      countOf(db, counted(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
+    ),
+  };
 }
 
-/**
- * What belongs to the viewer's queues, to nobody's where there are none, or to themselves. In the
- * lists an open ticket is its agent's alone; a search, and showAll, finds the others' too.
- */
-function visibleIn(where: Where, viewer: Viewer, query: TicketListQuery): Condition[] {
-  const isTheirs = where('tickets.user_id', '=', viewer.userId);
-  const conditions: Condition[] = [];
-  if (!may(viewer.profile, 'tickets:see-all')) {
-    const places = [isTheirs];
-    if (viewer.queueIds.length > 0) {
-      places.push(where('tickets.queue_id', 'in', [...viewer.queueIds]));
-    }
-    if (!viewer.companyHasQueues) places.push(where('tickets.queue_id', 'is', null));
-    conditions.push(where.or(places));
-  }
-  const isSearch = query.status === undefined && !query.withUnreadMessages;
-  const seesOthers = query.showAll && may(viewer.profile, 'tickets-manager:showall');
-  if (!isSearch && !seesOthers) {
-    conditions.push(
-      query.status === 'open'
-        ? isTheirs
-        : where.or([where('tickets.status', '!=', 'open'), isTheirs]),
-    );
-  }
-  return conditions;
-}
-
-function askedFor(where: Where, scope: CompanyScope, query: TicketListQuery): Condition[] {
-  const { status, queueIds, users, tags, isGroup, contactId } = query;
-  const conditions: Condition[] = [];
-  if (status) conditions.push(where('tickets.status', '=', status));
-  if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', isGroup));
-  if (contactId !== undefined) conditions.push(where('tickets.contact_id', '=', contactId));
-  if (query.withUnreadMessages) conditions.push(where('tickets.unread', '>', sql.lit(0)));
-  // None chosen is no choice: a company without queues has none to choose from.
-  if (queueIds?.length) conditions.push(where('tickets.queue_id', '=', anyOf(queueIds)));
-  if (users?.length) conditions.push(where('tickets.user_id', '=', anyOf(users)));
-  if (tags?.length) conditions.push(where('tickets.id', 'in', taggedWithAll(where, scope, tags)));
-  if (query.date) conditions.push(onDay(scope, 'created_at', query.date));
-  if (query.updatedAt) conditions.push(onDay(scope, 'updated_at', query.updatedAt));
-  return conditions;
-}
-
-/** So many are asked one by one whether they have the words; a few at first, to see if it is worth it. */
-const FEW = 50;
-const MANY = 400;
-
-/**
- * Those with the words: all of them, or so many of the newest that the page is full. Once for the page
- * and its count; and knowing them, the database plans the rest well.
- */
-async function ticketsWith(
-  scope: CompanyScope,
-  words: string,
-  { seen, enough }: { seen(where: Where): Condition; enough: number },
-): Promise<number[]> {
-  for (const asked of [FEW, MANY]) {
-    const newest = await newestWith(scope, words, seen, asked);
-    if (newest.length >= enough) return newest;
-    if (newest.length / asked < enough / MANY) break;
-  }
-  const { rows } = await sql<{ id: number }>`
-    select distinct id from find_tickets(${scope.companyId}, ${words}) as found(id)`.execute(
-    scope.db,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** A word that stands everywhere is in many of them: no need to find it everywhere. */
-async function newestWith(
-  scope: CompanyScope,
-  words: string,
-  seen: (where: Where) => Condition,
-  asked: number,
-): Promise<number[]> {
-  const rows = await scope.db
-    .selectFrom((row) =>
-      row
-        .selectFrom('tickets')
-        .select(['tickets.id', 'tickets.contact_id'])
-        .where('tickets.company_id', '=', scope.companyId)
-        .where(seen)
-        .orderBy('tickets.last_message_at', 'desc')
-        .orderBy('tickets.id', 'desc')
-        .limit(asked)
-        .as('newest'),
-    )
-    .select('id')
-    .where(sql<boolean>`ticket_has_words(${scope.companyId}, id, contact_id, ${words})`)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${[...ids]}::bigint[])`;
-}
-
-function taggedWithAll(where: Where, scope: CompanyScope, tagIds: readonly number[]) {
-  return where
-    .selectFrom('ticket_tags')
-    .select('ticket_tags.ticket_id')
-    .where('ticket_tags.company_id', '=', scope.companyId)
-    .where('ticket_tags.tag_id', '=', anyOf(tagIds))
-    .groupBy('ticket_tags.ticket_id')
-    .having((row) => row.fn.countAll(), '=', tagIds.length);
-}
-
-/** A day of the company's own calendar. */
-function onDay(scope: CompanyScope, column: 'created_at' | 'updated_at', day: string) {
-  const zone = sql`(select timezone from companies where id = ${scope.companyId})`;
-  const time = sql.ref(`tickets.${column}`);
-  return sql<boolean>`${time} >= ${day}::date::timestamp at time zone ${zone}
-    and ${time} < (${day}::date + 1)::timestamp at time zone ${zone}`;
+function countOf(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
+  return db.selectFrom(rows.as('counted')).select((row) => row.fn.countAll<number>().as('count'));
 }

@@ -1,6 +1,9 @@
-import type { TicketEventKind } from '@prosa/contract/ticket';
+import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
+import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { updateRows, type Values } from '../../db/many-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import { keepAttendance } from './ticket.attendance.ts';
 import { recordTicketEvent, type TicketPlace } from './ticket.history.ts';
 
@@ -16,25 +19,40 @@ export async function moveTicket(
 ): Promise<TicketPlace & { id: number }> {
   const { id, status, queue_id, user_id } = before;
   const after = { id, status, queue_id, user_id, ...to };
-  await scope.db
-    .updateTable('tickets')
-    .set({
-      status: after.status,
-      queue_id: after.queue_id,
-      user_id: after.user_id,
-      ...(after.status !== status && { closed_at: after.status === 'closed' ? scope.now : null }),
-      ...{ is_bot: false, offered_to: null, offered_until: null },
-      // After a person has acted the bot is silent for this round; a customer begins another one.
-      bot_state: scope.actor ? JSON.stringify({ at: 'done' }) : null,
-    })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => appError('ERR_TICKET_TRANSITION'));
+  const set = {
+    status: after.status,
+    queue_id: after.queue_id,
+    user_id: after.user_id,
+    ...(after.status !== status && { closed_at: after.status === 'closed' ? scope.now : null }),
+    ...{ is_bot: false, offered_to: null, offered_until: null },
+    // After a person has acted the bot is silent for this round; a customer begins another one.
+    bot_state: scope.actor ? ({ at: 'done' } as const) : null,
+  };
+  if (!(await movers[status](scope, { id, set }))) throw appError('ERR_TICKET_TRANSITION');
   await keepAttendance(scope, id, before, after);
   await recordTicketEvent(scope, id, kind, before, after);
   return after;
+}
+
+/** By the status that it must still have. */
+const movers = {
+  pending: moverFrom('pending'),
+  open: moverFrom('open'),
+  closed: moverFrom('closed'),
+};
+
+function moverFrom(status: TicketStatus) {
+  return together(
+    async (scope: CompanyScope, moves: readonly { id: number; set: Values<'tickets'> }[]) => {
+      const moved = await updateRows(
+        scope,
+        'tickets',
+        moves,
+        sql`kept.status = ${sql.lit(status)}`,
+      );
+      return moves.map(({ id }) => moved.has(id));
+    },
+  );
 }
 
 /** What a new ticket leaves of itself. */

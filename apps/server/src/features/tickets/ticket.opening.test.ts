@@ -91,6 +91,21 @@ describe('an agent who begins a conversation', () => {
   });
 });
 
+test('its number is the day in the company’s zone, and a count of its own', async () => {
+  const before = t.clock.now;
+  // In São Paulo still the evening before.
+  t.clock.now = new Date('2026-11-16T02:59:00Z');
+  const [one, other] = [await t.office(), await t.office()];
+  const code = async (office: Office) =>
+    (await open(office.admin, { contactId: await contactOf(office) })).body.code;
+  expect(await code(one)).toBe('20261115-0001');
+  expect(await code(one)).toBe('20261115-0002');
+  expect(await code(other)).toBe('20261115-0001');
+  t.clock.now = new Date('2026-11-16T03:00:00Z');
+  expect(await code(one)).toBe('20261116-0003');
+  t.clock.now = before;
+});
+
 describe('its connection', () => {
   test('is the one asked for, else the contact’s last one, else the default', async () => {
     const office = await t.office();

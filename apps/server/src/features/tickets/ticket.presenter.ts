@@ -11,9 +11,9 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     code: row.code,
     status: row.status,
     userId: row.user_id,
-    user: row.user,
+    user: named(row.user_id, row.user_name),
     queueId: row.queue_id,
-    queue: row.queue,
+    queue: presentQueue(row),
     whatsappId: row.connection_id,
     whatsapp: {
       id: row.connection_id,
@@ -40,7 +40,7 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),
-    lastMessageMark: row.last && presentMark(row.last),
+    lastMessageMark: presentMark(row),
     unreadMessages: row.unread,
     windowClosesAt: windowClosesAt(row.connection_channel, row)?.toISOString() ?? null,
     offeredTo: row.offered_to,
@@ -51,15 +51,24 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
   };
 }
 
-function presentMark(last: NonNullable<TicketRow['last']>): Ticket['lastMessageMark'] {
-  const { author_id, author_name } = last;
+function presentQueue({ queue_id: id, queue_name: name, queue_color: color }: TicketRow) {
+  return id === null || name === null || color === null ? null : { id, name, color };
+}
+
+function presentMark(row: TicketRow): Ticket['lastMessageMark'] {
+  const { last_from_me: fromMe, last_ack: ack } = row;
+  if (fromMe === null || ack === null) return null;
   return {
-    fromMe: last.from_me,
-    ack: last.ack,
-    failed: last.failure !== null,
-    isDeleted: last.deleted_at !== null,
-    user: author_id === null || author_name === null ? null : { id: author_id, name: author_name },
-    sender: last.sender_name,
-    seconds: last.seconds,
+    fromMe,
+    ack,
+    failed: row.last_failure !== null,
+    isDeleted: row.last_deleted_at !== null,
+    user: named(row.last_author_id, row.last_author_name),
+    sender: row.last_sender_name,
+    seconds: row.last_seconds,
   };
+}
+
+function named(id: number | null, name: string | null): { id: number; name: string } | null {
+  return id === null || name === null ? null : { id, name };
 }

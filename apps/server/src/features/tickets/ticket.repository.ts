@@ -1,19 +1,64 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import type { Database } from '../../db/schema.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { BotState } from '../../conversation/bot/bot-state.ts';
+import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/many-rows.ts';
+import { type Ask, question } from '../../db/question.ts';
+import type { Database, Db } from '../../db/schema.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
 /** The row alone. */
 export type TicketState = Selectable<Database['tickets']>;
 
-/** With what every row of the list shows of others. */
-export function selectTickets(scope: CompanyScope) {
-  return scope.db
+type InCompany = { company: number };
+
+function ticketsAlone(db: Db, ask: Ask<InCompany>) {
+  return db
     .selectFrom('tickets')
+    .select([
+      'tickets.company_id',
+      'tickets.id',
+      'tickets.uuid',
+      'tickets.code',
+      'tickets.status',
+      'tickets.contact_id',
+      'tickets.connection_id',
+      'tickets.queue_id',
+      'tickets.user_id',
+      'tickets.is_group',
+      'tickets.is_bot',
+      'tickets.bot_state',
+      'tickets.unread',
+      'tickets.last_message',
+      'tickets.last_message_kind',
+      'tickets.last_message_at',
+      'tickets.last_inbound_at',
+      'tickets.offered_to',
+      'tickets.offered_until',
+      'tickets.version',
+      'tickets.created_at',
+      'tickets.updated_at',
+    ])
+    .where('tickets.company_id', '=', ask('company'));
+}
+
+export type TicketsAlone = ReturnType<typeof ticketsAlone>;
+
+/**
+ * With what every row of the list shows of others. Flat, because objects cost the database more; and
+ * first the tickets, then the others, because it would rather join all tickets than a page of them.
+ */
+export function selectTickets(
+  db: Db,
+  ask: Ask<InCompany>,
+  choose: (tickets: TicketsAlone) => TicketsAlone,
+) {
+  return db
+    .selectFrom(choose(ticketsAlone(db, ask)).as('tickets'))
     .innerJoin('contacts', (join) =>
       join
         .onRef('contacts.company_id', '=', 'tickets.company_id')
@@ -23,6 +68,38 @@ export function selectTickets(scope: CompanyScope) {
       join
         .onRef('connections.company_id', '=', 'tickets.company_id')
         .onRef('connections.id', '=', 'tickets.connection_id'),
+    )
+    .leftJoin('queues', (join) =>
+      join
+        .onRef('queues.company_id', '=', 'tickets.company_id')
+        .onRef('queues.id', '=', 'tickets.queue_id'),
+    )
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.company_id', '=', 'tickets.company_id')
+        .onRef('users.id', '=', 'tickets.user_id'),
+    )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('messages')
+          .selectAll('messages')
+          .whereRef('messages.company_id', '=', 'tickets.company_id')
+          .whereRef('messages.ticket_id', '=', 'tickets.id')
+          .orderBy('messages.id', 'desc')
+          .limit(sql.lit(1))
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as author', (join) =>
+      join
+        .onRef('author.company_id', '=', 'tickets.company_id')
+        .onRef('author.id', '=', 'last.author_id'),
+    )
+    .leftJoin('contacts as sender', (join) =>
+      join
+        .onRef('sender.company_id', '=', 'tickets.company_id')
+        .onRef('sender.id', '=', 'last.sender_id'),
     )
     .selectAll('tickets')
     .select([
@@ -34,59 +111,32 @@ export function selectTickets(scope: CompanyScope) {
       'connections.name as connection_name',
       'connections.channel as connection_channel',
       'connections.deleted_at as connection_deleted_at',
+      'queues.name as queue_name',
+      'queues.color as queue_color',
+      'users.name as user_name',
+      'last.from_me as last_from_me',
+      'last.ack as last_ack',
+      'last.failure as last_failure',
+      'last.deleted_at as last_deleted_at',
+      'last.author_id as last_author_id',
+      'author.name as last_author_name',
+      'sender.name as last_sender_name',
     ])
     .select((row) => [
-      jsonObjectFrom(
-        row
-          .selectFrom('queues')
-          .select(['queues.id', 'queues.name', 'queues.color'])
-          .whereRef('queues.company_id', '=', 'tickets.company_id')
-          .whereRef('queues.id', '=', 'tickets.queue_id'),
-      ).as('queue'),
-      jsonObjectFrom(
-        row
-          .selectFrom('users')
-          .select(['users.id', 'users.name'])
-          .whereRef('users.company_id', '=', 'tickets.company_id')
-          .whereRef('users.id', '=', 'tickets.user_id'),
-      ).as('user'),
-      jsonObjectFrom(
-        row
-          .selectFrom('messages')
-          .leftJoin('users as author', (join) =>
-            join
-              .onRef('author.company_id', '=', 'messages.company_id')
-              .onRef('author.id', '=', 'messages.author_id'),
-          )
-          .leftJoin('contacts as sender', (join) =>
-            join
-              .onRef('sender.company_id', '=', 'messages.company_id')
-              .onRef('sender.id', '=', 'messages.sender_id'),
-          )
-          .select([
-            'messages.from_me',
-            'messages.ack',
-            'messages.failure',
-            'messages.deleted_at',
-            'messages.author_id',
-            'author.name as author_name',
-            'sender.name as sender_name',
-          ])
-          .select((said) =>
-            said
-              .selectFrom('attachments')
-              .select('attachments.seconds')
-              .whereRef('attachments.company_id', '=', 'messages.company_id')
-              .whereRef('attachments.message_id', '=', 'messages.id')
-              .orderBy('attachments.id')
-              .limit(1)
-              .as('seconds'),
-          )
-          .whereRef('messages.company_id', '=', 'tickets.company_id')
-          .whereRef('messages.ticket_id', '=', 'tickets.id')
-          .orderBy('messages.id', 'desc')
-          .limit(1),
-      ).as('last'),
+      row
+        .case()
+        .when('last.kind', 'in', lengthy)
+        .then(
+          row
+            .selectFrom('attachments')
+            .select('attachments.seconds')
+            .whereRef('attachments.company_id', '=', 'tickets.company_id')
+            .whereRef('attachments.message_id', '=', 'last.id')
+            .orderBy('attachments.id')
+            .limit(sql.lit(1)),
+        )
+        .end()
+        .as('last_seconds'),
       jsonArrayFrom(
         row
           .selectFrom('ticket_tags')
@@ -101,20 +151,48 @@ export function selectTickets(scope: CompanyScope) {
           .orderBy('tags.name')
           .orderBy('tags.id'),
       ).as('tags'),
-    ])
-    .where('tickets.company_id', '=', scope.companyId);
+    ]);
 }
 
-export async function findTicket(scope: CompanyScope, id: number) {
-  return selectTickets(scope)
-    .where('tickets.id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+/** What plays: only these have a length. */
+const lengthy = (['audio', 'voice', 'video'] as const).map((kind) => sql.lit(kind));
+
+const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+  selectTickets(db, ask, (tickets) => tickets.where('tickets.id', '=', anyOf(ask('ids')))),
+);
+
+const byUuid = question((db, ask: Ask<InCompany & { uuid: string }>) =>
+  selectTickets(db, ask, (tickets) => tickets.where('tickets.uuid', '=', ask('uuid'))),
+);
+
+const ticketsById = together(async (scope: ReadScope, ids: readonly number[]) =>
+  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
+);
+
+export async function findTicket(scope: ReadScope, id: number) {
+  const ticket = await ticketsById(scope, id);
+  if (!ticket) throw appError('ERR_NO_TICKET_FOUND');
+  return ticket;
 }
 
-export async function findTicketByUuid(scope: CompanyScope, uuid: string) {
-  return selectTickets(scope)
-    .where('tickets.uuid', '=', uuid)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+export async function findTicketByUuid(scope: ReadScope, uuid: string) {
+  const [row] = await byUuid(scope, { company: scope.companyId, uuid });
+  if (!row) throw appError('ERR_NO_TICKET_FOUND');
+  return row;
+}
+
+const place = question((db, ask: Ask<InCompany & { id: number }>) =>
+  db
+    .selectFrom('tickets')
+    .select(['queue_id', 'user_id'])
+    .where('company_id', '=', ask('company'))
+    .where('id', '=', ask('id')),
+);
+
+/** What decides who may see it. */
+export async function placeOf(scope: ReadScope, id: number) {
+  const [row] = await place(scope, { company: scope.companyId, id });
+  return row;
 }
 
 /** Held until the commit: of two who act on it at once, the second sees what the first did. */
@@ -138,53 +216,51 @@ export type NewTicket = {
 };
 
 /** Null if the contact has a live ticket on the connection by now: somebody was quicker. */
-export async function insertTicket(
+export function insertTicket(
   scope: CompanyScope,
   values: NewTicket,
   timezone: string,
 ): Promise<number | null> {
-  const row = await scope.db
-    .insertInto('tickets')
-    .values({
-      company_id: scope.companyId,
-      code: nextCode(scope, timezone),
+  return insertTickets(scope, { ...values, timezone });
+}
+
+const insertTickets = together(
+  async (scope, tickets: readonly (NewTicket & { timezone: string })[]) => {
+    const rows = tickets.map((values) => ({
       status: values.status,
       contact_id: values.contactId,
       connection_id: values.connectionId,
       queue_id: values.queueId ?? null,
       user_id: values.userId ?? null,
       is_group: values.isGroup,
-      last_message_at: scope.now,
       closed_at: values.status === 'closed' ? scope.now : null,
-      // The channel knows chats, not tickets.
-      last_inbound_at: (row) =>
-        row
-          .selectFrom('tickets as before')
-          .select((one) => one.fn.max('before.last_inbound_at').as('at'))
-          .where('before.company_id', '=', scope.companyId)
-          .where('before.contact_id', '=', values.contactId)
-          .where('before.connection_id', '=', values.connectionId),
       // One that a person opens is a person's: the bot has nothing to say, even if they give it back.
-      bot_state: values.status === 'open' ? JSON.stringify({ at: 'done' }) : null,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'contact_id', 'connection_id'])
-        .where('status', '!=', sql.lit('closed'))
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** The day in the company's zone, and its running number: 20261115-0042. */
-function nextCode(scope: CompanyScope, timezone: string) {
-  return sql<string>`(
-    select to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
-      lpad(number::text, greatest(4, length(number::text)), '0')
-    from next_ticket_number() as number)`;
-}
+      bot_state: values.status === 'open' ? { at: 'done' } : null,
+    }));
+    const { timezone } = tickets[0]!;
+    const { rows: made } = await sql<{ id: number; contact_id: number; connection_id: number }>`
+      insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, user_id,
+        is_group, closed_at, bot_state, last_message_at, last_inbound_at)
+      select ${scope.companyId}::bigint,
+        -- The day in the company's zone, and its running number: 20261115-0042.
+        to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
+          lpad(counted.number::text, greatest(4, length(counted.number::text)), '0'),
+        given.status, given.contact_id, given.connection_id, given.queue_id, given.user_id,
+        given.is_group, given.closed_at, given.bot_state, ${scope.now}::timestamptz,
+        -- The channel knows chats, not tickets.
+        (select max(earlier.last_inbound_at) from tickets as earlier
+         where earlier.company_id = ${scope.companyId} and earlier.contact_id = given.contact_id
+           and earlier.connection_id = given.connection_id)
+      from ${rowsAs('tickets', rows, 'given')}
+      -- Named after the row, or all of them would get the same number.
+      cross join lateral (
+        select next_ticket_number() as number where given.contact_id is not null) as counted
+      on conflict (company_id, contact_id, connection_id) where status <> 'closed' do nothing
+      returning id, contact_id, connection_id`.execute(scope.db);
+    const ids = new Map(made.map((row) => [`${row.contact_id}/${row.connection_id}`, row.id]));
+    return rows.map((row) => ids.get(`${row.contact_id}/${row.connection_id}`) ?? null);
+  },
+);
 
 /** What a row of the list has room for: one customer's novel must not weigh on everybody's list. */
 const GLIMPSE = 500;
@@ -202,27 +278,29 @@ type TicketColumns = {
   last_message_kind?: MessageKind;
   last_message_at?: Date;
   last_inbound_at?: Date | null;
-  /** As JSON text. */
-  bot_state?: string | null;
+  bot_state?: BotState | null;
   is_bot?: boolean;
   hours_told_at?: Date;
   offered_to?: number | null;
   offered_until?: Date | null;
 };
 
-export async function changeTicket(
+const changeTickets = together(
+  async (scope, changes: readonly { id: number; set: Values<'tickets'> }[]) => {
+    await updateRows(scope, 'tickets', changes);
+    return changes.map(() => undefined);
+  },
+);
+
+export function changeTicket(
   scope: CompanyScope,
   id: number,
   columns: TicketColumns,
 ): Promise<void> {
-  await scope.db
-    .updateTable('tickets')
-    .set({
-      ...columns,
-      ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
-      ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
-    })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute();
+  const set = {
+    ...columns,
+    ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
+    ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
+  };
+  return changeTickets(scope, { id, set });
 }

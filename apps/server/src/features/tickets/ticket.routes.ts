@@ -10,7 +10,7 @@ import {
 } from '@prosa/contract/ticket';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { updateTicket } from './ticket.actions.ts';
 import { deleteTicket } from './ticket.deletion.ts';
@@ -29,7 +29,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { querystring: ticketListQuery, response: { 200: ticketList } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      readIn(deps, request, (scope, actor) =>
         listTickets(scope, actor, deps.media.addresses, request.query),
       ),
   );
@@ -38,7 +38,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     '/tickets/:id',
     { config: { access: 'tickets:read' }, schema: { params, response: { 200: ticket } } },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      readIn(deps, request, (scope, actor) =>
         showTicket(scope, actor, deps.media.addresses, request.params.id),
       ),
   );
@@ -50,7 +50,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { params: z.object({ uuid: ticketUuid }), response: { 200: ticket } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      readIn(deps, request, (scope, actor) =>
         showTicket(scope, actor, deps.media.addresses, request.params.uuid),
       ),
   );
@@ -62,7 +62,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { params, querystring: ticketHistoryQuery, response: { 200: ticketHistory } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      readIn(deps, request, (scope, actor) =>
         showHistory(scope, actor, request.params.id, request.query.pageNumber),
       ),
   );

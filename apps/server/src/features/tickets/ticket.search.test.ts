@@ -165,6 +165,29 @@ describe('among tens of thousands of messages, with row-level security on', () =
     }
   });
 
+  test('a word that stands everywhere is found in the newest, in names and deleted messages, too', async () => {
+    await inCompany(office, async (scope) => {
+      const search = (searchParam: string) => list(scope, adminOf(office), { searchParam });
+      const newest = (await search('pedido')).tickets[0]!;
+      await scope.db
+        .updateTable('messages')
+        .set({ deleted_at: scope.now })
+        .where('ticket_id', '=', newest.id)
+        .execute();
+      const said = await search('pedido');
+      expect(said.tickets.map(({ id }) => id)).toContain(newest.id);
+      expect(said.found).toHaveLength(39);
+      expect(said.found?.map(({ ticketId }) => ticketId)).not.toContain(newest.id);
+      const called = await search('CLIENTE');
+      expect([called.tickets.length, called.hasMore, called.found]).toEqual([40, true, []]);
+      const numbered = await search('+55 (11) 97');
+      expect([numbered.tickets.length, numbered.hasMore, numbered.found]).toEqual([40, true, []]);
+      const second = await list(scope, adminOf(office), { searchParam: 'pedido', pageNumber: '2' });
+      const shown = [...said.tickets, ...second.tickets].map(({ id }) => id);
+      expect(new Set(shown).size).toBe(80);
+    });
+  });
+
   test('a list is read in its order, from the index', async () => {
     const inOrder = expect.stringMatching(/^tickets_(by_activity|latest)$/);
     for (const [actor, query] of [
@@ -189,11 +212,12 @@ describe('among tens of thousands of messages, with row-level security on', () =
       inCompany(office, async (scope) => {
         let queries = 0;
         const db = scope.db.withPlugin({
-          transformQuery({ node }) {
+          transformQuery: ({ node }) => node,
+          // Not at the question: one that was built before comes by here alone.
+          async transformResult({ result }) {
             queries += 1;
-            return node;
+            return result;
           },
-          transformResult: async ({ result }) => result,
         });
         const { tickets } = await list({ ...scope, db }, sellerOf(office), query);
         return { rows: tickets.length, queries };
@@ -201,6 +225,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
     const one = await counted({ searchParam: 'ornitorrinco' });
     const forty = await counted({ searchParam: 'pedido' });
     expect([one.rows, forty.rows]).toEqual([1, 40]);
+    expect(one.queries).toBeGreaterThan(0);
     expect(forty.queries).toBeLessThanOrEqual(one.queries);
   });
 });

@@ -1,7 +1,9 @@
+import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
 import { errandForReading } from '../../conversation/errands.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import { type Ask, question } from '../../db/question.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { audienceOf, hasQueues } from './ticket.audience.ts';
@@ -9,54 +11,64 @@ import { ticketRead } from './ticket.events.ts';
 import { ticketHistory } from './ticket.history.ts';
 import { maySeeTicket, type Viewer } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
-import { changeTicket, findTicket, findTicketByUuid, type TicketRow } from './ticket.repository.ts';
+import {
+  changeTicket,
+  findTicket,
+  findTicketByUuid,
+  placeOf,
+  type TicketRow,
+} from './ticket.repository.ts';
 
-export async function viewerOf(scope: CompanyScope, actor: Actor): Promise<Viewer> {
-  const rows = await scope.db
+export async function viewerOf(scope: ReadScope, actor: Actor): Promise<Viewer> {
+  const { userId, profile } = actor;
+  // Whoever sees everything need not be looked up.
+  if (may(profile, 'tickets:see-all')) {
+    return { userId, profile, queueIds: [], companyHasQueues: true };
+  }
+  const [rows, companyHasQueues] = await Promise.all([
+    queuesOf(scope, { company: scope.companyId, userId }),
+    hasQueues(scope),
+  ]);
+  return { userId, profile, queueIds: rows.map((row) => row.queue_id), companyHasQueues };
+}
+
+const queuesOf = question((db, ask: Ask<{ company: number; userId: number }>) =>
+  db
     .selectFrom('user_queues')
     .select('queue_id')
-    .where('company_id', '=', scope.companyId)
-    .where('user_id', '=', actor.userId)
-    .execute();
-  return {
-    userId: actor.userId,
-    profile: actor.profile,
-    queueIds: rows.map((row) => row.queue_id),
-    companyHasQueues: await hasQueues(scope),
-  };
-}
+    .where('company_id', '=', ask('company'))
+    .where('user_id', '=', ask('userId')),
+);
 
 /** The ticket, for somebody who may see it. */
 export async function visibleTicket(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   idOrUuid: number | string,
 ): Promise<TicketRow> {
-  const ticket =
-    typeof idOrUuid === 'number'
-      ? await findTicket(scope, idOrUuid)
-      : await findTicketByUuid(scope, idOrUuid);
-  if (!maySeeTicket(await viewerOf(scope, actor), ticket)) throw appError('ERR_NO_PERMISSION');
+  const [ticket, viewer] = await Promise.all([
+    typeof idOrUuid === 'number' ? findTicket(scope, idOrUuid) : findTicketByUuid(scope, idOrUuid),
+    viewerOf(scope, actor),
+  ]);
+  if (!maySeeTicket(viewer, ticket)) throw appError('ERR_NO_PERMISSION');
   return ticket;
 }
 
+/** For what is in it, where the ticket itself is not needed. */
+export async function requireVisible(scope: ReadScope, actor: Actor, id: number): Promise<void> {
+  const [place, viewer] = await Promise.all([placeOf(scope, id), viewerOf(scope, actor)]);
+  if (!place) throw appError('ERR_NO_TICKET_FOUND');
+  if (!maySeeTicket(viewer, place)) throw appError('ERR_NO_PERMISSION');
+}
+
 /** For a socket that wants to hear of it: what is not there is not to be opened either. */
-export async function mayOpenTicket(
-  scope: CompanyScope,
-  actor: Actor,
-  id: number,
-): Promise<boolean> {
-  const place = await scope.db
-    .selectFrom('tickets')
-    .select(['queue_id', 'user_id'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return place !== undefined && maySeeTicket(await viewerOf(scope, actor), place);
+export async function mayOpenTicket(scope: ReadScope, actor: Actor, id: number): Promise<boolean> {
+  const [place, viewer] = await Promise.all([placeOf(scope, id), viewerOf(scope, actor)]);
+  return place !== undefined && maySeeTicket(viewer, place);
 }
 
 export async function showTicket(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   media: MediaAddresses,
   idOrUuid: number | string,
@@ -65,12 +77,12 @@ export async function showTicket(
 }
 
 export async function showHistory(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   id: number,
   pageNumber: number,
 ): Promise<{ events: TicketEvent[]; hasMore: boolean }> {
-  await visibleTicket(scope, actor, id);
+  await requireVisible(scope, actor, id);
   return ticketHistory(scope, id, pageNumber);
 }
 

@@ -9,7 +9,11 @@ export type DemoContact = {
   isGroup: boolean;
   /** A group's address on the channel. */
   groupId: string | null;
+  portrait?: Portrait | undefined;
 };
+
+/** A picture of somebody's own, in `portraits/`. */
+export type Portrait = (typeof portraits)[keyof typeof portraits];
 
 /**
  * Who the lab plays, with the numbers it gives them (a test compares): one can be answered from the
@@ -45,6 +49,19 @@ const known = [
   'Rafa Moura',
   'Seu Antônio',
 ];
+
+/** Nobody whom the lab plays: their telephones say for themselves whether they have one. */
+const portraits = {
+  'Rosângela Figueiredo': 'planta',
+  'Padaria Dois Irmãos': 'balcao',
+  'Camila e Beto': 'praia',
+  'Jéssica Sampaio': 'gato',
+  'Prof. Edmilson Rocha': 'montanha',
+  'Floricultura Rosa Mística': 'flor',
+  'Rafa Moura': 'bicicleta',
+  'Seu Antônio': 'cachorro',
+} as const;
+const portraitOf = new Map<string, Portrait>(Object.entries(portraits));
 
 const first = [
   ...['Adriana', 'Alexandre', 'Aline', 'André', 'Beatriz', 'Caíque', 'Carla', 'Cecília', 'Cláudio'],
@@ -93,7 +110,7 @@ export function makeContacts(random: Random, count: number): DemoContact[] {
     number: `55${random.pick(areas)}9${String(70_000_000 + index * 91_137 + random.below(90_000))}`,
   }));
   return [...labCustomers, ...others].map(({ name, number }) => ({
-    ...{ name, number, isGroup: false, groupId: null },
+    ...{ name, number, isGroup: false, groupId: null, portrait: portraitOf.get(name) },
     email: random.below(3) === 0 ? emailOf(name) : '',
     extraInfo:
       random.below(4) === 0

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { DraftFile } from '../../conversation/outbox.ts';
 import type { MediaStore } from '../../media/store.ts';
+import type { DemoContact } from './contacts.ts';
 import type { DemoFile } from './script.ts';
 
 const folder = new URL('./files/', import.meta.url);
+const portraits = new URL('./portraits/', import.meta.url);
 const MAX_BYTES = 1_000_000;
 
 type Facts = Omit<DraftFile, 'key' | 'sha256' | 'bytes'> & { preview?: string };
@@ -49,4 +51,19 @@ export async function storeDemoFile(
   const { preview, ...known } = facts[file];
   const small = preview ? await put(preview) : null;
   return { ...known, ...(await put(file)), previewKey: small?.key ?? null };
+}
+
+/** The keys of the contacts' pictures, each in the place of its contact. */
+export function storePortraits(
+  store: MediaStore,
+  companyId: number,
+  contacts: readonly DemoContact[],
+): Promise<(string | null)[]> {
+  return Promise.all(
+    contacts.map(async ({ portrait }) => {
+      if (!portrait) return null;
+      const source = createReadStream(new URL(`${portrait}.jpg`, portraits));
+      return (await store.put(companyId, source, { maxBytes: MAX_BYTES })).key;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { MediaStore } from '../../media/store.ts';
 import { seededRandom } from '../../seeded-random.ts';
-import { storeDemoFile } from './files.ts';
+import { storeDemoFile, storePortraits } from './files.ts';
 import { type DemoPlace, insertMessages, insertPlan } from './insert.ts';
 import { insertHistory } from './insert-history.ts';
 import { planDemo } from './plan.ts';
@@ -15,7 +15,8 @@ export async function fillConversations(
   place: DemoPlace,
 ): Promise<void> {
   const plan = planDemo(seededRandom(SEED), scope.now.getTime());
-  const inserted = await insertPlan(scope, place, plan);
+  const pictures = await storePortraits(store, place.companyId, plan.contacts);
+  const inserted = await insertPlan(scope, place, plan, pictures);
   const files = await Promise.all(
     inserted.tickets.flatMap((ticket) =>
       ticket.conversation.messages.flatMap(({ file }, index) =>

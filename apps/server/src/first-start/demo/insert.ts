@@ -28,8 +28,9 @@ export async function insertPlan(
   { db }: AcrossCompaniesScope,
   place: DemoPlace,
   { contacts, conversations }: DemoPlan,
+  pictures: readonly (string | null)[],
 ): Promise<{ tickets: Ticket[]; contactIds: number[] }> {
-  const contactIds = await insertContacts({ db }, place, contacts);
+  const contactIds = await insertContacts({ db }, place, contacts, pictures);
   const tickets = conversations.map((conversation, index) => {
     const day = dayOf(new Date(conversation.steps[0]!.at), place.timezone);
     const code = `${day}-${String(index + 1).padStart(4, '0')}`;
@@ -87,13 +88,15 @@ async function insertContacts(
   { db }: Pick<AcrossCompaniesScope, 'db'>,
   { companyId, connectionId }: DemoPlace,
   contacts: readonly DemoContact[],
+  pictures: readonly (string | null)[],
 ): Promise<number[]> {
   const rows = await db
     .insertInto('contacts')
     .values(
-      contacts.map(({ name, number, email, extraInfo, isGroup }) => ({
+      contacts.map(({ name, number, email, extraInfo, isGroup }, index) => ({
         ...{ company_id: companyId, name, number, email, is_group: isGroup },
         ...{ extra_info: JSON.stringify(extraInfo), last_connection_id: connectionId },
+        picture_key: pictures[index] ?? null,
       })),
     )
     .returning('id')

@@ -3,7 +3,6 @@ import { errorSummary } from '../error-summary.ts';
 import { claimLanes, firstLane, type LanePosition } from './claim.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
 import { startPulse } from './pulse.ts';
-import { bundles, runBundle } from './run-bundle.ts';
 import { type RunParts, runItem } from './run-item.ts';
 import { giveBack, renewLeases } from './settle.ts';
 
@@ -36,15 +35,14 @@ const LANE_BURST = 20;
 /** Keeps as many lanes going as the reader may, and claims new ones as places become free. */
 export function startLoop(parts: LoopParts): ReaderLoop {
   const { reader, ownerPool, times } = parts;
-  /** With how many places each takes. */
-  const lanes = new Map<Promise<void>, number>();
+  const lanes = new Set<Promise<void>>();
   const inHand = new Set<InHand>();
   let stopping = false;
   let position: LanePosition = firstLane;
   /** All lanes were looked at and nobody has called since: a free place is no reason to look. */
   let drained = false;
 
-  const freePlaces = () => reader.concurrency - lanes.values().reduce((sum, one) => sum + one, 0);
+  const freePlaces = () => reader.concurrency - lanes.size;
   const lease = (): Lease => ({ ms: times.leaseMs, holder: parts.holder() });
   const warn = (message: string) => (error: unknown) =>
     parts.log.warn({ table: reader.table, error: errorSummary(error) }, message);
@@ -74,7 +72,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
         lanePrefixes: reader.lanePrefixes(),
       });
       taken += items.length;
-      for (const bundle of bundles(items, reader.together)) startLanes(bundle);
+      for (const item of items) startLane(item);
       position = next ?? firstLane;
       if (next) continue;
       drained = startedAt === firstLane;
@@ -85,42 +83,15 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     return true;
   }
 
-  function startLanes(items: readonly OrderedItem[]): void {
-    const isAlone = items.length === 1;
-    keepGoing(items.length, isAlone ? runLane(items[0]!) : runBundles(items));
-  }
-
-  /** Takes so many places until it is through. */
-  function keepGoing(places: number, work: Promise<void>): void {
-    const lane = work
+  function startLane(first: OrderedItem): void {
+    const lane = runLane(first)
       // The database is away: the item comes back when its lease ends.
       .catch(warn('an item could not be settled'))
       .finally(() => {
         lanes.delete(lane);
         if (!drained && !stopping) pulse.now();
       });
-    lanes.set(lane, places);
-  }
-
-  /** As long as it goes well; otherwise lane by lane. */
-  async function runBundles(first: readonly OrderedItem[]): Promise<void> {
-    let items: readonly OrderedItem[] = first;
-    for (let count = 1; items.length > 0; count++) {
-      const abort = new AbortController();
-      const current = items.map((item) => ({ item, abort }));
-      for (const one of current) inHand.add(one);
-      const goOn = () => (!stopping && count < LANE_BURST ? lease() : null);
-      const nexts = await runBundle(parts, items, { abort, goOn }).finally(() => {
-        for (const one of current) inHand.delete(one);
-      });
-      if (!nexts) {
-        await Promise.all(items.map(runLane));
-        return;
-      }
-      if (count === LANE_BURST) drained = false;
-      if (stopping) for (const next of nexts) await giveBack(ownerPool, reader.table, next);
-      items = stopping ? [] : nexts;
-    }
+    lanes.add(lane);
   }
 
   /** Goes on within the lane without a new claim: each item's end brings the next one along. */
@@ -160,7 +131,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
       stopping = true;
       await pulse.stop();
       const grace = sleep(times.graceMs, undefined, { ref: false });
-      await Promise.race([Promise.all(lanes.keys()), grace]);
+      await Promise.race([Promise.all(lanes), grace]);
       clearInterval(renewal);
       for (const { item, abort } of inHand) {
         abort.abort();

@@ -54,8 +54,8 @@ async function play(test: ReaderTest, { lanes, readers, disturbances, workMs }: 
         transactionalReader<TestItem>({
           table: 'items',
           concurrency,
-          // One of them takes several lanes at once, as the inbox does.
-          together: concurrency > 2 ? 3 : 1,
+          // As the inbox does; with readers that do not in the same story.
+          mayShare: () => concurrency > 2,
           retry: () => 5,
           async handle(scope, item) {
             await writeEffect(scope, item);

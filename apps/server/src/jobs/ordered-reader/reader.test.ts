@@ -102,15 +102,15 @@ describe('an item that fails', () => {
   it('fails alone, also where several lanes share a transaction', async () => {
     const test = await createReaderTest();
     const lanes = ['a', 'b', 'c', 'd'];
-    const transactions = new Map<string, CompanyScope>();
+    const transactions = new Map<string, CompanyScope['db']>();
     const reader = transactionalReader<TestItem>({
       table: 'items',
-      together: 4,
+      mayShare: () => true,
       retry: quickly,
       async handle(scope, item) {
         await writeEffect(scope, item);
         if (item.lane === 'c' && item.n === 2 && item.attempts < 3) throw new Error('not yet');
-        transactions.set(`${item.lane}${item.n}`, scope);
+        transactions.set(`${item.lane}${item.n}`, scope.db);
       },
     });
     for (const lane of lanes) await test.insert(lane, [1, 2, 3]);

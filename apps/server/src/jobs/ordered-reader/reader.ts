@@ -1,4 +1,6 @@
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { inSharedTransaction } from '../../db/shared-transaction.ts';
+import { createTurns } from '../../security/turns.ts';
 import type { JobLog } from '../job-log.ts';
 import type { OrderedItem } from './ordered-table.ts';
 import { growingPauses, type RetryRule } from './pauses.ts';
@@ -31,13 +33,6 @@ export type Reader = {
   timeoutMs: number;
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
-  /** So many lanes of one company may share a transaction; 1: each item has its own. */
-  together: number;
-  attemptTogether(
-    items: readonly OrderedItem[],
-    finish: (scope: CompanyScope, item: OrderedItem) => Promise<void>,
-    context: AttemptContext,
-  ): Promise<void>;
   failed(scope: CompanyScope, item: OrderedItem, cause: unknown): Promise<void>;
   lanePrefixes(): readonly string[] | null;
 };
@@ -45,26 +40,31 @@ export type Reader = {
 export type FinishIn = (scope: CompanyScope) => Promise<void>;
 export type AttemptContext = HandlerContext & { scopes: Scopes };
 
+/** Each takes one of the connections that people's requests need, too. */
+const MOST_ALONE = 8;
+
 /** The handler's effects and the item's end are one transaction: each item counts exactly once. */
 export function transactionalReader<Item extends OrderedItem>(
   options: ReaderOptions<Item> & {
     handle(scope: CompanyScope, item: Item, context: HandlerContext): Promise<void>;
-    /** Under load so many lanes share a transaction: run-bundle.ts. */
-    together?: number;
+    /** Whether it may share its transaction with other lanes' items: shared-transaction.ts. */
+    mayShare?(item: Item): boolean;
   },
 ): Reader {
-  const attemptTogether: Reader['attemptTogether'] = (items, finish, { scopes, ...context }) =>
-    scopes.inCompany({ companyId: items[0]!.company_id, actor: null }, async (scope) => {
-      for (const item of items) {
-        await options.handle(scope, item as Item, context);
-        await finish(scope, item);
-      }
-    });
+  const alone = createTurns(MOST_ALONE);
   return {
     ...commonParts(options),
-    together: options.together ?? 1,
-    attemptTogether,
-    attempt: (item, finish, context) => attemptTogether([item], finish, context),
+    attempt: (item, finish, { scopes, ...context }) => {
+      const work = async (scope: CompanyScope) => {
+        await options.handle(scope, item as Item, context);
+        await finish(scope);
+      };
+      const { company_id: companyId } = item;
+      // What was tried before, and may be bad, goes by itself.
+      return item.attempts === 1 && options.mayShare?.(item as Item)
+        ? inSharedTransaction(scopes, companyId, work)
+        : alone('', () => scopes.inCompany({ companyId, actor: null }, work));
+    },
   };
 }
 
@@ -80,11 +80,9 @@ export function externalReader<Item extends OrderedItem, Result>(
 ): Reader {
   return {
     ...commonParts(options),
-    together: 1,
-    attemptTogether: () => Promise.reject(new Error('each reaches out by itself')),
     attempt: async (item, finish, { scopes, ...context }) => {
       const result = await options.perform(item as Item, context);
-      await scopes.inCompany({ companyId: item.company_id, actor: null }, async (scope) => {
+      await inSharedTransaction(scopes, item.company_id, async (scope) => {
         await options.record?.(scope, item as Item, result);
         await finish(scope);
       });

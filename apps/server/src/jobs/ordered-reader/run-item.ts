@@ -69,7 +69,7 @@ async function attempt(
 }
 
 /** An attempt that hangs must not hold its lane for ever. Its late end is shut out by the token. */
-export async function inTime(
+async function inTime(
   { timeoutMs }: Reader,
   abort: AbortController,
   work: Promise<void>,

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import type { CompanyScope } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import { type Lease, type OrderedItem, tableName } from './ordered-table.ts';
 
 /** Somebody else has the item now: our lease ended before our work did. */
@@ -23,24 +24,48 @@ export type Finish = {
 
 /**
  * Ends an item in the transaction that holds its effects, and takes the lane's next one in the same
- * breath: make_ordered_table in 0003-jobs.sql.
+ * breath: make_finish in 0046-finishing-together.sql.
  */
-export async function finishItem(
+export function finishItem(
   scope: CompanyScope,
   table: string,
   item: OrderedItem,
-  { outcome, lastError, goOn }: Finish,
+  finish: Finish,
 ): Promise<OrderedItem | null> {
+  const finishIn = finishers.get(table) ?? finisherOf(table);
+  finishers.set(table, finishIn);
+  return finishIn(scope, { ...finish, item });
+}
+
+type Ended = Finish & { item: OrderedItem };
+
+const finishers = new Map<string, ReturnType<typeof finisherOf>>();
+
+function finisherOf(table: string) {
   const statement = `select * from finish_${tableName(table)}($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-  const end = [outcome, lastError, goOn !== null, goOn?.ms ?? 0, goOn?.holder ?? null];
-  try {
-    const { rows } = await scope.db.executeQuery<OrderedItem>(
-      CompiledQuery.raw(statement, [...key(item), ...end]),
-    );
-    return rows[0] ?? null;
-  } catch (error) {
-    throw error instanceof DatabaseError && error.code === LEASE_LOST ? new LeaseLost() : error;
-  }
+  return together(async (scope: CompanyScope, ended: readonly Ended[]) => {
+    const lease = ended.find(({ goOn }) => goOn)?.goOn;
+    const values = [
+      scope.companyId,
+      ended.map(({ item }) => item.lane),
+      ended.map(({ item }) => item.id),
+      ended.map(({ item }) => item.lease_token),
+      ended.map(({ outcome }) => outcome),
+      ended.map(({ lastError }) => lastError),
+      ended.map(({ goOn }) => goOn !== null),
+      lease?.ms ?? 0,
+      lease?.holder ?? null,
+    ];
+    const { rows } = await scope.db
+      .executeQuery<OrderedItem>(CompiledQuery.raw(statement, values))
+      .catch(asLeaseLost);
+    const nexts = new Map(rows.map((row) => [row.lane, row]));
+    return ended.map(({ item }) => nexts.get(item.lane) ?? null);
+  });
+}
+
+function asLeaseLost(error: unknown): never {
+  throw error instanceof DatabaseError && error.code === LEASE_LOST ? new LeaseLost() : error;
 }
 
 /** Back into its place after a failure; its lane waits with it. */

@@ -36,9 +36,8 @@ export async function http<T>(
 
 /** What an answer says: its body, or the error that it is. */
 export function readAnswer<T>(status: number, text: string, retryAfter: string | null): T {
-  // A gateway that answers for a server which is away says 502 to 504, without one of our bodies.
   const answer = parsed(text);
-  const unreachable = status >= 502 && status <= 504 && !isErrorBody(answer);
+  const unreachable = isAway(status, answer);
   reportReachable(!unreachable);
   if (status >= 200 && status < 300) return answer as T;
   throw new ApiError(
@@ -46,6 +45,16 @@ export function readAnswer<T>(status: number, text: string, retryAfter: string |
     isErrorBody(answer) ? answer : {},
     retryAfterSeconds(retryAfter),
   );
+}
+
+/**
+ * A gateway that answers for a server which is away, or a server that is about to end, says 502 to
+ * 504, without one of our codes. One without its database can do as little, and comes back as well.
+ */
+function isAway(status: number, answer: unknown): boolean {
+  const code = isErrorBody(answer) ? String(answer.error) : '';
+  if (code.startsWith('ERR_')) return code === 'ERR_DATABASE_AWAY';
+  return status >= 502 && status <= 504;
 }
 
 function queryString(query: RequestOptions['query']): string {

@@ -1,4 +1,4 @@
-/** Whether the server answers: told by every request, shown by the banner, asked again until it does. */
+/** Whether the server can answer: told by every request, shown by the banner, asked again until it does. */
 
 type Listener = () => void;
 
@@ -16,9 +16,9 @@ export function reportReachable(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server for a sign of life; the live connection calls it when it is cut. */
+/** Asks the server whether it and its database are up; the live connection calls it when it is cut. */
 export async function probe(): Promise<boolean> {
-  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null);
   reportReachable(answer?.ok ?? false);
   return reachable;
 }

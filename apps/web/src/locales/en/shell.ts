@@ -122,6 +122,7 @@ const shell: Words<typeof pt> = {
   later: {
     title: '{{screen}}: coming soon',
     text: 'This screen is still being built. The menu already shows where it will be.',
+    toTickets: 'Go to the tickets',
   },
 };
 

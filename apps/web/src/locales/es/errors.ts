@@ -62,6 +62,7 @@ const errors: Words<typeof pt> = {
     'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
   ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
+  ERR_DATABASE_AWAY: 'El sistema no alcanza sus datos ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_WEBHOOK:
     'Meta no pudo llegar a este servidor. Revisa su dirección pública (PUBLIC_URL).',

@@ -122,6 +122,7 @@ const shell: Words<typeof pt> = {
   later: {
     title: '{{screen}}: muy pronto',
     text: 'Esta pantalla todavía se está construyendo. El menú ya muestra dónde estará.',
+    toTickets: 'Ir a las atenciones',
   },
 };
 

@@ -119,5 +119,6 @@ export default {
   later: {
     title: '{{screen}}: em breve',
     text: 'Esta tela ainda está sendo construída. O menu já mostra onde ela vai ficar.',
+    toTickets: 'Ir para os atendimentos',
   },
 };

@@ -6,8 +6,8 @@ import {
   unpadRandomMax16,
   type WAMessage,
 } from 'baileys';
-import type { ChannelEvent } from '../../channel-event.ts';
-import { messageEvents } from './message-events.ts';
+import type { ChannelEvent, Said } from '../../channel-event.ts';
+import { messageEvents, saidBy } from './message-events.ts';
 
 /** Who we were when it arrived: whether a message is ours depends on it. */
 export type Me = { id: string; lid: string };
@@ -34,16 +34,22 @@ export function entryEvents(entry: JournalEntry): ChannelEvent[] {
   return events;
 }
 
+/** Of what cannot be decrypted, the outside alone. */
+export function saidIn({ attrs }: BinaryNode, me: Me): Said | null {
+  return saidBy(envelopeOf(attrs, me), me, attrs);
+}
+
 /** As the library builds it, which cannot be asked to do it again: it would decrypt once more. */
 function journaledMessage(entry: Extract<JournalEntry, { type: 'message' }>): WAMessage {
-  const stanza: BinaryNode = { tag: 'message', attrs: entry.attrs };
-  const { fullMessage } = decodeMessageNode(stanza, entry.me.id, entry.me.lid);
   const decoded = proto.Message.decode(unpadRandomMax16(entry.plain));
-  const message: WAMessage = {
-    ...fullMessage,
-    message: decoded.deviceSentMessage?.message ?? decoded,
-  };
-  cleanMessage(message, entry.me.id, entry.me.lid);
+  return envelopeOf(entry.attrs, entry.me, decoded.deviceSentMessage?.message ?? decoded);
+}
+
+function envelopeOf(attrs: Record<string, string>, me: Me, content?: proto.IMessage): WAMessage {
+  const stanza: BinaryNode = { tag: 'message', attrs };
+  const { fullMessage } = decodeMessageNode(stanza, me.id, me.lid);
+  const message: WAMessage = { ...fullMessage, ...(content && { message: content }) };
+  cleanMessage(message, me.id, me.lid);
   return message;
 }
 

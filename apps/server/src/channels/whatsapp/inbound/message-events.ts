@@ -1,6 +1,6 @@
 import { normalizeMessageContent, proto, toNumber, type WAMessage } from 'baileys';
 import type { Address, Peer } from '../../address.ts';
-import type { ChannelEvent, Quoted, Target } from '../../channel-event.ts';
+import type { ChannelEvent, Quoted, Said, Target } from '../../channel-event.ts';
 import { addressOf, isSamePerson, peerOf } from '../jid.ts';
 import { contentOf, contextOf, textOf } from './content.ts';
 import type { Me } from './journal.ts';
@@ -47,8 +47,6 @@ export function messageEvents(
     },
   ];
 }
-
-type Said = { chat: Peer; sender: Peer; fromMe: boolean; id: string; at: string };
 
 /** Who said it, where and when; null for what is no chat of people (a status, a channel). */
 export function saidBy(

@@ -11,8 +11,9 @@ import {
   type SocketConfig,
   unpadRandomMax16,
 } from 'baileys';
+import type { Said } from '../../channel-event.ts';
 import { JOURNAL } from '../keys/key-store.ts';
-import type { JournalEntry, Me } from './journal.ts';
+import { type JournalEntry, type Me, saidIn } from './journal.ts';
 
 export type Stanzas = {
   /** The stanza that this ciphertext came in. */
@@ -24,6 +25,8 @@ export type Stanzas = {
 type Parts = {
   stanzas: Stanzas;
   me(): Me;
+  /** Kept already: it is here once more, and cannot be decrypted a second time. */
+  isKept(said: Said): Promise<boolean>;
   /** The library begins to close the socket. It tells nobody else before it is closed. */
   ending(): void;
 };
@@ -31,17 +34,23 @@ type Parts = {
 /** Asked inside libsignal's queue, which is one for all sessions of the process: it must not hang. */
 const LOOK_UP_MS = 5_000;
 
+/** An empty message, padded. To the library it is one that arrived, and it says so to the server. */
+const NOTHING_NEW = new Uint8Array([1]);
+
 /**
- * The library's cryptography with four things added.
+ * The library's cryptography with five things added.
  * What is decrypted goes into the journal, in the transaction that moves the keys on.
  * Each step is a transaction of its own, also within a larger one of the library: when it sends, that
  * one ends after the bytes have left, and a crash in between would use a key twice.
  * Steps follow one another: the library guards two that concern one person by different names.
  * Sessions with which a message was tried in vain stay as they were: @prosa/signal.
+ * What we have already is acknowledged when it comes again. The library would refuse it, or ask its
+ * sender for it: who wrote would never see that it arrived.
  */
 export function journalingRepository({
   stanzas,
   me,
+  isKept,
   ending,
 }: Parts): SocketConfig['makeSignalRepository'] {
   return (auth, logger, lookUp) => {
@@ -68,6 +77,20 @@ export function journalingRepository({
       await keys.set({ [JOURNAL]: { [randomUUID()]: entry } } as SignalDataSet);
     }
 
+    /** With what to do about a ciphertext that cannot be decrypted, again or at all. */
+    async function opened(ciphertext: Uint8Array, opening: Promise<Uint8Array>) {
+      try {
+        return await opening;
+      } catch (error) {
+        const stanza = stanzas.of(ciphertext);
+        const said = stanza && saidIn(stanza, me());
+        if (said && (await isKept(said))) return NOTHING_NEW;
+        throw error;
+      } finally {
+        stanzas.done(ciphertext);
+      }
+    }
+
     // The library takes up a group's key later, in a transaction of its own. Lost in between, the
     // group's messages could not be read, and the one that brought the key cannot be decrypted again.
     let takenUp: Uint8Array | null | undefined;
@@ -83,30 +106,36 @@ export function journalingRepository({
       ...base,
       lidMapping: base.lidMapping,
       decryptMessage: (step) =>
-        alone(() =>
-          keys.transaction(async () => {
-            // The first message of a session says which one it is.
-            isTrying = step.type === 'msg';
-            const plain = await base.decryptMessage(step).finally(() => {
-              isTrying = false;
-            });
-            const stanza = stanzas.of(step.ciphertext);
-            if (stanza) {
-              await journal(stanza, plain);
-              await takeUpSenderKey(stanza, plain);
-            }
-            return plain;
-          }, step.jid),
-        ).finally(() => stanzas.done(step.ciphertext)),
+        opened(
+          step.ciphertext,
+          alone(() =>
+            keys.transaction(async () => {
+              // The first message of a session says which one it is.
+              isTrying = step.type === 'msg';
+              const plain = await base.decryptMessage(step).finally(() => {
+                isTrying = false;
+              });
+              const stanza = stanzas.of(step.ciphertext);
+              if (stanza) {
+                await journal(stanza, plain);
+                await takeUpSenderKey(stanza, plain);
+              }
+              return plain;
+            }, step.jid),
+          ),
+        ),
       decryptGroupMessage: (step) =>
-        alone(() =>
-          keys.transaction(async () => {
-            const plain = await base.decryptGroupMessage(step);
-            const stanza = stanzas.of(step.msg);
-            if (stanza) await journal(stanza, plain);
-            return plain;
-          }, step.group),
-        ).finally(() => stanzas.done(step.msg)),
+        opened(
+          step.msg,
+          alone(() =>
+            keys.transaction(async () => {
+              const plain = await base.decryptGroupMessage(step);
+              const stanza = stanzas.of(step.msg);
+              if (stanza) await journal(stanza, plain);
+              return plain;
+            }, step.group),
+          ),
+        ),
       processSenderKeyDistributionMessage: (step) =>
         alone(async () => {
           const key = step.item.axolotlSenderKeyDistributionMessage;

@@ -52,6 +52,7 @@ function person(jid: string) {
   const repository = journalingRepository({
     stanzas: { of: (ciphertext) => stanzas.get(ciphertext), done: () => undefined },
     me: () => ({ id: jid, lid: '' }),
+    isKept: async () => false,
     ending: () => undefined,
   })({ creds, keys }, log, async () => []);
   let nextKey = 1;

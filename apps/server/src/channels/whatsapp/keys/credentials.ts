@@ -2,6 +2,7 @@ import { type AuthenticationCreds, initAuthCreds } from 'baileys';
 import type { Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
+import type { Me } from '../inbound/journal.ts';
 import { addressOf } from '../jid.ts';
 import { findKeys } from './key.repository.ts';
 import { sealerOf } from './sealed.ts';
@@ -21,6 +22,11 @@ export function isLinked(credentials: Credentials): boolean {
 
 export function numberOf(credentials: Credentials): string | null {
   return isLinked(credentials) ? (addressOf(credentials.me?.id)?.value ?? null) : null;
+}
+
+/** Empty before anybody has agreed to it. */
+export function meOf({ me }: Credentials): Me {
+  return { id: me?.id ?? '', lid: me?.lid ?? '' };
 }
 
 type CredentialsParts = { scopes: Scopes; keys: Keys; connection: ConnectionRef };

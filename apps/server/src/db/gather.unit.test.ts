@@ -8,12 +8,21 @@ test('what comes meanwhile is done together, in its order, and each gets its own
     await Promise.resolve();
     return items.map((item) => item * 2);
   });
-  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
-  expect(batches).toEqual([[1], [2, 3]]);
-  expect(await double(4)).toBe(8);
+  const first = Promise.all([1, 2].map(double));
+  await new Promise(setImmediate);
+  const later = Promise.all([3, 4].map(double));
+  expect([await first, await later]).toEqual([
+    [2, 4],
+    [6, 8],
+  ]);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  expect(await double(5)).toBe(10);
 });
 
-test('what fails together is tried one by one: only the bad one fails', async () => {
+test('what fails together is tried by halves: only the bad one fails', async () => {
   const keep = gather(async (items: readonly string[]) => {
     if (items.includes('bad')) throw new Error('refused');
     return [...items];

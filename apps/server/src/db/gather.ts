@@ -1,27 +1,34 @@
-/** More at once would make the first wait for the last. */
-const MOST = 100;
-
 type Waiting<Item, Result> = {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
 };
 
+type GatherOptions = {
+  /** More at once would make the first wait for the last. */
+  most?: number;
+  /** How many may be under way; with one, everything is done in the order of its coming. */
+  lines?: number;
+};
+
 /**
  * Does work for whatever came while the work before was being done, together and in the order of its
  * coming: one transaction for a hundred under load, and no waiting without. What fails together is
- * tried one by one, so that nobody fails for another.
+ * tried again by halves, down to one by one, so that nobody fails for another.
  */
 export function gather<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
+  { most = 100, lines = 1 }: GatherOptions = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
-  let isBusy = false;
+  let busy = 0;
 
   async function workOff(): Promise<void> {
-    isBusy = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, MOST));
-    isBusy = false;
+    busy += 1;
+    // What comes in the same moment is part of it, too.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await settle(waiting.splice(0, most));
+    busy -= 1;
   }
 
   async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -29,14 +36,16 @@ export function gather<Item, Result>(
       const results = await work(batch.map(({ item }) => item));
       for (const [index, one] of batch.entries()) one.resolve(results[index]!);
     } catch (error) {
-      if (batch.length === 1) batch[0]!.reject(error);
-      else for (const one of batch) await settle([one]);
+      if (batch.length === 1) return batch[0]!.reject(error);
+      const half = Math.ceil(batch.length / 2);
+      await settle(batch.slice(0, half));
+      await settle(batch.slice(half));
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isBusy) void workOff();
+      if (busy < lines) void workOff();
     });
 }

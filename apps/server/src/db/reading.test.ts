@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
+import type { Db } from './schema.ts';
+
+let counter: QueryCounter;
+let t: TestServer;
+beforeAll(async () => {
+  counter = countQueries();
+  t = await startTestServer();
+});
+afterAll(async () => {
+  await t.stop();
+  counter.remove();
+});
+
+const reading = (companyId: number) => t.server.deps.scopes.reading({ companyId, actor: null });
+const queueNames = (db: Db) => db.selectFrom('queues').select('name').orderBy('name').execute();
+
+async function place(db: Db) {
+  const { rows } = await sql<{ pid: number; begun: Date }>`
+    select pg_backend_pid() as pid, now() as begun`.execute(db);
+  return rows[0]!;
+}
+
+test('what is asked at once is asked in one transaction, what follows in another', async () => {
+  const { companyId } = await t.make.company();
+  const { db } = reading(companyId);
+  const { result, queries } = await counter.during(() => Promise.all([place(db), place(db)]));
+  expect(result[0]).toEqual(result[1]);
+  // With the beginning and the end.
+  expect(queries).toBe(4);
+  expect((await place(db)).begun).not.toEqual(result[0].begun);
+});
+
+test('every reading sees its own company, whoever used the connection before', async () => {
+  const [mine, theirs] = [await t.make.company(), await t.make.company()];
+  await t.make.queue(mine.companyId, { name: 'Vendas' });
+  await t.make.queue(theirs.companyId, { name: 'Suporte' });
+  const asked = Array.from({ length: 60 }, (_, n) =>
+    queueNames(reading(n % 2 ? mine.companyId : theirs.companyId).db),
+  );
+  const names = (await Promise.all(asked)).map((rows) => rows.map(({ name }) => name).join());
+  expect(names).toEqual(names.map((_, n) => (n % 2 ? 'Vendas' : 'Suporte')));
+});
+
+test('a reading cannot write', async () => {
+  const { companyId } = await t.make.company();
+  const writing = reading(companyId).db.updateTable('queues').set({ name: 'Caixa' }).execute();
+  await expect(writing).rejects.toThrow('read-only transaction');
+});
+
+test('a question that fails fails whoever asked with it, and nobody after', async () => {
+  const { companyId } = await t.make.company();
+  const { db } = reading(companyId);
+  const wrong = sql`select 1 / 0`.execute(db);
+  const beside = queueNames(db);
+  await expect(wrong).rejects.toThrow('division by zero');
+  await expect(beside).rejects.toThrow('transaction is aborted');
+  expect(await queueNames(db)).toEqual([]);
+});
+
+test('a connection that breaks while it is asked fails that reading alone', async () => {
+  const { companyId } = await t.make.company();
+  const { db } = reading(companyId);
+  const { pid } = await place(db);
+  const cut = sql`select pg_sleep(10) from pg_sleep(0) where pg_backend_pid() = ${pid}`.execute(db);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ done: boolean }>`
+        select pg_terminate_backend(pid) as done from pg_stat_activity
+        where pid = ${pid} and wait_event = 'PgSleep'`.execute(t.db);
+      return rows.length;
+    })
+    .toBe(1);
+  await expect(cut).rejects.toThrow();
+  expect(await queueNames(db)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import type { CompanyScope } from './scope.ts';
+import { aboutAlone, inSharedTransaction } from './shared-transaction.ts';
+import { together } from './together.ts';
+
+let t: TestServer;
+let companyId: number;
+beforeAll(async () => {
+  t = await startTestServer();
+  ({ companyId } = await t.make.admin());
+});
+afterAll(() => t.stop());
+
+const share = <T>(work: (scope: CompanyScope) => Promise<T>) =>
+  inSharedTransaction(t.server.deps.scopes, companyId, work);
+
+const transactionOf = async ({ db }: CompanyScope) => {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  return rows[0]!.id;
+};
+
+test('works that come at once share a transaction, and each gets its own answer', async () => {
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      share(async (scope) => ({ name, transaction: await transactionOf(scope) })),
+    ),
+  );
+  expect(answers.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(1);
+});
+
+test('what several ask at the same time is asked once; who has more to do catches up first', async () => {
+  const asked: string[] = [];
+  const asking = (what: string) =>
+    together(async (_scope: CompanyScope, numbers: readonly number[]) => {
+      asked.push(`${what} ${numbers}`);
+      return numbers.map((number) => number * 2);
+    });
+  const [first, detour, last] = [asking('first'), asking('detour'), asking('last')];
+  const doubled = await Promise.all(
+    [1, 2, 3].map((number) =>
+      share(async (scope) => {
+        await first(scope, number);
+        if (number === 2) await detour(scope, number);
+        return last(scope, number);
+      }),
+    ),
+  );
+  expect(doubled).toEqual([2, 4, 6]);
+  expect(asked).toEqual(['first 1,2,3', 'detour 2', 'last 1,3,2']);
+});
+
+test('one that fails takes nothing of the others along, and leaves nothing', async () => {
+  const make = (name: string) =>
+    share(async (scope) => {
+      await scope.db
+        .insertInto('tags')
+        .values({ company_id: scope.companyId, name, color: '#000000' })
+        .execute();
+      if (name === 'bad') throw new Error('refused');
+    });
+  const ends = await Promise.allSettled(['one', 'bad', 'two', 'three'].map(make));
+  expect(ends.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+  ]);
+  const tags = await t.db
+    .selectFrom('tags')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .execute();
+  expect(tags.map(({ name }) => name).toSorted()).toEqual(['one', 'three', 'two']);
+});
+
+test('two about the same thing do not share one, and both are done', async () => {
+  const about = (what: string) =>
+    share(async (scope) => {
+      aboutAlone(scope, what);
+      return transactionOf(scope);
+    });
+  const [one, other, third] = await Promise.all([about('x'), about('y'), about('x')]);
+  expect(one).toBe(other);
+  expect(third).not.toBe(one);
+});
