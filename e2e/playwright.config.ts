@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits for its browser, the server or a debounce now and then.
+  workers: 3,
   // On a machine that others use, a test gets a second try. Whoever needs it has found something:
   // `npm test` names it at the end.
   retries: 1,
