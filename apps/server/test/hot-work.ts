@@ -81,6 +81,10 @@ export function hotWork(place: Place, media: MediaAddresses): Record<string, Hot
     'the unread ones': list(agent, { withUnreadMessages: 'true' }),
     'one queue’s': list(admin, { status: 'open', showAll: 'true', queueIds: '[1]' }),
     'what one queue closed': list(admin, { status: 'closed', showAll: 'true', queueIds: '[1]' }),
+    'what three queues closed': list(admin, {
+      ...{ status: 'closed', showAll: 'true' },
+      queueIds: '[1,2,3]',
+    }),
     'one agent’s': list(admin, { showAll: 'true', users: `[${agent.userId}]` }),
     'those with two tags': list(admin, { showAll: 'true', tags: '[1,2]' }),
     'those of a day': list(admin, { showAll: 'true', date: day }),

@@ -1,6 +1,12 @@
 import { may } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { anyOf } from '../../db/many-rows.ts';
 import type { Ask } from '../../db/question.ts';
 import type { Database } from '../../db/schema.ts';
@@ -23,6 +29,8 @@ export type ListShape = {
   isGroup: boolean | undefined;
   isUnread: boolean;
   compared: Compared[];
+  /** Of these one is chosen: its tickets stand in an index in the order of the list. */
+  single: Compared[];
 };
 
 /** What the conditions compare with: filled in when it is asked. */
@@ -47,12 +55,17 @@ export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,
     compared: compared.filter((name) => isGiven(query[name])),
+    single: compared.filter((name) => isSingle(query[name])),
   };
 }
 
 /** None chosen is no choice: a company without queues has none to choose from. */
 function isGiven(value: TicketListQuery[Compared]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
+
+function isSingle(value: TicketListQuery[Compared]): boolean {
+  return Array.isArray(value) && value.length === 1;
 }
 
 export function valuesOf(scope: ReadScope, viewer: Viewer, query: TicketListQuery): ListValues {
@@ -72,7 +85,7 @@ function visibleIn(where: Where, ask: Ask<ListValues>, shape: ListShape): Condit
   const isTheirs = where('tickets.user_id', '=', ask('viewer'));
   const conditions: Condition[] = [];
   if (!shape.seesAll) {
-    const places = [isTheirs, where('tickets.queue_id', '=', anyOf(ask('viewerQueues')))];
+    const places: Condition[] = [isTheirs, inQueues(ask('viewerQueues'))];
     if (!shape.companyHasQueues) places.push(where('tickets.queue_id', 'is', null));
     conditions.push(where.or(places));
   }
@@ -89,13 +102,34 @@ function askedFor(where: Where, ask: Ask<ListValues>, shape: ListShape): Conditi
   if (status) conditions.push(where('tickets.status', '=', sql.lit(status)));
   if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', sql.lit(isGroup)));
   if (isUnread) conditions.push(where('tickets.unread', '>', sql.lit(0)));
-  return [...conditions, ...shape.compared.map((name) => comparisons[name](where, ask))];
+  const comparing = shape.compared.map((name) =>
+    comparisons[name](where, ask, shape.single.includes(name)),
+  );
+  return [...conditions, ...comparing];
 }
 
-const comparisons: Record<Compared, (where: Where, ask: Ask<ListValues>) => Condition> = {
+type Ids = RawBuilder<readonly number[] | undefined>;
+
+function onlyOf(ids: Ids) {
+  return sql<number>`(${ids}::bigint[])[1]`;
+}
+
+/**
+ * "Is true" keeps it from being looked up in the index of one queue's tickets: in several queues the
+ * database would read all of their years and sort them, rather than walk the list until a page is full.
+ */
+function inQueues(ids: Ids): Condition {
+  return sql<boolean>`(tickets.queue_id = ${anyOf(ids)}) is true`;
+}
+
+type Comparison = (where: Where, ask: Ask<ListValues>, isSingle: boolean) => Condition;
+
+const comparisons: Record<Compared, Comparison> = {
   contactId: (where, ask) => where('tickets.contact_id', '=', ask('contactId')),
-  queueIds: (where, ask) => where('tickets.queue_id', '=', anyOf(ask('queueIds'))),
-  users: (where, ask) => where('tickets.user_id', '=', anyOf(ask('users'))),
+  queueIds: (where, ask, isSingle) =>
+    isSingle ? where('tickets.queue_id', '=', onlyOf(ask('queueIds'))) : inQueues(ask('queueIds')),
+  users: (where, ask, isSingle) =>
+    where('tickets.user_id', '=', isSingle ? onlyOf(ask('users')) : anyOf(ask('users'))),
   tags: (where, ask) => where('tickets.id', 'in', taggedWithAll(where, ask)),
   date: (_, ask) => onDay(ask, 'created_at', 'date'),
   updatedAt: (_, ask) => onDay(ask, 'updated_at', 'updatedAt'),
