@@ -25,12 +25,14 @@ export async function startChild(
   port: number,
   env: Record<string, string>,
 ): Promise<Child> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const begin = performance.now();
   const child = spawn(
     process.execPath,
     [...memoryFlags, fileURLToPath(new URL(file, import.meta.url))],
     {
-      env: { PATH: process.env.PATH, PORT: String(port), ...env },
+      // With its code compiled before, as npm start has it.
+      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

@@ -124,7 +124,7 @@ function shownOf(messages: readonly MessageView[], line: string): Shown['message
   const shown: { id: string; text: string; picture: string | null }[] = [];
   for (const { id, text, media } of messages) {
     const before = shown.at(-1);
-    if (line === PAGE && before?.picture && !before.text) before.text = text;
+    if (line === PAGE && before?.picture && !before.text && !media) before.text = text;
     else shown.push({ id, text, picture: media && hexOf(media.sha256) });
   }
   return shown;

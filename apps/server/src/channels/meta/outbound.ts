@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseText, plainText } from '@prosa/contract/parse-text';
 import { z } from 'zod';
 import { addressKey } from '../address.ts';
@@ -26,7 +25,7 @@ export type OutboundParts = {
 };
 
 /** As long as an echo may need, where an earlier try has not heard whether it arrived. */
-const ECHO = { tries: 12, everyMs: 250 };
+const ECHO_MS = 30_000;
 
 const MEGABYTE = 1024 * 1024;
 const MAX_FILE = 25 * MEGABYTE;
@@ -80,7 +79,7 @@ function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
   }
 }
 
-/** Meta does not know a second try for what it is: what may have arrived is looked for first. */
+/** Meta does not know a second try for what it is: what may have arrived is waited for first. */
 async function sendOnce(
   parts: OutboundParts,
   message: OutgoingMessage,
@@ -89,27 +88,31 @@ async function sendOnce(
 ): Promise<string> {
   const { sent } = parts;
   const fingerprint = fingerprintOf('text' in part ? part : { file: part.type });
-  const noted = await sent.begin({ id, chat: addressKey(message.chat), fingerprint });
-  const arrived = noted.isFirst ? null : (noted.mid ?? (await echoOf(sent, id)));
-  if (arrived) return arrived;
-  const mid = await bodyOf(parts, part)
-    .then((body) => post(parts, message, id, body))
-    .catch(async (error) => {
-      // Refused is known not to have arrived: the next try need not look for it.
-      if (error instanceof GraphError || error instanceof ChannelFailure) await sent.forget(id);
-      throw error;
-    });
+  const before = await sent.begin({ id, chat: addressKey(message.chat), fingerprint });
+  if (before?.mid) return before.mid;
+  if (before && before.agoMs < ECHO_MS) throw new ChannelFailure('no-answer');
+  if (before) await sent.beginAgain(id);
+  const forget = async (error: unknown): Promise<never> => {
+    // Known not to have arrived: the next try need not wait for it.
+    await sent.forget(id);
+    throw error;
+  };
+  const body = await bodyOf(parts, part).catch(forget);
+  const mid = await post(parts, message, id, body).catch((error) => {
+    if (error instanceof GraphError || isUnreached(error)) return forget(error);
+    throw error;
+  });
   await sent.keepMid(id, mid);
   return mid;
 }
 
-async function echoOf(sent: SentNotes, id: string): Promise<string | null> {
-  for (let tries = 0; tries < ECHO.tries; tries++) {
-    await sleep(ECHO.everyMs);
-    const mid = await sent.midOf(id);
-    if (mid) return mid;
-  }
-  return null;
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** There was not even a connection to say it on. */
+function isUnreached(error: unknown): boolean {
+  const cause =
+    error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return UNREACHED.has(String(cause?.code));
 }
 
 async function bodyOf(parts: OutboundParts, part: Part): Promise<object> {

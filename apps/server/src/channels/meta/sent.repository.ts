@@ -3,14 +3,14 @@ import type { ConnectionRef } from '../channel.ts';
 
 export type Sending = { id: string; chat: string; fingerprint: string };
 
-/** What Meta has, should the attempt before have got there; `isFirst`: nobody has tried before. */
-export type Noted = { mid: string | null; isFirst: boolean };
+/** The attempt before: how long it is ago, and what Meta has of it, should it have got there. */
+export type Attempt = { mid: string | null; agoMs: number };
 
 /** What was sent by one connection, with the ids that Meta gave. */
 export type SentNotes = {
-  /** Before it goes out. */
-  begin(sending: Sending): Promise<Noted>;
-  midOf(id: string): Promise<string | null>;
+  /** Before it goes out. Null: nobody has tried before. */
+  begin(sending: Sending): Promise<Attempt | null>;
+  beginAgain(id: string): Promise<void>;
   keepMid(id: string, mid: string): Promise<void>;
   forget(id: string): Promise<void>;
 };
@@ -19,38 +19,40 @@ export function createSentNotes(scopes: Scopes, connection: ConnectionRef): Sent
   const { companyId, connectionId } = connection;
   const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
     scopes.inCompany({ companyId, actor: null }, work);
-  const midOf = (id: string) =>
+  const change = (
+    id: string,
+    changes: (scope: CompanyScope) => { mid: string } | { sent_at: Date },
+  ) =>
     inCompany(async (scope) => {
-      const row = await rowsOf(scope, connectionId)
-        .select('mid')
+      await scope.db
+        .updateTable('meta_sent')
+        .set(changes(scope))
+        .where('company_id', '=', companyId)
+        .where('connection_id', '=', connectionId)
         .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.mid ?? null;
+        .execute();
     });
 
   return {
-    async begin(sending) {
-      const isFirst = await inCompany(async (scope) => {
+    begin: (sending) =>
+      inCompany(async (scope) => {
         const { numInsertedOrUpdatedRows } = await scope.db
           .insertInto('meta_sent')
-          .values({ company_id: companyId, connection_id: connectionId, ...sending })
+          .values({
+            ...{ company_id: companyId, connection_id: connectionId, ...sending },
+            sent_at: scope.now,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        return numInsertedOrUpdatedRows === 1n;
-      });
-      return { isFirst, mid: isFirst ? null : await midOf(sending.id) };
-    },
-    midOf,
-    keepMid: (id, mid) =>
-      inCompany(async (scope) => {
-        await scope.db
-          .updateTable('meta_sent')
-          .set({ mid })
-          .where('company_id', '=', companyId)
-          .where('connection_id', '=', connectionId)
-          .where('id', '=', id)
-          .execute();
+        if (numInsertedOrUpdatedRows === 1n) return null;
+        const { mid, sent_at } = await rowsOf(scope, connectionId)
+          .select(['mid', 'sent_at'])
+          .where('id', '=', sending.id)
+          .executeTakeFirstOrThrow();
+        return { mid, agoMs: scope.now.getTime() - sent_at.getTime() };
       }),
+    beginAgain: (id) => change(id, ({ now }) => ({ sent_at: now })),
+    keepMid: (id, mid) => change(id, () => ({ mid })),
     forget: (id) =>
       inCompany(async (scope) => {
         await scope.db
