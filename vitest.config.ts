@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...sharingModules,
+          // Pictures and videos are made for some of them, which a busy machine lets wait.
+          testTimeout: 30_000,
           include: [
             'packages/**/src/**/*.test.ts',
             unitTests,

@@ -15,7 +15,8 @@ export default defineConfig({
   // On a machine that others use, a test gets a second try. Whoever needs it has found something:
   // `npm test` names it at the end.
   retries: 1,
-  timeout: 60_000,
+  // On a machine that does ten other things a walk through every dialog takes more than a minute.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     // Recording every step of every test would cost a third of the time: a failure gets a picture,

@@ -102,7 +102,7 @@ test.describe('behind the login', () => {
     await page.getByRole('option', { name: 'Ativado', exact: true }).click();
     // Whoever points at it keeps it.
     await page.getByRole('status').filter({ hasText: 'Operação atualizada' }).hover();
-    await page.route(/\/(api|health)/, (route) => route.abort());
+    await page.route(/\/(api|ready)/, (route) => route.abort());
     await follow(page, '/users');
     await page.getByRole('searchbox').fill('y');
     await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();

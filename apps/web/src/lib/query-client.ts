@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
-import { isReachable, onReachabilityChange } from './api/reachability.ts';
 
 /** A refusal stays a refusal; only what the network or the server broke is worth another try. */
 function worthRetrying(failures: number, error: unknown): boolean {
@@ -20,13 +19,4 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
     },
   },
-});
-
-// The live connection may have stood all the while, and then nothing else would ask again.
-onReachabilityChange(() => {
-  if (!isReachable()) return;
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => state.status === 'error',
-  });
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countdown, until } from '../jobs-test-kit.ts';
 import { claimLanes, firstLane } from './claim.ts';
-import { growingPauses } from './pauses.ts';
+import { growingPauses, Interrupted } from './pauses.ts';
 import { externalReader, transactionalReader } from './reader.ts';
 import { createReaderTest, endLeases } from './reader-test-kit.ts';
 import { type TestItem, writeEffect } from './reader-test-table.ts';
@@ -141,6 +141,25 @@ describe('the items of a reader that is gone', () => {
       { n: 2, outcome: 'done' },
     ]);
   });
+});
+
+it('failures that were told do not count as attempts that never came back', async () => {
+  const test = await createReaderTest();
+  await test.insert('a', [1]);
+  let tries = 0;
+  const reader = transactionalReader<TestItem>({
+    table: 'items',
+    // As for a message whose link is away: as often as it takes, but not if it brings processes down.
+    retry: (attempt, error) => (error instanceof Interrupted && attempt >= 3 ? null : 1),
+    async handle(scope, item) {
+      tries += 1;
+      if (tries <= 5) throw new Error('away');
+      await writeEffect(scope, item);
+    },
+  });
+  await test.start([reader], { pollMs: 50 });
+  await test.settled();
+  expect(await test.items()).toMatchObject([{ n: 1, outcome: 'done' }]);
 });
 
 describe('a reader that stops', () => {

@@ -26,8 +26,9 @@ export async function runItem(
   options: RunOptions,
 ): Promise<RunResult> {
   const { reader } = parts;
-  // Attempts are counted when they begin: an item that kills its process must not do so for ever.
-  if (item.attempts > 1 && reader.retry(item.attempts - 1, new Interrupted()) === null) {
+  // An item that kills its process must not do so for ever.
+  const interruptions = interruptionsOf(item);
+  if (interruptions > 0 && reader.retry(interruptions, new Interrupted()) === null) {
     return giveUp(parts, item, new Interrupted(), options);
   }
   const end = () => ({ outcome: 'done', lastError: null, goOn: options.goOn() }) as const;
@@ -39,6 +40,15 @@ export async function runItem(
   } catch (error) {
     return afterFailure(parts, item, error, options);
   }
+}
+
+/**
+ * How many attempts never came back; those that failed in order are none of them, and have been judged
+ * by their own errors. The token grows at the beginning of an attempt and at its end in order. (What
+ * was given back makes it look like less.)
+ */
+function interruptionsOf({ attempts, lease_token }: OrderedItem): number {
+  return 2 * attempts - 1 - Number(lease_token);
 }
 
 async function afterFailure(
