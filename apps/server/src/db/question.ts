@@ -22,6 +22,19 @@ type Built<Row> = { compile(by: QueryExecutorProvider): CompiledQuery<Row> };
 
 const builder: Db = new Kysely<Database>({ dialect: unconnected });
 
+/** Questions whose text depends on what is asked for, built once for each shape that it takes. */
+export function perShape<Shape, Questions>(
+  make: (shape: Shape) => Questions,
+): (shape: Shape) => Questions {
+  const made = new Map<string, Questions>();
+  return (shape) => {
+    const key = JSON.stringify(shape);
+    const known = made.get(key) ?? make(shape);
+    made.set(key, known);
+    return known;
+  };
+}
+
 /**
  * A question that is built once and then only filled in: to build a large one takes as long as to
  * answer it. What decides about the plan (a limit, a word of a partial index) is no value to fill in

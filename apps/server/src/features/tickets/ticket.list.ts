@@ -2,7 +2,7 @@ import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { FoundMessage, TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/many-rows.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { type Ask, perShape, question } from '../../db/question.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
@@ -10,8 +10,9 @@ import { findContact } from '../contacts/contact.repository.ts';
 import { fitting, type ListShape, type ListValues, shapeOf, valuesOf } from './ticket.filters.ts';
 import { excerpts, foundMessages } from './ticket.found.ts';
 import { presentTicket } from './ticket.presenter.ts';
-import { selectTickets, type TicketRow, type TicketsAlone } from './ticket.repository.ts';
+import type { TicketRow } from './ticket.repository.ts';
 import { findByWords } from './ticket.search.ts';
+import { selectTickets, type TicketsAlone } from './ticket.select.ts';
 import { viewerOf } from './ticket.service.ts';
 
 const SIZE = pageSizes.tickets;
@@ -69,20 +70,11 @@ async function pageWith(scope: ReadScope, list: List, words: string): Promise<Pa
   return { rows, count: counted[0]!.count, found };
 }
 
-const questions = new Map<string, ReturnType<typeof listQuestions>>();
-
-function questionsFor(shape: ListShape): ReturnType<typeof listQuestions> {
-  const key = JSON.stringify(shape);
-  const known = questions.get(key) ?? listQuestions(shape);
-  questions.set(key, known);
-  return known;
-}
-
 type At = { offset: number };
 type Of = { ids: readonly number[] };
 
 /** The page and how many there are, of all that fit and of those among them that were found. */
-function listQuestions(shape: ListShape) {
+const questionsFor = perShape((shape: ListShape) => {
   const page = (
     db: Db,
     ask: Ask<ListValues>,
@@ -124,7 +116,7 @@ function listQuestions(shape: ListShape) {
       countOf(db, counted(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
     ),
   };
-}
+});
 
 function countOf(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
   return db.selectFrom(rows.as('counted')).select((row) => row.fn.countAll<number>().as('count'));

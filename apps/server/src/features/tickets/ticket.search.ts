@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Ask, question } from '../../db/question.ts';
+import { type Ask, perShape, question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { holds, literal } from '../../db/search.ts';
@@ -52,21 +52,10 @@ function seeking(words: string): Sought {
   return { words: literal(words), digits: looksLikeNumber ? digits : null };
 }
 
-const questions = new Map<string, ReturnType<typeof probes>>();
-
-function questionsFor(shape: ListShape): ReturnType<typeof probes> {
-  const key = JSON.stringify(shape);
-  const known = questions.get(key) ?? probes(shape);
-  questions.set(key, known);
-  return known;
-}
-
-function probes(shape: ListShape) {
-  return {
-    few: question((db, ask: Ask<Probe>) => probe(db, ask, shape, { from: 0, to: FEW })),
-    more: question((db, ask: Ask<Probe>) => probe(db, ask, shape, { from: FEW, to: MANY })),
-  };
-}
+const questionsFor = perShape((shape: ListShape) => ({
+  few: question((db, ask: Ask<Probe>) => probe(db, ask, shape, { from: 0, to: FEW })),
+  more: question((db, ask: Ask<Probe>) => probe(db, ask, shape, { from: FEW, to: MANY })),
+}));
 
 /** Finds what find_tickets finds, among some of the newest. */
 function probe(
