@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { memoryFlags } from '../tools/lib/memory-flags.mjs';
 import type { Order } from './server.ts';
 import { within } from './within.ts';
 
@@ -24,11 +25,17 @@ export async function startChild(
   port: number,
   env: Record<string, string>,
 ): Promise<Child> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const begin = performance.now();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags, fileURLToPath(new URL(file, import.meta.url))],
+    {
+      // With its code compiled before, as npm start has it.
+      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   await within(START_SECONDS, `the start of ${file}`, readiness(child, file));
   const startMs = performance.now() - begin;
   let last = 0;

@@ -106,19 +106,22 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
   const textOf = (n: string) =>
     `(case when mod(${n}, 50000) = 777 then 'Tem ${RARE_WORD}? ' else '' end ||
       ($1::text[])[1 + mod(hashint8(${n})::bigint & 2147483647, ${texts.length})])`;
-  await db.query(
-    `insert into contacts (company_id, name, number, last_connection_id)
+  await withoutIndexes(db, 'contacts', contacts, () =>
+    db.query(
+      `insert into contacts (company_id, name, number, last_connection_id)
      select ${company}, ($1::text[])[1 + mod(n, ${names.length})] || ' ' || n,
        '55119' || (60000000 + n), ${facts}
      from generate_series(1, ${contacts}) as n order by n`,
-    [names],
+      [names],
+    ),
   );
   await db.query(
     `insert into contact_identities (company_id, contact_id, kind, value, match_value)
      select company_id, id, 'phone', number, number from contacts where company_id = ${company}`,
   );
-  await db.query(
-    `with ids as materialized (
+  await withoutIndexes(db, 'tickets', tickets, () =>
+    db.query(
+      `with ids as materialized (
        select (select array_agg(id order by id) from queues where company_id = ${company}) as queues,
          (select array_agg(id order by id) from users where company_id = ${company}) as users)
      insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, user_id, unread,
@@ -138,10 +141,11 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
          now() - interval '30 minutes' - (${tickets} - n) * (interval '365 days' / ${tickets}) as at
        from generate_series(1, ${tickets}) as n) as ticket, ids
      order by n`,
-    [texts],
+      [texts],
+    ),
   );
   await db.query(`select make_ticket_numbers(${company}, ${tickets})`);
-  await withoutIndexes(db, 'messages', messages > 100_000, () =>
+  await withoutIndexes(db, 'messages', messages, () =>
     db.query(
       `insert into messages (company_id, ticket_id, connection_id, contact_id, from_me, provider_id,
          kind, body, ack, author_id, said_at, created_at, updated_at)
@@ -190,14 +194,16 @@ async function nextOf(db: ClientBase, table: string): Promise<number> {
   return Number(rows[0].next);
 }
 
-/** Building an index over a million rows is many times quicker than growing it row by row. */
+/** From so many rows on, building an index is many times quicker than growing it row by row. */
+const WORTH_BUILDING = 100_000;
+
 async function withoutIndexes(
   db: ClientBase,
   table: string,
-  isWorthIt: boolean,
+  count: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  if (!isWorthIt) {
+  if (count < WORTH_BUILDING) {
     await work();
     return;
   }

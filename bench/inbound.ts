@@ -4,6 +4,8 @@ export type Inbound = {
   perSecond: number;
   handedOver: number;
   stored: number;
+  /** Of the bot's answers. */
+  unsent: number;
   /** How long after the last one was handed over everything was done. */
   drainedMs: number;
 };
@@ -29,30 +31,33 @@ export async function measureInbound(
 ): Promise<Inbound> {
   const count = async (sql: string, values: unknown[] = []) =>
     Number((await pool.query(sql, values)).rows[0].count);
-  const { rows } = await pool.query('select max(id) as id from messages where company_id = 1');
-  // Of the new ones alone: to count among a million would be most of the database's work.
+  const { rows } = await pool.query('select max(id) as id from messages');
+  // Of the new ones alone, of all companies: to count among the others would be most of the database's work.
   const stored = () =>
     count(
       'select count(*) from messages where company_id = 1 and id > $1 and provider_id like $2',
       [rows[0].id, `${prefix}%`],
     );
+  const unsent = () => count('select count(*) from outbox where finished_at is null');
   const begin = performance.now();
   let [soFar, mayRun] = [0, true];
   while (performance.now() - begin < seconds * 1000) {
     soFar = await source.pace(mayRun);
     await sleep(200);
-    mayRun = soFar - (await stored()) < WAITING;
+    mayRun = soFar - (await stored()) < WAITING && (await unsent()) < WAITING;
   }
   const took = (performance.now() - begin) / 1000;
   const within = await stored();
   const handedOver = await source.end();
   const ended = performance.now();
   const deadline = ended + DRAIN_SECONDS * 1000;
-  while ((await stored()) < handedOver && performance.now() < deadline) await sleep(200);
+  const isDone = async () => (await stored()) >= handedOver && (await unsent()) === 0;
+  while (!(await isDone()) && performance.now() < deadline) await sleep(200);
   return {
     perSecond: within / took,
     handedOver,
     stored: await stored(),
+    unsent: await unsent(),
     drainedMs: performance.now() - ended,
   };
 }

@@ -10,11 +10,13 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: each waits for its browser, the server or a debounce now and then.
+  workers: 3,
   // On a machine that others use, a test gets a second try. Whoever needs it has found something:
   // `npm test` names it at the end.
   retries: 1,
-  timeout: 60_000,
+  // On a machine that does ten other things a walk through every dialog takes more than a minute.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     // Recording every step of every test would cost a third of the time: a failure gets a picture,

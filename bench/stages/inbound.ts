@@ -36,5 +36,6 @@ async function times({ server, pool }: World) {
 export function noteLosses({ note }: World, what: string, inbound: Inbound): void {
   const lost = inbound.handedOver - inbound.stored;
   note(`${what}: lost of ${inbound.handedOver}`, String(lost), '0', lost === 0);
+  note(`${what}: answers not sent`, String(inbound.unsent), '0', inbound.unsent === 0);
   note(`${what}: all done after`, `${Math.round(inbound.drainedMs)} ms`);
 }

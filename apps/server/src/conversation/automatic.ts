@@ -1,6 +1,11 @@
 import type { CompanyScope } from '../db/scope.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { changeTicket, findTicket, type TicketRow } from '../features/tickets/ticket.repository.ts';
+import {
+  changeTicket,
+  findTicket,
+  isBotDone,
+  type TicketRow,
+} from '../features/tickets/ticket.repository.ts';
 import { listenerIn, sayAutomatically } from './automatic-message.ts';
 import { automaticWords } from './automatic-words.ts';
 import { closingTexts } from './closing-texts.ts';
@@ -79,7 +84,7 @@ async function takenOver(
   id: number,
 ): Promise<TicketRow> {
   const ticket = await findTicket(scope, id);
-  if (ticket.bot_state?.at === 'done' && ticket.offered_to === null) return ticket;
+  if (ticket.offered_to === null && (await isBotDone(scope, id))) return ticket;
   await changeTicket(scope, id, {
     bot_state: { at: 'done' },
     is_bot: false,

@@ -55,7 +55,7 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
         .selectFrom('tickets')
         .select([
           ...(['id', 'contact_id', 'status', 'unread', 'code'] as const),
-          ...(['last_message', 'is_group', 'user_id'] as const),
+          ...(['last_message', 'last_message_kind', 'is_group', 'user_id'] as const),
         ])
         .where('company_id', '=', companyId)
         .orderBy('id')

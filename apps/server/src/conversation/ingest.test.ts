@@ -59,7 +59,8 @@ describe('a message', () => {
     await desk.hear(said({ id: 'A', text: 'Agora sim' }));
     await desk.hear(said({ id: 'A', content: placeholder }));
     expect(await desk.messages()).toMatchObject([{ kind: 'text', body: 'Agora sim' }]);
-    expect(await desk.tickets()).toMatchObject([{ unread: 1 }]);
+    const asInTheList = { unread: 1, last_message: 'Agora sim', last_message_kind: 'text' };
+    expect(await desk.tickets()).toMatchObject([asInTheList]);
   });
 });
 
@@ -281,6 +282,22 @@ describe('a group', () => {
     expect(
       list.body.messages.map((one: { contact: { name: string } }) => one.contact.name),
     ).toEqual(['Bia', 'Caio']);
+  });
+
+  test('keeps its ticket, also when it was closed long ago', async () => {
+    await desk.call('PUT', '/api/settings/CheckMsgIsGroup', {
+      token: desk.token,
+      body: { value: 'disabled' },
+    });
+    await desk.hear(inGroup());
+    const [ticket] = await desk.tickets();
+    await desk.call('PUT', `/api/tickets/${ticket!.id}`, {
+      token: desk.token,
+      body: { status: 'closed' },
+    });
+    desk.clock.now = new Date(desk.clock.now.getTime() + 30 * 24 * 3600_000);
+    await desk.hear(inGroup());
+    expect(await desk.tickets()).toMatchObject([{ id: ticket!.id, status: 'pending' }]);
   });
 });
 

@@ -49,8 +49,10 @@ export function outboxReader(parts: OutboxParts): Reader {
     lanePrefixes: () => lanesOf(sessions),
     async perform(item) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };
-      const sending = await inSharedTransaction(scopes, item.company_id, (scope) =>
-        lookedUp(scope, item.message_id).catch(asAnswer),
+      const sending = await inSharedTransaction(
+        scopes,
+        { ...connection, kind: 'outbox' },
+        (scope) => lookedUp(scope, item.message_id).catch(asAnswer),
       );
       if (sending instanceof ChannelFailure) throw sending;
       if (!sending) return null;

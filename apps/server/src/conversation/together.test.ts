@@ -44,7 +44,7 @@ async function hearTogether(events: readonly ChannelEvent[]): Promise<void> {
   const { companyId, connectionId } = desk;
   await Promise.all(
     events.map((event) =>
-      inSharedTransaction(scopes, companyId, (scope) =>
+      inSharedTransaction(scopes, { companyId, kind: 'inbox' }, (scope) =>
         takeEvent(scope, { media: media.addresses }, connectionId, event),
       ),
     ),

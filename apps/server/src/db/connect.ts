@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepareStatements } from './prepared.ts';
+import { readTime } from './read-time.ts';
 import type { Database, Db } from './schema.ts';
 
 /** The role requests run as. Migrations create it; row-level security binds it. */
@@ -9,6 +11,7 @@ export const APP_ROLE = 'prosa_app';
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime);
 // A plain date stays text: as a Date it would move across midnight with the server's zone.
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
@@ -47,6 +50,7 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => client.on('error', onError));
   prepareStatements(pool);
   pool.on('connect', answerSeveralAsOne);
+  pool.on('connect', sendTogether);
   return pool;
 }
 
@@ -61,6 +65,26 @@ function answerSeveralAsOne(client: pg.PoolClient): void {
     query(...args: unknown[]) {
       const answer = query(...args);
       return answer instanceof Promise ? answer.then(asOne) : answer;
+    },
+  });
+}
+
+/** What is asked in one go (reading.ts) is one packet: each by itself would wake the database anew. */
+function sendTogether(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let isGathering = false;
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      if (!isGathering) {
+        isGathering = true;
+        connection.stream.cork();
+        process.nextTick(() => {
+          isGathering = false;
+          connection.stream.uncork();
+        });
+      }
+      return query(...args);
     },
   });
 }

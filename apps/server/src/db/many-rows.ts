@@ -8,7 +8,9 @@ type RowOf<T extends Table> = Selectable<Database[T]>;
 export type Values<T extends Table> = Partial<Omit<RowOf<T>, 'company_id' | 'id'>>;
 
 /** A list as one value: the statement's text does not depend on how many there are. */
-export function anyOf(ids: readonly number[] | RawBuilder<readonly number[]>): RawBuilder<number> {
+export function anyOf(
+  ids: readonly number[] | RawBuilder<readonly number[] | undefined>,
+): RawBuilder<number> {
   return sql<number>`any(${ids}::bigint[])`;
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const share = <T>(work: (scope: CompanyScope) => Promise<T>) =>
-  inSharedTransaction(t.server.deps.scopes, companyId, work);
+  inSharedTransaction(t.server.deps.scopes, { companyId, kind: 'test' }, work);
 
 const transactionOf = async ({ db }: CompanyScope) => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);

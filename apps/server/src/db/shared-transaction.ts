@@ -15,28 +15,30 @@ const LINES = 2;
 /** Of all companies: each takes one of the connections that people's requests need, too. */
 const turns = createTurns(6);
 
-const shares = new WeakMap<Scopes, Map<number, Share>>();
+const shares = new WeakMap<Scopes, Map<string, Share>>();
 
 /**
  * Works that do not wait for one another, each as if it had a transaction of the company for itself.
  * Under load they share one, side by side, and what several of them ask at the same time is one
  * question (together.ts). A work is done once its promise says so; until then it may be begun more
  * than once, because what fails in company is tried again in a smaller one, and at last alone.
+ * Only those of one kind share: what goes out must not queue behind all that comes in.
  */
 export function inSharedTransaction<T>(
   scopes: Scopes,
-  companyId: number,
+  { companyId, kind }: { companyId: number; kind: string },
   work: (scope: CompanyScope) => Promise<T>,
 ): Promise<T> {
-  const ofCompanies = shares.get(scopes) ?? new Map<number, Share>();
-  shares.set(scopes, ofCompanies);
+  const known = shares.get(scopes) ?? new Map<string, Share>();
+  shares.set(scopes, known);
+  const key = `${kind} of ${companyId}`;
   const share =
-    ofCompanies.get(companyId) ??
+    known.get(key) ??
     gather((works: readonly Work[]) => turns('', () => runAll(scopes, companyId, works)), {
       most: MOST,
       lines: LINES,
     });
-  ofCompanies.set(companyId, share);
+  known.set(key, share);
   return share(work) as Promise<T>;
 }
 

@@ -1,4 +1,5 @@
 import type { FaultChanges, Faults } from '@prosa/lab/contract/fault';
+import { lineFaults } from './line-fault-list.ts';
 
 /** Faults that stand until they are switched off, as the panel offers them. */
 type Standing = { isOn: (faults: Faults) => boolean; on: FaultChanges; off: FaultChanges };
@@ -9,21 +10,7 @@ export const standingFaults = {
     on: { silence: true },
     off: { silence: false },
   },
-  delay: {
-    isOn: ({ delayMs }) => delayMs > 0,
-    on: { delayMs: 4_000 },
-    off: { delayMs: 0 },
-  },
-  duplicate: {
-    isOn: ({ duplicate }) => duplicate,
-    on: { duplicate: true },
-    off: { duplicate: false },
-  },
-  reorder: {
-    isOn: ({ reorder }) => reorder > 1,
-    on: { reorder: 2 },
-    off: { reorder: 0 },
-  },
+  ...lineFaults,
   nack: {
     isOn: ({ nack }) => nack !== null,
     // Final: the product does not try again what WhatsApp refuses so.

@@ -1,4 +1,5 @@
 import type { MetaFaultChanges, MetaFaults } from '@prosa/lab/contract/person';
+import { lineFaults } from './line-fault-list.ts';
 
 /** Faults of the Graph API and of its webhooks, as the panel offers them. */
 type Standing = {
@@ -34,21 +35,7 @@ export const pageFaults = {
     on: { withholdAnswers: true },
     off: { withholdAnswers: false },
   },
-  delay: {
-    isOn: ({ delayMs }) => delayMs > 0,
-    on: { delayMs: 4_000 },
-    off: { delayMs: 0 },
-  },
-  duplicate: {
-    isOn: ({ duplicate }) => duplicate,
-    on: { duplicate: true },
-    off: { duplicate: false },
-  },
-  reorder: {
-    isOn: ({ reorder }) => reorder > 1,
-    on: { reorder: 2 },
-    off: { reorder: 0 },
-  },
+  ...lineFaults,
 } as const satisfies Record<string, Standing>;
 
 export type PageFault = keyof typeof pageFaults;

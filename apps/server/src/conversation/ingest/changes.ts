@@ -9,11 +9,11 @@ import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { setReaction } from '../../features/messages/message.reactions.ts';
 import { changeMessage, findByProviderId } from '../../features/messages/message.writing.ts';
-import { changeTicket } from '../../features/tickets/ticket.repository.ts';
 import { companyRules } from '../company-rules.ts';
 import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
+import { noteChange } from './ticket-for.ts';
 
 type Change = EditEvent | DeletionEvent | ReactionEvent;
 
@@ -43,8 +43,7 @@ export async function takeEdit(
     ...(isSameKind && { data }),
     edited_at: new Date(event.at),
   });
-  if (await isLast(scope, message))
-    await changeTicket(scope, message.ticket_id, { last_message: body });
+  await noteChange(scope, message, { body, kind: message.kind });
   await announceMessage(scope, parts.media, 'update', message.id);
 }
 
@@ -116,19 +115,4 @@ function isByAuthor({ fromMe, sender, target }: Change): boolean {
   if (fromMe || target.fromMe) return fromMe === target.fromMe;
   const names = [sender.address, sender.also].map((name) => name && `${name.kind}:${name.value}`);
   return names.includes(`${target.sender.kind}:${target.sender.value}`);
-}
-
-async function isLast(
-  scope: CompanyScope,
-  message: { id: number; ticket_id: number },
-): Promise<boolean> {
-  const later = await scope.db
-    .selectFrom('messages')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('ticket_id', '=', message.ticket_id)
-    .where('id', '>', message.id)
-    .limit(1)
-    .executeTakeFirst();
-  return later === undefined;
 }

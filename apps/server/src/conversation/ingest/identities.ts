@@ -16,8 +16,12 @@ export async function takeIdentities(
   parts: ConversationParts,
   event: IdentityEvent,
 ): Promise<void> {
+  // All at once, in their order: many messages, which share a transaction, lock them in the same.
+  await lockIdentities(
+    scope,
+    event.pairs.flatMap(({ phone, lid }) => [phone, lid]),
+  );
   for (const { phone, lid } of event.pairs) {
-    await lockIdentities(scope, [phone, lid]);
     const [first, second] = await findIdentities(scope, [phone, lid]);
     if (!first) continue;
     if (!second) {

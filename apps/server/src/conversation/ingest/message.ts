@@ -17,7 +17,7 @@ import type { ConversationParts } from '../parts.ts';
 import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
 import { contactOf } from './people.ts';
-import { noteOnTicket, ticketFor } from './ticket-for.ts';
+import { noteChange, noteOnTicket, ticketFor } from './ticket-for.ts';
 
 /** A message, from the contact or from our own telephone: into its ticket, once. */
 export async function takeMessage(
@@ -93,6 +93,7 @@ async function takeAgain(
   const { kind, body, data } = storedContent(event.content);
   await changeMessage(scope, known.id, { kind, body, data });
   await keepFile(scope, connectionId, known.id, event);
+  await noteChange(scope, known, { kind, body });
   await announceMessage(scope, parts.media, 'update', known.id);
 }
 

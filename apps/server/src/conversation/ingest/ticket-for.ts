@@ -32,9 +32,9 @@ export async function ticketFor(
   if (latest && latest.status !== 'closed') return latest;
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
   const rules = await companyRules(scope);
-  if (latest && wasJustClosed(scope, latest, rules.reopenWindowMinutes)) {
-    return reopened(scope, parts, latest);
-  }
+  // A group has one ticket, whenever it was closed.
+  const isSame = latest?.is_group || wasJustClosed(scope, latest, rules.reopenWindowMinutes);
+  if (latest && isSame) return reopened(scope, parts, latest);
   return newTicket(scope, wanted, 'pending');
 }
 
@@ -51,8 +51,13 @@ async function reopened(
   return { ...ticket, ...after, is_bot: false, bot_state: null };
 }
 
-function wasJustClosed(scope: CompanyScope, { closed_at }: TicketState, minutes: number): boolean {
-  return closed_at !== null && scope.now.getTime() - closed_at.getTime() <= minutes * 60_000;
+function wasJustClosed(
+  scope: CompanyScope,
+  ticket: TicketState | undefined,
+  minutes: number,
+): boolean {
+  const closedAt = ticket?.closed_at;
+  return closedAt ? scope.now.getTime() - closedAt.getTime() <= minutes * 60_000 : false;
 }
 
 async function newTicket(
@@ -128,6 +133,24 @@ export async function noteOnTicket(
     last_message_at: scope.now,
     ...(!fromMe && { last_inbound_at: later(ticket.last_inbound_at, saidAt) }),
   });
+}
+
+/** What the list shows of a message that reads otherwise by now, if it is the last. */
+export async function noteChange(
+  scope: CompanyScope,
+  message: { id: number; ticket_id: number },
+  { body, kind }: Pick<Note, 'body' | 'kind'>,
+): Promise<void> {
+  const later = await scope.db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', message.ticket_id)
+    .where('id', '>', message.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) return;
+  await changeTicket(scope, message.ticket_id, { last_message: body, last_message_kind: kind });
 }
 
 /** What waited at the provider comes late. */

@@ -1,6 +1,7 @@
 import { may } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../db/many-rows.ts';
 import type { Ask } from '../../db/question.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
@@ -99,10 +100,6 @@ const comparisons: Record<Compared, (where: Where, ask: Ask<ListValues>) => Cond
   date: (_, ask) => onDay(ask, 'created_at', 'date'),
   updatedAt: (_, ask) => onDay(ask, 'updated_at', 'updatedAt'),
 };
-
-export function anyOf(ids: Expression<unknown>) {
-  return sql<number>`any(${ids}::bigint[])`;
-}
 
 function taggedWithAll(where: Where, ask: Ask<ListValues>) {
   return where

@@ -1,10 +1,10 @@
 import type { FoundMessage } from '@prosa/contract/ticket';
 import { sql } from 'kysely';
+import { anyOf } from '../../db/many-rows.ts';
 import { type Ask, question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { holds, literal } from '../../db/search.ts';
-import { anyOf } from './ticket.filters.ts';
 
 const before = 24;
 const length = 160;

@@ -1,19 +1,13 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { FoundMessage, TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { anyOf } from '../../db/many-rows.ts';
 import { type Ask, question } from '../../db/question.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findContact } from '../contacts/contact.repository.ts';
-import {
-  anyOf,
-  fitting,
-  type ListShape,
-  type ListValues,
-  shapeOf,
-  valuesOf,
-} from './ticket.filters.ts';
+import { fitting, type ListShape, type ListValues, shapeOf, valuesOf } from './ticket.filters.ts';
 import { excerpts, foundMessages } from './ticket.found.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { selectTickets, type TicketRow, type TicketsAlone } from './ticket.repository.ts';

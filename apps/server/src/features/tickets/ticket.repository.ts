@@ -31,7 +31,6 @@ function ticketsAlone(db: Db, ask: Ask<InCompany>) {
       'tickets.user_id',
       'tickets.is_group',
       'tickets.is_bot',
-      'tickets.bot_state',
       'tickets.unread',
       'tickets.last_message',
       'tickets.last_message_kind',
@@ -83,7 +82,16 @@ export function selectTickets(
       (row) =>
         row
           .selectFrom('messages')
-          .selectAll('messages')
+          .select([
+            'messages.id',
+            'messages.kind',
+            'messages.from_me',
+            'messages.ack',
+            'messages.failure',
+            'messages.deleted_at',
+            'messages.author_id',
+            'messages.sender_id',
+          ])
           .whereRef('messages.company_id', '=', 'tickets.company_id')
           .whereRef('messages.ticket_id', '=', 'tickets.id')
           .orderBy('messages.id', 'desc')
@@ -188,6 +196,17 @@ const place = question((db, ask: Ask<InCompany & { id: number }>) =>
     .where('company_id', '=', ask('company'))
     .where('id', '=', ask('id')),
 );
+
+/** Whether the bot has nothing more to say in it. */
+export async function isBotDone(scope: CompanyScope, id: number): Promise<boolean> {
+  const { bot_state } = await scope.db
+    .selectFrom('tickets')
+    .select('bot_state')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
+  return bot_state?.at === 'done';
+}
 
 /** What decides who may see it. */
 export async function placeOf(scope: ReadScope, id: number) {

@@ -6,6 +6,7 @@ import { growingPauses, Interrupted } from './pauses.ts';
 import { externalReader, transactionalReader } from './reader.ts';
 import { createReaderTest, endLeases } from './reader-test-kit.ts';
 import { type TestItem, writeEffect } from './reader-test-table.ts';
+import { renewLeases } from './settle.ts';
 
 /** The item is claimed as a process would that is then heard of no more. */
 const vanish = { after: firstLane, limit: 10, fromDead: false, lanePrefixes: null };
@@ -62,6 +63,26 @@ describe('a reader that stood still for longer than its lease', () => {
     });
     await aborted.done;
   });
+});
+
+it('leases are renewed without waiting for an item that a transaction is just ending', async () => {
+  const test = await createReaderTest();
+  for (const lane of ['a', 'b']) await test.insert(lane, [1]);
+  const lease = { ms: 1_000, holder: null };
+  const { items } = await claimLanes(test.ownerPool, 'items', { ...vanish, lease });
+  const ending = await test.ownerPool.connect();
+  try {
+    await ending.query(`begin; select from items where lane = 'a' for update`);
+    const ours = await renewLeases(test.ownerPool, 'items', items, { ms: 60_000, holder: null });
+    expect(ours).toEqual(new Set(items.map((item) => item.id)));
+  } finally {
+    await ending.query('rollback');
+    ending.release();
+  }
+  const { rows } = await test.ownerPool.query(
+    `select lane from items where lease_until > clock_timestamp() + interval '30 seconds'`,
+  );
+  expect(rows).toEqual([{ lane: 'b' }]);
 });
 
 it('a lease is renewed for as long as the work takes', async () => {

@@ -95,7 +95,11 @@ export async function giveBack(ownerPool: Pool, table: string, item: OrderedItem
   );
 }
 
-/** Prolongs the leases; answers which of the items are still ours. */
+/**
+ * Prolongs the leases; answers which of the items are still ours. What a transaction has locked is just
+ * being ended, many at a time: to wait for it would keep the others waiting, and each may lock what the
+ * other waits for.
+ */
 export async function renewLeases(
   ownerPool: Pool,
   table: string,
@@ -103,13 +107,29 @@ export async function renewLeases(
   lease: Lease,
 ): Promise<Set<number>> {
   const { rows } = await ownerPool.query<{ id: number }>(
-    `update ${tableName(table)} as item
-     set lease_until = clock_timestamp() + $5 * interval '1 millisecond', lease_holder = $6
-     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as
-       ours (company_id, lane, id, lease_token)
-     where item.company_id = ours.company_id and item.lane = ours.lane and item.id = ours.id
-       and item.lease_token = ours.lease_token and item.finished_at is null
-     returning item.id`,
+    `with ours as (
+       select item.company_id, item.lane, item.id
+       from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as
+         asked (company_id, lane, id, lease_token)
+       join ${tableName(table)} as item
+         on item.company_id = asked.company_id and item.lane = asked.lane and item.id = asked.id
+         and item.lease_token = asked.lease_token and item.finished_at is null
+     ), free as (
+       select item.* from ours cross join lateral (
+         select company_id, lane, id, lease_token from ${tableName(table)}
+         where company_id = ours.company_id and lane = ours.lane and id = ours.id
+           and finished_at is null
+         for update skip locked
+       ) as item
+     ), renewed as (
+       update ${tableName(table)} as item
+       set lease_until = clock_timestamp() + $5 * interval '1 millisecond', lease_holder = $6
+       from free join unnest($3::bigint[], $4::bigint[]) as asked (id, lease_token)
+         on asked.id = free.id and asked.lease_token = free.lease_token
+       where item.company_id = free.company_id and item.lane = free.lane and item.id = free.id
+         and item.finished_at is null
+     )
+     select id from ours`,
     [
       items.map((item) => item.company_id),
       items.map((item) => item.lane),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Ticket } from '@prosa/contract/ticket';
 import { createLabClient, type LabClient } from '@prosa/lab/client';
 import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { labCustomers } from '../src/first-start/demo/contacts.ts';
 import { demoLogins } from '../src/first-start/demo-company.ts';
 import { until } from '../src/jobs/jobs-test-kit.ts';
@@ -15,8 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const start = async (name: string, env: Record<string, string> = {}) =>
-  startProduct({ DATA_DIR: `${folder.path}/${name}`, PORT: String(await freePort()), ...env });
+async function start(name: string, env: Record<string, string> = {}): Promise<Product> {
+  const DATA_DIR = `${folder.path}/${name}`;
+  const product = await startProduct({ DATA_DIR, PORT: String(await freePort()), ...env });
+  // Also when its test fails; the next one uses the same folder.
+  onTestFinished(async () => {
+    await product.interrupt();
+  });
+  return product;
+}
 
 const labOf = ({ labUrl }: Product): LabClient => createLabClient(labUrl ?? 'no lab');
 const answers = (lab: LabClient) =>
@@ -40,11 +47,18 @@ async function logIn(product: Product) {
     call(method, path, { authorization, ...(body && json) }, body);
 }
 
-test('a newcomer links the demo number with a telephone of the lab, and it stays linked', async () => {
+test('a newcomer links the demo number with a telephone of the lab; all is kept, and two copies live side by side', async () => {
   const first = await start('first', { LAB_SMALL_TALK: '1' });
   const other = await start('other');
   expect(first.labUrl).not.toBe(other.labUrl);
+  for (const { email, password } of Object.values(demoLogins)) {
+    expect(first.output()).toContain(email);
+    expect(first.output()).toContain(password);
+  }
+  expect(first.output()).toContain(`http://localhost:${new URL(first.url).port}`);
   const call = await logIn(first);
+  const change = { key: 'reopenWindowMinutes', value: '77' };
+  await call('PUT', `/settings/${change.key}`, change);
   const [connection] = await call('GET', '/whatsapp');
   expect(connection).toMatchObject({ provider: 'lab', status: 'DISCONNECTED', isDefault: true });
 
@@ -70,23 +84,28 @@ test('a newcomer links the demo number with a telephone of the lab, and it stays
     return !last.fromMe && /\d{5}-\d{3}/.test(last.body);
   });
 
+  const untouched = await (await logIn(other))('GET', '/settings');
+  expect(untouched).toContainEqual(expect.objectContaining({ ...change, value: '120' }));
   expect(await Promise.all([first.interrupt(), other.interrupt()])).toEqual([0, 0]);
   expect(await answers(labOf(first))).toBe(false);
   const again = await start('first');
   const device = `${BUSINESS}:1`;
   await labOf(again).awaitEvent('device-online', { device }, { timeoutMs: 60_000 });
+  expect(await (await logIn(again))('GET', '/settings')).toContainEqual(
+    expect.objectContaining(change),
+  );
   await again.interrupt();
 }, 180_000);
 
 test('the lab does not outlive a product that was killed, and LAB=0 leaves it out', async () => {
-  const killed = await start('killed');
+  const killed = await start('other');
   expect(await answers(labOf(killed))).toBe(true);
   const exited = once(killed.process, 'exit');
   killed.process.kill('SIGKILL');
   await exited;
   await until(async () => !(await answers(labOf(killed))));
 
-  const without = await start('killed', { LAB: '0' });
+  const without = await start('other', { LAB: '0' });
   expect(without.labUrl).toBeUndefined();
   const ask = await logIn(without);
   expect(await ask('GET', '/whatsapp/providers')).toEqual(['beta']);
