@@ -215,7 +215,7 @@ test('faults: what the product does about each is said, and seen', async ({ page
 
   await faults.getByRole('switch', { name: 'Duplicar' }).check();
   await write(telephone, 'Duas vezes');
-  await expect(log).toContainText('Devolveu a cópia', { timeout: 30_000 });
+  await expect(log).toContainText('Confirmou a cópia', { timeout: 30_000 });
   await faults.getByRole('switch', { name: 'Duplicar' }).uncheck();
   await write(telephone, 'Uma vez');
   await expect

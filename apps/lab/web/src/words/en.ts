@@ -135,7 +135,7 @@ export const en: Words = {
     duplicate: {
       name: 'Duplicate',
       does: 'Delivers each message twice.',
-      product: 'Prosa sends the copy back and keeps the message once.',
+      product: 'Prosa confirms the copy and keeps the message once.',
     },
     reorder: {
       name: 'Out of order',
@@ -217,7 +217,7 @@ export const en: Words = {
     banned: (number) => `${number} was banned`,
     reconnected: (number, time) => `${number} reconnected in ${seconds(time)}`,
     received: (id, time) => `Received ${id} after ${seconds(time)}`,
-    repeated: (id) => `Sent back the copy of ${id}: it had the message`,
+    repeated: (id) => `Confirmed the copy of ${id}: it had the message`,
     askedAgain: (id) => `Could not read ${id} and asked again`,
     refused: (id, code) => `Sent back ${id} (${code}): could not read it`,
     nacked: (id, code) => `Refusal ${code} of ${id}: stays as not sent`,

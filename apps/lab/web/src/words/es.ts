@@ -140,7 +140,7 @@ export const es: Words = {
     duplicate: {
       name: 'Duplicar',
       does: 'Entrega cada mensaje dos veces.',
-      product: 'Prosa devuelve la copia y guarda el mensaje una sola vez.',
+      product: 'Prosa confirma la copia y guarda el mensaje una sola vez.',
     },
     reorder: {
       name: 'Fuera de orden',
@@ -225,7 +225,7 @@ export const es: Words = {
     banned: (number) => `${number} fue bloqueado`,
     reconnected: (number, time) => `${number} se reconectó en ${seconds(time)}`,
     received: (id, time) => `Recibió ${id} después de ${seconds(time)}`,
-    repeated: (id) => `Devolvió la copia de ${id}: ya tenía el mensaje`,
+    repeated: (id) => `Confirmó la copia de ${id}: ya tenía el mensaje`,
     askedAgain: (id) => `No pudo leer ${id} y lo pidió de nuevo`,
     refused: (id, code) => `Devolvió ${id} (${code}): no pudo leerlo`,
     nacked: (id, code) => `Rechazo ${code} de ${id}: queda como no enviado`,

@@ -139,7 +139,7 @@ export const pt = {
     duplicate: {
       name: 'Duplicar',
       does: 'Entrega cada mensagem duas vezes.',
-      product: 'A Prosa devolve a cópia e guarda a mensagem uma vez só.',
+      product: 'A Prosa confirma a cópia e guarda a mensagem uma vez só.',
     },
     reorder: {
       name: 'Fora de ordem',
@@ -223,7 +223,7 @@ export const pt = {
     banned: (number: string) => `${number} foi banido`,
     reconnected: (number: string, time: number) => `${number} reconectou em ${seconds(time)}`,
     received: (id: string, time: number) => `Recebeu ${id} depois de ${seconds(time)}`,
-    repeated: (id: string) => `Devolveu a cópia de ${id}: já tinha a mensagem`,
+    repeated: (id: string) => `Confirmou a cópia de ${id}: já tinha a mensagem`,
     askedAgain: (id: string) => `Não conseguiu ler ${id} e pediu de novo`,
     refused: (id: string, code: number) => `Devolveu ${id} (${code}): não conseguiu ler`,
     nacked: (id: string, code: number) => `Recusa ${code} de ${id}: fica como não enviada`,

@@ -69,11 +69,14 @@ test('a ban is told once, and what the stream tells again is not noted again', (
   expect(noteEvent(log, lost, world).entries).toHaveLength(2);
 });
 
-test('while copies are sent, what comes back is a copy', () => {
+test('while copies are sent, the second time that a message is confirmed is its copy’s', () => {
   const faults = { ...NO_FAULTS, duplicate: true };
   const world = { ...aWorld(), faults: { [SHOP]: faults } };
-  const refused = { type: 'refused', device, message: 'twice', code: 487 } as const;
-  expect(logIn(world, [1, refused]).entries).toMatchObject([{ what: 'repeated' }]);
+  const message = aMessage({ id: 'twice' });
+  const written = { type: 'message', telephone: ANA, message } as const;
+  const confirmed = { type: 'receipt', device, message: 'twice', receipt: '' } as const;
+  const { entries } = logIn(world, [1, written], [1.1, confirmed], [1.2, confirmed]);
+  expect(entries).toMatchObject([{ what: 'repeated', message: 'twice' }]);
 });
 
 test('Meta’s side: what was refused or lost, the copy that was taken, and the login', () => {

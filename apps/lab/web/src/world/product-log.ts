@@ -29,6 +29,8 @@ export type ProductLog = {
 const KEPT = 60;
 /** Meta's number for a token that it no longer takes. */
 const TOKEN_REFUSED = 190;
+/** To a device that somebody looks at, and to one that nobody does. */
+const DELIVERED = new Set(['', 'inactive']);
 /** Below it nobody would call it late. */
 const LATE_SECONDS = 1;
 
@@ -56,16 +58,10 @@ export function noteEvent(log: ProductLog, event: LabEvent, world: World): Produ
         ? { ...log, sentAt: { ...log.sentAt, [event.message.id]: event.at } }
         : log;
     case 'receipt':
-      return noteReceipt(log, event);
+      return noteReceipt(log, event, world);
     case 'refused': {
       const { message, code } = event;
-      // It has the first copy, and sends the second one back.
-      const isCopy = world.faults[numberOf(event.device)]?.duplicate;
-      return add(
-        log,
-        event,
-        isCopy ? { what: 'repeated', message } : { what: 'refused', message, code },
-      );
+      return add(log, event, { what: 'refused', message, code });
     }
     case 'retry':
       return add(log, event, { what: 'askedAgain', message: event.message });
@@ -114,10 +110,18 @@ function noteReturn(log: ProductLog, event: LabEvent & { type: 'device-online' }
   return add({ ...log, lostAt }, event, { what: 'reconnected', number, seconds });
 }
 
-function noteReceipt(log: ProductLog, event: LabEvent & { type: 'receipt' }): ProductLog {
-  const { message } = event;
+function noteReceipt(
+  log: ProductLog,
+  event: LabEvent & { type: 'receipt' },
+  world: World,
+): ProductLog {
+  const { message, receipt } = event;
   const { [message]: since, ...sentAt } = log.sentAt;
-  if (since === undefined) return log;
+  if (since === undefined) {
+    // It has confirmed the first copy, and confirms the second.
+    const isCopy = DELIVERED.has(receipt) && world.faults[numberOf(event.device)]?.duplicate;
+    return isCopy ? add(log, event, { what: 'repeated', message }) : log;
+  }
   const seconds = (event.at - since) / 1000;
   const known = { ...log, sentAt };
   return seconds < LATE_SECONDS ? known : add(known, event, { what: 'received', message, seconds });
