@@ -93,8 +93,8 @@ async function sendOnce(
   if (before && before.agoMs < ECHO_MS) throw new ChannelFailure('no-answer');
   if (before) await sent.beginAgain(id);
   const forget = async (error: unknown): Promise<never> => {
-    // Known not to have arrived: the next try need not wait for it.
-    await sent.forget(id);
+    // Known not to have arrived: the next try need not wait for it. Of one before it that is not known.
+    if (!before) await sent.forget(id);
     throw error;
   };
   const body = await bodyOf(parts, part).catch(forget);

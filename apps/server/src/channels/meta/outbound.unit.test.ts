@@ -65,3 +65,10 @@ test.for([
   await expect(sending()).rejects.toBe(error);
   expect(asked.forgotten).toBe(isForgotten);
 });
+
+test('what an earlier try may have brought there is not forgotten for a later refusal', async () => {
+  const refused = new GraphError(400, { code: 100 });
+  const { asked, sending } = pageWith({ mid: null, agoMs: 40 * SECOND }, throwing(refused));
+  await expect(sending()).rejects.toBe(refused);
+  expect(asked.forgotten).toBe(false);
+});
