@@ -77,22 +77,21 @@ export async function recogniseEcho(
   connectionId: number,
   { mid, chat, fingerprint, metadata, at }: Echo,
 ): Promise<boolean> {
-  const known = await rowsOf(scope, connectionId)
-    .select('id')
-    .where('mid', '=', mid)
-    .executeTakeFirst();
-  const ours =
-    known ??
-    (await rowsOf(scope, connectionId)
+  const known = () =>
+    rowsOf(scope, connectionId).select('id').where('mid', '=', mid).executeTakeFirst();
+  const unanswered = () =>
+    rowsOf(scope, connectionId)
       .select('id')
       .where('chat', '=', chat)
       .where('mid', 'is', null)
-      .where((row) => row.or([row('id', '=', metadata), row('fingerprint', '=', fingerprint)]))
-      .orderBy((row) => row('id', '=', metadata), 'desc')
+      // Messenger gives back by which id we sent it; on Instagram one goes by what it looks like.
+      .where((row) => (metadata ? row('id', '=', metadata) : row('fingerprint', '=', fingerprint)))
       .orderBy('sent_at')
       .limit(1)
       .forUpdate()
-      .executeTakeFirst());
+      .executeTakeFirst();
+  // And once more: between the two the answer, or the same echo, may have told the id.
+  const ours = (await known()) ?? (await unanswered()) ?? (await known());
   if (!ours) return false;
   await scope.db
     .updateTable('meta_sent')
