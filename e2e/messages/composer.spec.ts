@@ -259,7 +259,10 @@ test.describe('files', () => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), uploadMegabytes: 50 } });
     });
+    const told = page.waitForResponse('**/api/branding');
     await gotoLive(page, talk.path);
+    await told;
+    await expect(page.locator('[data-drop]')).toBeVisible();
     await page.evaluate(() => {
       const data = new DataTransfer();
       const file = new File(['x'], 'filme.mp4', { type: 'video/mp4' });

@@ -54,7 +54,8 @@ export function TicketRows(props: Props) {
   };
 
   return (
-    <div className={css.frame}>
+    // Around the pill as well: on the way to it nothing may move, or a click would meet another row.
+    <div className={css.frame} onPointerEnter={point} onPointerLeave={point}>
       {arrivals > 0 && (
         <button type="button" className={css.pill} onClick={toTop}>
           <IconArrowUp size={14} stroke={1.9} aria-hidden="true" />
@@ -66,8 +67,6 @@ export function TicketRows(props: Props) {
         ref={scroll}
         className={css.rows}
         data-sliding={sliding || undefined}
-        onPointerEnter={point}
-        onPointerLeave={point}
         onKeyDown={moveFocus}
       >
         <h2 className={css.hidden}>{label}</h2>
