@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { memoryFlags } from '../tools/lib/memory-flags.mjs';
+import { memoryEnvironment, memoryFlags } from '../tools/lib/memory-flags.mjs';
 import type { Order } from './server.ts';
 import { within } from './within.ts';
 
@@ -32,7 +32,7 @@ export async function startChild(
     [...memoryFlags, fileURLToPath(new URL(file, import.meta.url))],
     {
       // With its code compiled before, as npm start has it.
-      env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), ...env },
+      env: { PATH, NODE_COMPILE_CACHE, ...memoryEnvironment, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

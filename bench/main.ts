@@ -22,8 +22,9 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   plans: checkPlans,
   login: measureLogin,
   reads: measureReads,
-  writes: measureWrites,
+  // Before thousands of writes, which the database still tidies up after for a while.
   screens: measureScreens,
+  writes: measureWrites,
   inbound: measureInjected,
   memory: measureMemory,
   // The last that has a server: it ends the one that the others share.

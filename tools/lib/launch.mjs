@@ -15,11 +15,12 @@ const SAME_KEYSTROKE_MS = 1_500;
  * group of its own, so that it hears of Ctrl-C from here alone and once; if we are killed, the
  * closed IPC channel tells it.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [environment]
  */
-export function launch(args) {
+export function launch(args, environment = {}) {
   const child = spawn(pinnedNode(), args, {
     cwd: root,
-    env: childEnvironment(),
+    env: childEnvironment(environment),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
