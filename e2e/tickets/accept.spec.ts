@@ -1,4 +1,4 @@
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantTicket } from '../support/conversations.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +22,25 @@ test('accepting makes a ticket one’s own and opens it', async ({ page, company
   await expect(desk.count('Aguardando')).toHaveText('0');
   // What comes next is an answer: letters are not for the shortcuts now.
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+});
+
+test('whoever answers before the server has heard of the acceptance is not refused', async ({
+  page,
+  company,
+}) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const { id, uuid } = await plantTicket(company, { contact: 'Rosa', queueId });
+  await gotoLive(page, `/tickets/${uuid}`);
+  const acceptance = await hold(page, `**/api/tickets/${id}`, 'PUT');
+  const sent = watchRequests(page, `/messages/${id}`, 'POST');
+  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Já estou aqui');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-outgoing]')).toContainText('Já estou aqui');
+  expect(sent).toEqual([]);
+  acceptance.release();
+  await expect(page.locator('[data-message]')).toContainText('Já estou aqui');
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0);
 });
 
 test('two race for a ticket, twenty times: one wins, and both screens are right', async ({

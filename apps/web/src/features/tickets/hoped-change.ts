@@ -10,16 +10,33 @@ export type HopedChange = {
 
 export const changeTicketKey = ['change-ticket'] as const;
 
+function changesUnderWay(client: QueryClient, ticketId: number): HopedChange[] {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: changeTicketKey, status: 'pending' })
+    .flatMap((mutation) => (mutation.state.variables as HopedChange | undefined) ?? [])
+    .filter(({ ticket }) => ticket.id === ticketId);
+}
+
 /**
  * A ticket as it is shown while a change of it is under way. What is heard meanwhile may be from
  * before the change (that it was read, say): it must not undo it for a moment, and with it the
  * field in which the answer is already being typed.
  */
 export function asHoped(client: QueryClient, ticket: Ticket): Ticket {
-  const underWay = client
-    .getMutationCache()
-    .findAll({ mutationKey: changeTicketKey, status: 'pending' })
-    .map((mutation) => mutation.state.variables as HopedChange | undefined);
-  const change = underWay.findLast((one) => one?.ticket.id === ticket.id);
+  const change = changesUnderWay(client, ticket.id).at(-1);
   return change ? { ...ticket, ...change.outcome } : ticket;
+}
+
+/** Once the server has said yes or no to what was hoped for: before, it may refuse what builds on it. */
+export function whenNothingIsHoped(client: QueryClient, ticketId: number): Promise<void> {
+  const isSettled = () => changesUnderWay(client, ticketId).length === 0;
+  if (isSettled()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { isReachable, onReachabilityChange } from '../../../lib/api/reachability.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { whenNothingIsHoped } from '../../tickets/hoped-change.ts';
 import { sendFile } from '../api/send-file.ts';
 import { sendMessage } from '../api/send-message.ts';
 import { applyMessage } from '../message-live.ts';
@@ -81,6 +82,8 @@ async function run(ticketId: number): Promise<void> {
 async function attempt(outgoing: Outgoing): Promise<boolean> {
   const { clientId, ticketId } = outgoing;
   try {
+    // Whoever answers right after accepting may be quicker than the acceptance.
+    await whenNothingIsHoped(queryClient, ticketId);
     const message = await deliver(outgoing);
     if (message) applyMessage(queryClient, message);
     outboxStore.remove(clientId);
