@@ -97,16 +97,17 @@ type Raise = { connectionId: number; providerIds: readonly string[]; ack: number
 
 /** Of messages that we sent: it only grows. Answers those that it changed. */
 export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
-  const asked = raises.flatMap(({ connectionId, providerIds, ack }, index) =>
-    providerIds.map((providerId) => ({ connectionId, providerId, ack, index })),
-  );
+  const asked = raises.map(({ connectionId, providerIds, ack }, index) => ({
+    ...{ connection_id: connectionId, provider_ids: providerIds, ack, index },
+  }));
+  // All names of a message in one row: it may change from one to another while this waits for it.
   const { rows } = await sql<{ id: number; index: number }>`
     update messages set ack = raised.ack, failure = null
-    from unnest(${asked.map((one) => one.connectionId)}::bigint[],
-      ${asked.map((one) => one.providerId)}::text[], ${asked.map((one) => one.ack)}::smallint[],
-      ${asked.map((one) => one.index)}::integer[]) as raised (connection_id, provider_id, ack, index)
+    from json_to_recordset(${JSON.stringify(asked)})
+      as raised (connection_id bigint, provider_ids text[], ack smallint, index integer)
     where company_id = ${scope.companyId} and messages.connection_id = raised.connection_id
-      and from_me = true and messages.provider_id = raised.provider_id and messages.ack < raised.ack
+      and from_me = true and messages.provider_id = any(raised.provider_ids)
+      and messages.ack < raised.ack
     returning messages.id, raised.index`.execute(scope.db);
   return raises.map((_, index) => rows.filter((row) => row.index === index).map(({ id }) => id));
 });
