@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
 import { type Desk, group, lid, phone, said, startDesk } from './ingest-test-kit.ts';
 
@@ -256,6 +258,28 @@ test('receipts only go up', async () => {
     await desk.hear({ type: 'receipt', chat: bia, ids: ['MINE'], ack, at });
   }
   expect(await desk.messages()).toMatchObject([{ ack: 3 }]);
+});
+
+test('a receipt finds its message also if that gets its other name meanwhile', async () => {
+  const at = '2026-10-15T12:00:00.000Z';
+  await desk.hear(said({ fromMe: true, id: 'OURS' }));
+  const [message] = await desk.messages();
+  const renamed = Promise.withResolvers<void>();
+  const committed = desk.db.transaction().execute(async (db) => {
+    const set = { provider_id: 'THEIRS' };
+    await db.updateTable('messages').set(set).where('id', '=', message!.id).execute();
+    await renamed.promise;
+  });
+  const heard = desk.hear({ type: 'receipt', chat: bia, ids: ['THEIRS', 'OURS'], ack: 2, at });
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(desk.db);
+    expect(rows).toHaveLength(1);
+  });
+  renamed.resolve();
+  await committed;
+  await heard;
+  expect(await desk.messages()).toMatchObject([{ ack: 2 }]);
 });
 
 describe('a group', () => {
