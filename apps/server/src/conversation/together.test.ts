@@ -136,3 +136,18 @@ test('so is one who writes for the first time in a group and by themselves', asy
   expect(await desk.contacts()).toHaveLength(9);
   expect((await desk.tickets()).every((ticket) => ticket.unread === 1)).toBe(true);
 });
+
+test.each([
+  [2, 3],
+  [3, 2],
+] as const)('of two receipts for one message, %i and %i, the higher counts', async (one, other) => {
+  const at = desk.clock.now.toISOString();
+  await hearTogether([said({ fromMe: true, id: 'OURS', chat: customer(1) })]);
+  // A chat that is known by number and by LID has two lanes.
+  const receipt = { type: 'receipt' as const, ids: ['OURS'], at };
+  await hearTogether([
+    { ...receipt, chat: customer(1), ack: one },
+    { ...receipt, chat: lid('777'), ack: other },
+  ]);
+  expect(await desk.messages()).toMatchObject([{ ack: 3 }]);
+});

@@ -97,20 +97,29 @@ type Raise = { connectionId: number; providerIds: readonly string[]; ack: number
 
 /** Of messages that we sent: it only grows. Answers those that it changed. */
 export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
-  const asked = raises.map(({ connectionId, providerIds, ack }, index) => ({
-    ...{ connection_id: connectionId, provider_ids: providerIds, ack, index },
-  }));
+  const raised = raises.map((): number[] => []);
+  // From the lowest up: of two for one message, a single statement would take either.
+  for (const ack of [...new Set(raises.map((one) => one.ack))].sort()) {
+    for (const { id, index } of await raiseTo(scope, ack, raises)) raised[index]!.push(id);
+  }
+  return raised;
+});
+
+async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[]) {
+  const asked = raises.flatMap(({ connectionId, providerIds, ack: to }, index) =>
+    to === ack ? { connection_id: connectionId, provider_ids: providerIds, index } : [],
+  );
   // All names of a message in one row: it may change from one to another while this waits for it.
   const { rows } = await sql<{ id: number; index: number }>`
-    update messages set ack = raised.ack, failure = null
+    update messages set ack = ${ack}, failure = null
     from json_to_recordset(${JSON.stringify(asked)})
-      as raised (connection_id bigint, provider_ids text[], ack smallint, index integer)
+      as raised (connection_id bigint, provider_ids text[], index integer)
     where company_id = ${scope.companyId} and messages.connection_id = raised.connection_id
       and from_me = true and messages.provider_id = any(raised.provider_ids)
-      and messages.ack < raised.ack
+      and messages.ack < ${ack}
     returning messages.id, raised.index`.execute(scope.db);
-  return raises.map((_, index) => rows.filter((row) => row.index === index).map(({ id }) => id));
-});
+  return rows;
+}
 
 /** The provider has it. False if a receipt was quicker, and has told so. */
 export const markSent = together(async (scope, ids: readonly number[]) => {
