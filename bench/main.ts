@@ -62,7 +62,7 @@ const report: Report = {
     'npm run bench',
     ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
   ].join(' '),
-  ...{ scale, machine: machine(), rows: [], facts: [] },
+  ...{ scale, machine: machine(), rows: [], facts: [], looked: [] },
 };
 const note: World['note'] = (what, value, budget = '', isMet) => {
   report.facts.push({ what, value, budget, isMet: isMet ?? null });
@@ -99,7 +99,7 @@ try {
     ...{ seconds: Number(values.seconds), inboundSeconds: Number(values.inbound) },
     ...{ pool: database.pool, databaseUrl: database.url, server, bare, startServer },
     people: await logInAll(database.pool, SECRET, 1),
-    ...{ rows: report.rows, note, tell },
+    ...{ rows: report.rows, looked: report.looked, note, tell },
   };
   for (const name of chosen) {
     const begin = performance.now();
