@@ -50,7 +50,7 @@ if (unknown.length > 0) {
 const scale = Number(values.scale);
 const folder = values.data ?? `data/bench-${scale}`;
 const SECRET = 'c41f0d9e8b7a46352413f2e1d0c9b8a75f';
-/** The longest, the reads, have eighteen times eight loads in them. */
+/** The longest, the reads, are ten works with three loads each, twice, and the bare routes beside them. */
 const stageSeconds = 60 + 150 * Number(values.seconds) + 3 * Number(values.inbound);
 const IDLE_MS = 5000;
 const IDLE_MEGABYTES = 200;
