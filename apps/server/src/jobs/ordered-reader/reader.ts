@@ -17,6 +17,8 @@ type ReaderOptions<Item extends OrderedItem> = {
   /** How many lanes this process works on at once. */
   concurrency?: number;
   retry?: RetryRule;
+  /** Whether it says that what the item needs was away: such tries are counted apart, and use up no others. */
+  isAway?(error: unknown): boolean;
   /** An attempt that takes longer is a failed one. */
   timeoutMs?: number;
   /** In one transaction with the mark: the place to show the failure to people. */
@@ -30,6 +32,7 @@ export type Reader = {
   table: string;
   concurrency: number;
   retry: RetryRule;
+  isAway(error: unknown): boolean;
   timeoutMs: number;
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
@@ -96,6 +99,7 @@ function commonParts<Item extends OrderedItem>(options: ReaderOptions<Item>) {
     table: options.table,
     concurrency: options.concurrency ?? 8,
     retry: options.retry ?? growingPauses({ attempts: 10, firstMs: 1_000, maxMs: 60_000 }),
+    isAway: (error: unknown) => options.isAway?.(error) ?? false,
     timeoutMs: options.timeoutMs ?? 60_000,
     failed: async (scope: CompanyScope, item: OrderedItem, cause: unknown) =>
       options.failed?.(scope, item as Item, cause),
