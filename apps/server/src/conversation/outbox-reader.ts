@@ -48,11 +48,11 @@ export function outboxReader(parts: OutboxParts): Reader {
     retry: sendingRetry,
     isAway: isLinkOrStoreAway,
     lanePrefixes: () => lanesOf(sessions),
-    async perform(item) {
+    async perform(item, { log }) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };
       const sending = await inSharedTransaction(
         scopes,
-        { ...connection, kind: 'outbox' },
+        { ...connection, kind: 'outbox', log },
         (scope) => lookedUp(scope, item.message_id).catch(asAnswer),
       );
       if (sending instanceof ChannelFailure) throw sending;

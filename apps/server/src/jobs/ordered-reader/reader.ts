@@ -65,7 +65,7 @@ export function transactionalReader<Item extends OrderedItem>(
       const { company_id: companyId } = item;
       // What was tried before, and may be bad, goes by itself.
       return item.attempts === 1 && options.mayShare?.(item as Item)
-        ? inSharedTransaction(scopes, { companyId, kind: options.table }, work)
+        ? inSharedTransaction(scopes, { companyId, kind: options.table, log: context.log }, work)
         : alone('', () => scopes.inCompany({ companyId, actor: null }, work));
     },
   };
@@ -85,7 +85,7 @@ export function externalReader<Item extends OrderedItem, Result>(
     ...commonParts(options),
     attempt: async (item, finish, { scopes, ...context }) => {
       const result = await options.perform(item as Item, context);
-      const share = { companyId: item.company_id, kind: options.table };
+      const share = { companyId: item.company_id, kind: options.table, log: context.log };
       await inSharedTransaction(scopes, share, async (scope) => {
         await options.record?.(scope, item as Item, result);
         await finish(scope);
