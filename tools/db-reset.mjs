@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run db:reset`: deletes the embedded database, after a question or with --yes. */
+/** `npm run db:reset`: deletes the embedded database and its files on the disk, after a question or with --yes. */
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { childEnvironment, pinnedNode } from './lib/pinned-node.mjs';

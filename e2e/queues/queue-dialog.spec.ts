@@ -74,6 +74,24 @@ test('a colour belongs to one queue', async ({ page, company }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Suporte' })).toContainText('#123456');
 });
 
+test('a new queue begins with a free colour, also if it is quicker than the list', async ({
+  page,
+  company,
+}) => {
+  await company.addQueue({ name: 'Vendas', color: '#8b5cf6' });
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/api/queue', async (route) => {
+    await mayLoad;
+    await route.fallback();
+  });
+  await page.goto('/queues?new=true');
+  const { dialog } = dialogOf(page, 'Adicionar fila');
+  await expect(dialog).toBeVisible();
+  letLoad();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('#e9a23b');
+  await expect(dialog.getByRole('radio', { name: '#8b5cf6: Já usada por Vendas' })).toBeDisabled();
+});
+
 test('everything about a queue is kept, rotation and messages too', async ({ page, company }) => {
   await page.goto('/queues');
   await expect(page.getByRole('heading', { name: 'Nenhuma fila ainda' })).toBeVisible();

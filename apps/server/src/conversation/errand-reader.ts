@@ -46,6 +46,7 @@ export function errandReader(parts: ErrandParts): Reader {
     concurrency: 4,
     timeoutMs: 300_000,
     retry: errandRetry,
+    isAway: isStoreAway,
     lanePrefixes: () => lanesOf(sessions),
     async perform(item) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };

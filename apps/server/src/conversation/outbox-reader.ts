@@ -46,12 +46,13 @@ export function outboxReader(parts: OutboxParts): Reader {
     concurrency: 16,
     timeoutMs: 120_000,
     retry: sendingRetry,
+    isAway: isLinkOrStoreAway,
     lanePrefixes: () => lanesOf(sessions),
-    async perform(item) {
+    async perform(item, { log }) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };
       const sending = await inSharedTransaction(
         scopes,
-        { ...connection, kind: 'outbox' },
+        { ...connection, kind: 'outbox', log },
         (scope) => lookedUp(scope, item.message_id).catch(asAnswer),
       );
       if (sending instanceof ChannelFailure) throw sending;
@@ -85,12 +86,16 @@ const whileTheProviderRefuses = growingPauses({ attempts: 12, firstMs: 2_000, ma
 
 /** A message waits for its connection as long as it takes; what the provider refuses is given up. */
 export const sendingRetry: RetryRule = (attempt, error) => {
-  if (isStoreAway(error) || isStoreAway(causeOf(error))) return whileTheLinkIsAway(attempt, error);
-  if (!(error instanceof ChannelFailure)) return whileTheProviderRefuses(attempt, error);
-  if (!error.temporary) return null;
-  const isAway = error.reason === 'not-connected' || error.reason === 'no-answer';
-  return (isAway ? whileTheLinkIsAway : whileTheProviderRefuses)(attempt, error);
+  if (isLinkOrStoreAway(error)) return whileTheLinkIsAway(attempt, error);
+  if (error instanceof ChannelFailure && !error.temporary) return null;
+  return whileTheProviderRefuses(attempt, error);
 };
+
+function isLinkOrStoreAway(error: unknown): boolean {
+  if (isStoreAway(error) || isStoreAway(causeOf(error))) return true;
+  if (!(error instanceof ChannelFailure)) return false;
+  return error.reason === 'not-connected' || error.reason === 'no-answer';
+}
 
 function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;

@@ -9,6 +9,8 @@ type GatherOptions = {
   most?: number;
   /** How many may be under way; with one, everything is done in the order of its coming. */
   lines?: number;
+  /** So many were begun together, and failed. Not called again for their halves. */
+  onSplit?(count: number, error: unknown): void;
 };
 
 /**
@@ -18,7 +20,7 @@ type GatherOptions = {
  */
 export function gather<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
-  { most = 100, lines = 1 }: GatherOptions = {},
+  { most = 100, lines = 1, onSplit }: GatherOptions = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = 0;
@@ -27,16 +29,20 @@ export function gather<Item, Result>(
     busy += 1;
     // What comes in the same moment is part of it, too.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await settle(waiting.splice(0, most));
+    while (waiting.length > 0) await settle(waiting.splice(0, most), onSplit);
     busy -= 1;
   }
 
-  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function settle(
+    batch: readonly Waiting<Item, Result>[],
+    tell?: GatherOptions['onSplit'],
+  ): Promise<void> {
     try {
       const results = await work(batch.map(({ item }) => item));
       for (const [index, one] of batch.entries()) one.resolve(results[index]!);
     } catch (error) {
       if (batch.length === 1) return batch[0]!.reject(error);
+      tell?.(batch.length, error);
       const half = Math.ceil(batch.length / 2);
       await settle(batch.slice(0, half));
       await settle(batch.slice(half));

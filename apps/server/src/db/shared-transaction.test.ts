@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { recordingLog } from '../jobs/jobs-test-parts.ts';
 import type { CompanyScope } from './scope.ts';
 import { aboutAlone, inSharedTransaction } from './shared-transaction.ts';
 import { together } from './together.ts';
@@ -13,8 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
+const log = recordingLog();
+beforeEach(() => {
+  log.lines.length = 0;
+});
+
 const share = <T>(work: (scope: CompanyScope) => Promise<T>) =>
-  inSharedTransaction(t.server.deps.scopes, { companyId, kind: 'test' }, work);
+  inSharedTransaction(t.server.deps.scopes, { companyId, kind: 'test', log }, work);
 
 const transactionOf = async ({ db }: CompanyScope) => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
@@ -59,7 +65,7 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
         .insertInto('tags')
         .values({ company_id: scope.companyId, name, color: '#000000' })
         .execute();
-      if (name === 'bad') throw new Error('refused');
+      if (name === 'bad') throw new RangeError('what the customer wrote');
     });
   const ends = await Promise.allSettled(['one', 'bad', 'two', 'three'].map(make));
   expect(ends.map(({ status }) => status)).toEqual([
@@ -71,6 +77,18 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
     .where('company_id', '=', companyId)
     .execute();
   expect(tags.map(({ name }) => name).toSorted()).toEqual(['one', 'three', 'two']);
+  // Once for all of them, and without what was said.
+  expect(log.lines).toEqual([
+    {
+      level: 'warn',
+      message: 'a shared transaction failed and is split',
+      fields: {
+        ...{ companyId, kind: 'test', works: 4, error: 'RangeError' },
+        at: expect.stringContaining('shared-transaction.test.ts'),
+      },
+    },
+  ]);
+  expect(JSON.stringify(log.lines)).not.toContain('what the customer wrote');
 });
 
 test('two about the same thing do not share one, and both are done', async () => {
@@ -82,4 +100,5 @@ test('two about the same thing do not share one, and both are done', async () =>
   const [one, other, third] = await Promise.all([about('x'), about('y'), about('x')]);
   expect(one).toBe(other);
   expect(third).not.toBe(one);
+  expect(log.lines).toMatchObject([{ level: 'debug', fields: { works: 3, error: 'TwoAboutOne' } }]);
 });

@@ -1,3 +1,5 @@
+import { errorSummary, stackFrames } from '../jobs/error-summary.ts';
+import type { JobLog } from '../jobs/job-log.ts';
 import { createTurns } from '../security/turns.ts';
 import { gather } from './gather.ts';
 import type { Db } from './schema.ts';
@@ -26,7 +28,7 @@ const shares = new WeakMap<Scopes, Map<string, Share>>();
  */
 export function inSharedTransaction<T>(
   scopes: Scopes,
-  { companyId, kind }: { companyId: number; kind: string },
+  { companyId, kind, log }: { companyId: number; kind: string; log: JobLog },
   work: (scope: CompanyScope) => Promise<T>,
 ): Promise<T> {
   const known = shares.get(scopes) ?? new Map<string, Share>();
@@ -37,6 +39,15 @@ export function inSharedTransaction<T>(
     gather((works: readonly Work[]) => turns('', () => runAll(scopes, companyId, works)), {
       most: MOST,
       lines: LINES,
+      onSplit(works, error) {
+        // That two met who may not share is no fault of anybody's.
+        const level = error instanceof TwoAboutOne ? 'debug' : 'warn';
+        const details = { error: errorSummary(error), at: stackFrames(error) };
+        log[level](
+          { companyId, kind, works, ...details },
+          'a shared transaction failed and is split',
+        );
+      },
     });
   known.set(key, share);
   return share(work) as Promise<T>;
@@ -57,6 +68,14 @@ function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Prom
   });
 }
 
+/** Its message may name people: only its own name goes into a log. */
+class TwoAboutOne extends Error {
+  constructor(what: string) {
+    super(`two in one transaction are about ${what}`);
+    this.name = 'TwoAboutOne';
+  }
+}
+
 const owners = new WeakMap<Db, Map<string, CompanyScope>>();
 
 /**
@@ -68,6 +87,6 @@ export function aboutAlone(scope: CompanyScope, what: string): void {
   const ofTransaction = owners.get(scope.db);
   if (!ofTransaction) return;
   const owner = ofTransaction.get(what);
-  if (owner && owner !== scope) throw new Error(`two in one transaction are about ${what}`);
+  if (owner && owner !== scope) throw new TwoAboutOne(what);
   ofTransaction.set(what, scope);
 }

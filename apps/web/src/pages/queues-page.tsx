@@ -51,7 +51,6 @@ export function QueuesPage() {
         <QueueDialog
           key={dialog.key}
           queueId={dialog.subject}
-          all={queues}
           withHours={scheduleType === 'queue'}
           companyName={company.name}
           opened={dialog.opened}

@@ -1,11 +1,11 @@
 import type { CompanyChanges } from '@prosa/contract/company';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type CompanyRow = Awaited<ReturnType<typeof loadCompany>>;
 
-export async function loadCompany(scope: CompanyScope) {
+export async function loadCompany(scope: ReadScope) {
   return scope.db
     .selectFrom('companies')
     .leftJoin('plans', 'plans.id', 'companies.plan_id')

@@ -3,7 +3,7 @@ import { idParams } from '@prosa/contract/ids';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { actIn, actorOf } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { showCompany, updateCompany, updateCompanySchedules } from './company.service.ts';
 
@@ -21,7 +21,7 @@ export function companyRoutes(app: App, deps: Deps): void {
     { config: { access: 'company:read' }, schema: { params, response: { 200: company } } },
     async (request) => {
       const companyId = ownOrSuper(actorOf(request), request.params.id);
-      return actIn(deps, request, showCompany, companyId);
+      return readIn(deps, request, showCompany, companyId);
     },
   );
 

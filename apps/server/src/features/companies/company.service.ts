@@ -3,12 +3,12 @@ import type { ScheduleRow } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import { todayIn } from '../../calendar.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { companyChanged } from './company.events.ts';
 import { presentCompany } from './company.presenter.ts';
 import { changeCompany, loadCompany } from './company.repository.ts';
 
-export async function showCompany(scope: CompanyScope): Promise<Company> {
+export async function showCompany(scope: ReadScope): Promise<Company> {
   return presentCompany(await loadCompany(scope));
 }
 

@@ -1,8 +1,8 @@
 import type { ConnectionHealth } from '@prosa/contract/connection';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { ReadScope } from '../../db/scope.ts';
 
 /** Of every connection, also one through which nothing has come yet. */
-export async function listHealth(scope: CompanyScope): Promise<ConnectionHealth[]> {
+export async function listHealth(scope: ReadScope): Promise<ConnectionHealth[]> {
   const rows = await scope.db
     .selectFrom('connections')
     .leftJoin('channel_health as health', (join) =>

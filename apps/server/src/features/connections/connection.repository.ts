@@ -3,11 +3,11 @@ import type { Channel, ConnectionChanges, Provider } from '@prosa/contract/conne
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type ConnectionRow = Awaited<ReturnType<typeof findConnection>>;
 
-function selectConnections(scope: CompanyScope) {
+function selectConnections(scope: ReadScope) {
   return scope.db
     .selectFrom('connections')
     .selectAll('connections')
@@ -31,14 +31,14 @@ function selectConnections(scope: CompanyScope) {
     .where('connections.deleted_at', 'is', null);
 }
 
-export function allConnections(scope: CompanyScope) {
+export function allConnections(scope: ReadScope) {
   return selectConnections(scope)
     .orderBy(sql`fold(connections.name)`)
     .orderBy('connections.id')
     .execute();
 }
 
-export async function findConnection(scope: CompanyScope, id: number) {
+export async function findConnection(scope: ReadScope, id: number) {
   return selectConnections(scope)
     .where('connections.id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_WAPP_FOUND'));

@@ -13,7 +13,7 @@ import { idParams } from '@prosa/contract/ids';
 import { may } from '@prosa/contract/permissions';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { listHealth } from './connection.health.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
@@ -38,7 +38,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
       config: { access: 'connections:read' },
       schema: { querystring: connectionListQuery, response: { 200: z.array(connection) } },
     },
-    (request) => actIn(deps, request, listConnections, request.query.companyId),
+    (request) => readIn(deps, request, listConnections, request.query.companyId),
   );
 
   app.get(
@@ -47,7 +47,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
       config: { access: 'connections:read' },
       schema: { response: { 200: z.array(connectionHealth) } },
     },
-    (request) => actIn(deps, request, listHealth),
+    (request) => readIn(deps, request, listHealth),
   );
 
   app.get(
@@ -72,7 +72,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
       schema: { params, querystring: connectionQuery, response: { 200: connectionDetail } },
     },
     (request) =>
-      actIn(deps, request, async (scope, actor) => {
+      readIn(deps, request, async (scope, actor) => {
         const row = await findConnection(scope, request.params.id);
         const allowed = may(actor.profile, 'connections:write');
         return { ...presentConnection(row), ...presentSession(row), ...(!allowed && hidden) };

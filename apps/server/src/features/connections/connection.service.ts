@@ -10,7 +10,7 @@ import { recordAction } from '../../audit.ts';
 import { releaseAccount } from '../../channels/meta/account.repository.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
 import { isLoopback } from '../../channels/whatsapp/server-address.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
@@ -28,7 +28,7 @@ import {
   removeConnection,
 } from './connection.repository.ts';
 
-export async function listConnections(scope: CompanyScope): Promise<Connection[]> {
+export async function listConnections(scope: ReadScope): Promise<Connection[]> {
   return (await allConnections(scope)).map(presentConnection);
 }
 

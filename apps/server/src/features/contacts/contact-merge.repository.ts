@@ -1,9 +1,9 @@
 import type { ContactMerge } from '@prosa/contract/contact';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Moved } from './contact.merge.ts';
 
 /** Those that are part of the contact now, the newest first. */
-export async function undoableMerges(scope: CompanyScope, keptId: number): Promise<ContactMerge[]> {
+export async function undoableMerges(scope: ReadScope, keptId: number): Promise<ContactMerge[]> {
   const rows = await scope.db
     .selectFrom('contact_merges as merge')
     .innerJoin('contacts', (join) =>

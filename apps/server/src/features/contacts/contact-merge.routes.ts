@@ -2,7 +2,7 @@ import { contact, contactMerge, contactMergeBody } from '@prosa/contract/contact
 import { idParams } from '@prosa/contract/ids';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { joinByHand, listMerges, separateContacts } from './contact.joining.ts';
 
@@ -17,7 +17,7 @@ export function contactMergeRoutes(app: App, deps: Deps): void {
       config: { access: 'contacts:read' },
       schema: { params, response: { 200: z.array(contactMerge) } },
     },
-    (request) => actIn(deps, request, (scope) => listMerges(scope, request.params.id)),
+    (request) => readIn(deps, request, (scope) => listMerges(scope, request.params.id)),
   );
 
   app.post(

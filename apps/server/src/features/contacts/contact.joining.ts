@@ -1,6 +1,6 @@
 import type { Contact, ContactMerge } from '@prosa/contract/contact';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
@@ -35,7 +35,7 @@ export async function joinByHand(
   return (await joinContacts(scope, media, pair, 'person')).contact;
 }
 
-export async function listMerges(scope: CompanyScope, id: number): Promise<ContactMerge[]> {
+export async function listMerges(scope: ReadScope, id: number): Promise<ContactMerge[]> {
   await findContact(scope, id);
   return undoableMerges(scope, id);
 }

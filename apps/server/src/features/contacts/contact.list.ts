@@ -1,6 +1,6 @@
 import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Ask, question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
@@ -16,10 +16,22 @@ export async function pageOfContacts(
   { searchParam: words, pageNumber }: PageQuery,
 ): Promise<Page> {
   const values = { company: scope.companyId, words, offset: (pageNumber - 1) * SIZE };
-  const [rows, counted] = await (words === ''
-    ? Promise.all([pageOfAll(scope, values), countAll(scope, values)])
-    : Promise.all([pageOfFound(scope, values), countFound(scope, values)]));
-  return { rows: rows.slice(0, SIZE), count: counted[0]!.count, hasMore: rows.length > SIZE };
+  const { rows, count } = await (words === '' ? lookAt(scope, values) : search(scope, values));
+  return { rows: rows.slice(0, SIZE), count, hasMore: rows.length > SIZE };
+}
+
+type Counted = { rows: ContactRow[]; count: number };
+
+async function lookAt(scope: ReadScope, values: Asked & At): Promise<Counted> {
+  const [rows, counted] = await Promise.all([pageOfAll(scope, values), countAll(scope, values)]);
+  return { rows, count: counted[0]!.count };
+}
+
+async function search(scope: ReadScope, values: Asked & At): Promise<Counted> {
+  const rows = await pageOfFound(scope, values);
+  if (rows[0] || values.offset === 0) return { rows, count: rows[0]?.count ?? 0 };
+  // Beyond the last page there is no row that could say it.
+  return { rows, count: (await countFound(scope, values))[0]!.count };
 }
 
 export async function firstContactNames(
@@ -36,33 +48,46 @@ type At = { offset: number };
 const all = (db: Db, ask: Ask<Asked>) =>
   selectContacts(db, ask).orderBy(sql`fold(contacts.name)`).orderBy('contacts.id');
 
-/** By name, number or e-mail, through the function that may use their index: migration 0031. */
-const found = (db: Db, ask: Ask<Asked>) =>
-  all(db, ask).where(
-    'contacts.id',
-    '=',
-    // As one list, so that each is looked up: joined, all contacts would be read for a few.
-    sql<number>`any(array(select find_contacts(${ask('company')}, ${ask('words')})))`,
-  );
+const onePage = (db: Db, ask: Ask<Asked & At>) =>
+  all(db, ask)
+    .limit(sql.lit(SIZE + 1))
+    .offset(ask('offset'));
 
-const pageOf = (select: typeof all) =>
-  question((db, ask: Ask<Asked & At>) =>
-    select(db, ask)
-      .limit(sql.lit(SIZE + 1))
-      .offset(ask('offset')),
-  );
-const pageOfAll = pageOf(all);
-const pageOfFound = pageOf(found);
+const names = (db: Db, ask: Ask<Asked>) =>
+  all(db, ask)
+    .clearSelect()
+    .select(['contacts.id', 'contacts.name'])
+    .limit(sql.lit(limits.contactNames));
 
-const namesOf = (select: typeof all) =>
-  question((db, ask: Ask<Asked>) =>
-    select(db, ask)
-      .clearSelect()
-      .select(['contacts.id', 'contacts.name'])
-      .limit(sql.lit(limits.contactNames)),
-  );
-const firstNames = namesOf(all);
-const firstNamesFound = namesOf(found);
+/**
+ * By name, number or e-mail, through the function that may use their index: migration 0031. Searched
+ * once, whatever is then asked of what was found.
+ */
+const whereFound = <Row>(ask: Ask<Asked>, select: RawBuilder<Row>) => sql<Row>`
+  with found as materialized (
+    select distinct id from find_contacts(${ask('company')}, ${ask('words')}) as found(id))
+  ${select}`;
+/** As one list, so that each is looked up: joined, all contacts would be read for a few. */
+const anyFound = sql<number>`any(array(select id from found))`;
+const countOfFound = sql<number>`(select least(count(*), ${sql.lit(contactCountLimit)}) from found)`;
+
+const pageOfAll = question(onePage);
+const pageOfFound = question((db, ask: Ask<Asked & At>) =>
+  whereFound(
+    ask,
+    sql<ContactRow & { count: number }>`${onePage(db, ask)
+      .where('contacts.id', '=', anyFound)
+      .select(countOfFound.as('count'))}`,
+  ),
+);
+
+const firstNames = question(names);
+const firstNamesFound = question((db, ask: Ask<Asked>) =>
+  whereFound(
+    ask,
+    sql<{ id: number; name: string }>`${names(db, ask).where('contacts.id', '=', anyFound)}`,
+  ),
+);
 
 const countAll = question((db, ask: Ask<Asked>) =>
   db
@@ -77,9 +102,6 @@ const countAll = question((db, ask: Ask<Asked>) =>
     .select((row) => row.fn.countAll<number>().as('count')),
 );
 
-const countFound = question(
-  (_, ask: Ask<Asked>) => sql<{ count: number }>`
-    select count(*) as count from (
-      select distinct id from find_contacts(${ask('company')}, ${ask('words')}) as found(id)
-      limit ${sql.lit(contactCountLimit)}) as counted`,
+const countFound = question((_, ask: Ask<Asked>) =>
+  whereFound(ask, sql<{ count: number }>`select ${countOfFound} as count`),
 );

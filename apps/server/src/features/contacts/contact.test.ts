@@ -20,24 +20,28 @@ async function company() {
 }
 
 describe('the list of contacts', () => {
-  test('is by name, thirty a page, with how many there are', async () => {
-    const { companyId, agent } = await company();
-    for (let count = 0; count < 30; count += 1) await t.make.contact(companyId);
-    const last = await t.make.contact(companyId, { name: 'Zélia' });
-    const page = async (pageNumber: string) => {
-      const query = { pageNumber };
-      return (await t.call('GET', '/api/contacts', { token: agent.token, query })).body;
-    };
-    const first = await page('1');
-    expect(first).toMatchObject({ count: 31, hasMore: true });
-    expect(first.contacts).toHaveLength(30);
-    expect(await page('2')).toMatchObject({
-      count: 31,
-      hasMore: false,
-      contacts: [{ id: last, name: 'Zélia' }],
-    });
-    expect(await page('3')).toEqual({ count: 31, hasMore: false, contacts: [] });
-  });
+  test.each(['', 'lia'])(
+    'searched for %j: by name, thirty a page, with how many there are',
+    async (searchParam) => {
+      const { companyId, agent } = await company();
+      for (let count = 0; count < 30; count += 1)
+        await t.make.contact(companyId, { name: 'Amália' });
+      const last = await t.make.contact(companyId, { name: 'Zélia' });
+      const page = async (pageNumber: string) => {
+        const query = { pageNumber, searchParam };
+        return (await t.call('GET', '/api/contacts', { token: agent.token, query })).body;
+      };
+      const first = await page('1');
+      expect(first).toMatchObject({ count: 31, hasMore: true });
+      expect(first.contacts).toHaveLength(30);
+      expect(await page('2')).toMatchObject({
+        count: 31,
+        hasMore: false,
+        contacts: [{ id: last, name: 'Zélia' }],
+      });
+      expect(await page('3')).toEqual({ count: 31, hasMore: false, contacts: [] });
+    },
+  );
 
   test('is searched by name, number and e-mail, without case and accents', async () => {
     const { companyId, token, search } = await company();

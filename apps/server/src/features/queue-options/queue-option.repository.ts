@@ -2,10 +2,10 @@ import type { QueueOption } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { anyOf } from '../../db/many-rows.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 
-function selectOptions(scope: CompanyScope) {
+function selectOptions(scope: ReadScope) {
   return scope.db
     .selectFrom('queue_options')
     .innerJoin('queues', (join) =>
@@ -27,7 +27,7 @@ function selectOptions(scope: CompanyScope) {
 }
 
 export const optionsOfQueue = together(
-  async (scope, queueIds: readonly number[]): Promise<QueueOption[][]> => {
+  async (scope: ReadScope, queueIds: readonly number[]): Promise<QueueOption[][]> => {
     const options = await selectOptions(scope)
       .where('queue_options.queue_id', '=', anyOf(queueIds))
       .orderBy('queue_options.position')

@@ -7,7 +7,7 @@ import {
 } from '@prosa/contract/queue';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { createOption, deleteOption, listOptions, updateOption } from './queue-option.service.ts';
 
@@ -20,7 +20,7 @@ export function queueOptionRoutes(app: App, deps: Deps): void {
       config: { access: 'queues:read' },
       schema: { querystring: queueOptionQuery, response: { 200: z.array(queueOption) } },
     },
-    (request) => actIn(deps, request, (scope) => listOptions(scope, request.query)),
+    (request) => readIn(deps, request, (scope) => listOptions(scope, request.query)),
   );
 
   app.post(

@@ -7,7 +7,7 @@ import {
 } from '@prosa/contract/queue';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { queueOptionsChanged } from '../queues/queue.events.ts';
 import { findQueue, lockQueue } from '../queues/queue.repository.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { arrange, depthOf, heightOf, isWithin, treeOf } from './queue-option.tree.ts';
 
 export async function listOptions(
-  scope: CompanyScope,
+  scope: ReadScope,
   query: { queueId: number; parentId?: number | undefined },
 ): Promise<QueueOption[]> {
   await findQueue(scope, query.queueId);

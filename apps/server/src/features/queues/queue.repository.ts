@@ -1,11 +1,11 @@
 import type { QueueChanges } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof findQueue>>;
 
-function selectQueues(scope: CompanyScope) {
+function selectQueues(scope: ReadScope) {
   return scope.db
     .selectFrom('queues')
     .selectAll()
@@ -13,11 +13,11 @@ function selectQueues(scope: CompanyScope) {
     .where('deleted_at', 'is', null);
 }
 
-export function allQueues(scope: CompanyScope) {
+export function allQueues(scope: ReadScope) {
   return selectQueues(scope).orderBy(sql`fold(name)`).orderBy('id').execute();
 }
 
-export async function findQueue(scope: CompanyScope, id: number) {
+export async function findQueue(scope: ReadScope, id: number) {
   return selectQueues(scope)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_QUEUE_FOUND'));

@@ -3,7 +3,7 @@ import { may } from '@prosa/contract/permissions';
 import { queue, queueBody, queueChanges, queueDetail, queueListQuery } from '@prosa/contract/queue';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { presentQueue } from './queue.presenter.ts';
 import { findQueue } from './queue.repository.ts';
@@ -18,14 +18,14 @@ export function queueRoutes(app: App, deps: Deps): void {
       config: { access: 'queues:read' },
       schema: { querystring: queueListQuery, response: { 200: z.array(queue) } },
     },
-    (request) => actIn(deps, request, listQueues, request.query.companyId),
+    (request) => readIn(deps, request, listQueues, request.query.companyId),
   );
 
   app.get(
     '/queue/:id',
     { config: { access: 'queues:read' }, schema: { params, response: { 200: queueDetail } } },
     (request) =>
-      actIn(deps, request, async (scope, actor) => {
+      readIn(deps, request, async (scope, actor) => {
         const row = await findQueue(scope, request.params.id);
         const token = may(actor.profile, 'queues:write') ? row.token : null;
         return { ...presentQueue(row), token };

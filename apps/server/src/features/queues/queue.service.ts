@@ -2,7 +2,7 @@ import type { Queue, QueueBody, QueueChanges } from '@prosa/contract/queue';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { dropQueueFromConnections } from '../connections/connection.queues.ts';
 import { announce as announceConnection } from '../connections/connection.service.ts';
@@ -23,7 +23,7 @@ import {
   removeQueue,
 } from './queue.repository.ts';
 
-export async function listQueues(scope: CompanyScope): Promise<Queue[]> {
+export async function listQueues(scope: ReadScope): Promise<Queue[]> {
   return (await allQueues(scope)).map(presentQueue);
 }
 

@@ -3,19 +3,19 @@ import type { PageQuery } from '@prosa/contract/page';
 import type { QuickMessageBody, QuickMessageChanges } from '@prosa/contract/quick-message';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 
 export type QuickMessageRow = Awaited<ReturnType<typeof findQuickMessage>>;
 
-function selectQuickMessages(scope: CompanyScope) {
+function selectQuickMessages(scope: ReadScope) {
   return scope.db
     .selectFrom('quick_messages')
     .selectAll()
     .where('company_id', '=', scope.companyId);
 }
 
-export async function findQuickMessage(scope: CompanyScope, id: number) {
+export async function findQuickMessage(scope: ReadScope, id: number) {
   return selectQuickMessages(scope)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_QUICK_MESSAGE_FOUND'));
@@ -23,7 +23,7 @@ export async function findQuickMessage(scope: CompanyScope, id: number) {
 
 /** The user's own and everybody's; one more than a page holds, to know whether there are more. */
 export async function pageOfQuickMessages(
-  scope: CompanyScope,
+  scope: ReadScope,
   userId: number,
   { searchParam, pageNumber }: PageQuery,
 ): Promise<{ rows: QuickMessageRow[]; hasMore: boolean }> {

@@ -8,7 +8,7 @@ import {
 } from '@prosa/contract/quick-message';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   createQuickMessage,
@@ -28,7 +28,7 @@ export function quickMessageRoutes(app: App, deps: Deps): void {
     '/quick-messages/list',
     { config, schema: { querystring: quickMessageQuery, response: { 200: quickMessageList } } },
     (request) =>
-      actIn(
+      readIn(
         deps,
         request,
         (scope, actor) => listQuickMessages(scope, actor, request.query),
@@ -40,7 +40,7 @@ export function quickMessageRoutes(app: App, deps: Deps): void {
     '/quick-messages/:id',
     { config, schema: { params, response: { 200: quickMessage } } },
     (request) =>
-      actIn(deps, request, (scope, actor) => showQuickMessage(scope, actor, request.params.id)),
+      readIn(deps, request, (scope, actor) => showQuickMessage(scope, actor, request.params.id)),
   );
 
   app.post(

@@ -7,7 +7,7 @@ import type {
 } from '@prosa/contract/quick-message';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import { findUser } from '../users/user.repository.ts';
 import {
   mayChangeQuickMessage,
@@ -26,7 +26,7 @@ import {
 } from './quick-message.repository.ts';
 
 export async function listQuickMessages(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   query: QuickMessageQuery,
 ): Promise<QuickMessageList> {
@@ -38,7 +38,7 @@ export async function listQuickMessages(
 }
 
 export async function showQuickMessage(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   id: number,
 ): Promise<QuickMessage> {
@@ -85,7 +85,7 @@ async function changeable(scope: CompanyScope, actor: Actor, id: number): Promis
 }
 
 /** A colleague's own one does not exist for others. */
-async function visible(scope: CompanyScope, actor: Actor, id: number): Promise<QuickMessageRow> {
+async function visible(scope: ReadScope, actor: Actor, id: number): Promise<QuickMessageRow> {
   const row = await findQuickMessage(scope, id);
   if (!maySeeQuickMessage(actor, row)) throw appError('ERR_NO_QUICK_MESSAGE_FOUND');
   return row;

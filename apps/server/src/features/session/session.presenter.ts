@@ -1,5 +1,5 @@
 import type { SessionUser } from '@prosa/contract/session';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { ReadScope } from '../../db/scope.ts';
 import { presentCompany } from '../companies/company.presenter.ts';
 import { loadCompany } from '../companies/company.repository.ts';
 import { listSettings } from '../settings/setting.service.ts';
@@ -7,12 +7,15 @@ import { presentUser } from '../users/user.presenter.ts';
 import { findUser } from '../users/user.repository.ts';
 
 /** The user and their company as login, refresh and /auth/me answer them. */
-export async function presentSessionUser(
-  scope: CompanyScope,
-  userId: number,
-): Promise<SessionUser> {
-  const user = presentUser(await findUser(scope, userId));
-  const company = presentCompany(await loadCompany(scope));
+export async function presentSessionUser(scope: ReadScope, userId: number): Promise<SessionUser> {
+  // Asked at once: on their own they would each begin and end a reading.
+  const [userRow, companyRow, settings] = await Promise.all([
+    findUser(scope, userId),
+    loadCompany(scope),
+    listSettings(scope),
+  ]);
+  const user = presentUser(userRow);
+  const company = presentCompany(companyRow);
   return {
     id: user.id,
     name: user.name,
@@ -27,7 +30,7 @@ export async function presentSessionUser(
       dueDate: company.dueDate,
       timezone: company.timezone,
       plan: company.plan,
-      settings: await listSettings(scope),
+      settings,
     },
   };
 }

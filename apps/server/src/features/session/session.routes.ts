@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';
@@ -78,6 +78,6 @@ export function sessionRoutes(app: App, deps: Deps): void {
   app.get(
     '/auth/me',
     { config: { access: 'session:own' }, schema: { response: { 200: sessionUser } } },
-    (request) => actIn(deps, request, (scope, actor) => presentSessionUser(scope, actor.userId)),
+    (request) => readIn(deps, request, (scope, actor) => presentSessionUser(scope, actor.userId)),
   );
 }

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@prosa/contract/setting';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
-export async function readSettings(scope: CompanyScope): Promise<Map<string, string>> {
+export async function readSettings(scope: ReadScope): Promise<Map<string, string>> {
   const rows = await scope.db
     .selectFrom('settings')
     .select(['key', 'value'])

@@ -2,7 +2,7 @@ import { setting, settingBody, settingParams } from '@prosa/contract/setting';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { listSettings, updateSetting } from './setting.service.ts';
 
@@ -10,7 +10,7 @@ export function settingRoutes(app: App, deps: Deps): void {
   app.get(
     '/settings',
     { config: { access: 'settings:read' }, schema: { response: { 200: z.array(setting) } } },
-    (request) => actIn(deps, request, listSettings),
+    (request) => readIn(deps, request, listSettings),
   );
 
   app.put(

@@ -6,14 +6,14 @@ import {
 } from '@prosa/contract/setting';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import { encrypt } from '../../security/encryption.ts';
 import type { Keys } from '../../security/keys.ts';
 import { settingChanged } from './setting.events.ts';
 import { presentSetting } from './setting.presenter.ts';
 import { readSettings, writeSetting } from './setting.repository.ts';
 
-export async function listSettings(scope: CompanyScope): Promise<Setting[]> {
+export async function listSettings(scope: ReadScope): Promise<Setting[]> {
   const stored = await readSettings(scope);
   return settingKeys.map((key) => presentSetting(key, stored.get(key)));
 }

@@ -3,35 +3,35 @@ import type { PageQuery } from '@prosa/contract/page';
 import type { TagBody, TagChanges } from '@prosa/contract/tag';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 
 export type TagRow = Awaited<ReturnType<typeof findTag>>;
 
-function selectTags(scope: CompanyScope) {
+function selectTags(scope: ReadScope) {
   return scope.db
     .selectFrom('tags')
     .selectAll('tags')
     .where('tags.company_id', '=', scope.companyId);
 }
 
-export async function findTag(scope: CompanyScope, id: number) {
+export async function findTag(scope: ReadScope, id: number) {
   return selectTags(scope)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_TAG_FOUND'));
 }
 
-export function allTags(scope: CompanyScope) {
+export function allTags(scope: ReadScope) {
   return selectTags(scope).orderBy(sql`fold(name)`).orderBy('id').execute();
 }
 
 /** The board's lanes, in the order in which they were made. */
-export function kanbanTags(scope: CompanyScope) {
+export function kanbanTags(scope: ReadScope) {
   return selectTags(scope).where('kanban', '=', true).orderBy('id').execute();
 }
 
 /** Newest first, as the specification sorts them. */
-export async function pageOfTags(scope: CompanyScope, { searchParam, pageNumber }: PageQuery) {
+export async function pageOfTags(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
   const rows = await selectTags(scope)
     .select((row) => [
       sql<number>`count(*) over ()`.as('total'),

@@ -3,7 +3,7 @@ import { pageQuery } from '@prosa/contract/page';
 import { kanbanLanes, tag, tagBody, tagChanges, tagList, tagPage } from '@prosa/contract/tag';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   createTag,
@@ -24,25 +24,25 @@ export function tagRoutes(app: App, deps: Deps): void {
       config: { access: 'tags:use' },
       schema: { querystring: pageQuery, response: { 200: tagPage } },
     },
-    (request) => actIn(deps, request, (scope) => searchTags(scope, request.query)),
+    (request) => readIn(deps, request, (scope) => searchTags(scope, request.query)),
   );
 
   app.get(
     '/tags/list',
     { config: { access: 'tags:use' }, schema: { response: { 200: tagList } } },
-    (request) => actIn(deps, request, listTags),
+    (request) => readIn(deps, request, listTags),
   );
 
   app.get(
     '/tags/kanban',
     { config: { access: 'tags:use' }, schema: { response: { 200: kanbanLanes } } },
-    (request) => actIn(deps, request, listLanes),
+    (request) => readIn(deps, request, listLanes),
   );
 
   app.get(
     '/tags/:id',
     { config: { access: 'tags:use' }, schema: { params, response: { 200: tag } } },
-    (request) => actIn(deps, request, (scope) => showTag(scope, request.params.id)),
+    (request) => readIn(deps, request, (scope) => showTag(scope, request.params.id)),
   );
 
   app.post(

@@ -3,7 +3,7 @@ import type { PageQuery } from '@prosa/contract/page';
 import type { Tag, TagBody, TagChanges, TagPage } from '@prosa/contract/tag';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import { tagDeleted, tagSaved } from './tag.events.ts';
 import { mayCreateTag } from './tag.policy.ts';
 import { presentTag } from './tag.presenter.ts';
@@ -17,15 +17,15 @@ import {
   removeTag,
 } from './tag.repository.ts';
 
-export async function listTags(scope: CompanyScope): Promise<Tag[]> {
+export async function listTags(scope: ReadScope): Promise<Tag[]> {
   return (await allTags(scope)).map(presentTag);
 }
 
-export async function listLanes(scope: CompanyScope): Promise<{ lista: Tag[] }> {
+export async function listLanes(scope: ReadScope): Promise<{ lista: Tag[] }> {
   return { lista: (await kanbanTags(scope)).map(presentTag) };
 }
 
-export async function searchTags(scope: CompanyScope, query: PageQuery): Promise<TagPage> {
+export async function searchTags(scope: ReadScope, query: PageQuery): Promise<TagPage> {
   const { rows, total } = await pageOfTags(scope, query);
   return {
     tags: rows.map((row) => ({ ...presentTag(row), ticketsCount: row.tickets_count })),
@@ -34,7 +34,7 @@ export async function searchTags(scope: CompanyScope, query: PageQuery): Promise
   };
 }
 
-export async function showTag(scope: CompanyScope, id: number): Promise<Tag> {
+export async function showTag(scope: ReadScope, id: number): Promise<Tag> {
   return presentTag(await findTag(scope, id));
 }
 

@@ -1,12 +1,12 @@
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type TicketNoteRow = Awaited<ReturnType<typeof findTicketNote>>;
 
 /** A group's ticket never closes: older ones than these are not shown. */
 const AT_MOST = 500;
 
-function selectTicketNotes(scope: CompanyScope) {
+function selectTicketNotes(scope: ReadScope) {
   return scope.db
     .selectFrom('ticket_notes')
     .innerJoin('users', (join) =>
@@ -26,7 +26,7 @@ export async function findTicketNote(scope: CompanyScope, id: number) {
 }
 
 /** Newest first. */
-export function notesOfTicket(scope: CompanyScope, ticketId: number): Promise<TicketNoteRow[]> {
+export function notesOfTicket(scope: ReadScope, ticketId: number): Promise<TicketNoteRow[]> {
   return selectTicketNotes(scope)
     .where('ticket_notes.ticket_id', '=', ticketId)
     .orderBy('ticket_notes.id', 'desc')

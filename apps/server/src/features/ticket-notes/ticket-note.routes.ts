@@ -7,7 +7,7 @@ import {
 } from '@prosa/contract/ticket-note';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { createTicketNote, deleteTicketNote, listTicketNotes } from './ticket-note.service.ts';
 
@@ -19,7 +19,7 @@ export function ticketNoteRoutes(app: App, deps: Deps): void {
       schema: { querystring: ticketNoteQuery, response: { 200: ticketNoteList } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) => listTicketNotes(scope, actor, request.query)),
+      readIn(deps, request, (scope, actor) => listTicketNotes(scope, actor, request.query)),
   );
 
   app.post(

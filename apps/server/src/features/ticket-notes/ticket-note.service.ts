@@ -1,7 +1,7 @@
 import type { TicketNote, TicketNoteBody, TicketNoteQuery } from '@prosa/contract/ticket-note';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
@@ -16,7 +16,7 @@ import {
 } from './ticket-note.repository.ts';
 
 export async function listTicketNotes(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   { ticketId, contactId }: TicketNoteQuery,
 ): Promise<TicketNote[]> {
@@ -52,7 +52,7 @@ export async function deleteTicketNote(
 
 /** The contact is named, too, by the specification; it can only be the ticket's own. */
 async function ticketOf(
-  scope: CompanyScope,
+  scope: ReadScope,
   actor: Actor,
   ticketId: number,
   contactId: number | undefined,

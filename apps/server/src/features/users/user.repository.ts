@@ -3,13 +3,13 @@ import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 import { findLiveQueues } from '../queues/queue.repository.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
 
-function selectUsers(scope: CompanyScope) {
+function selectUsers(scope: ReadScope) {
   return scope.db
     .selectFrom('users')
     .select([
@@ -53,13 +53,13 @@ function selectUsers(scope: CompanyScope) {
     .where('users.deleted_at', 'is', null);
 }
 
-export async function findUser(scope: CompanyScope, id: number) {
+export async function findUser(scope: ReadScope, id: number) {
   return selectUsers(scope)
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
 }
 
-export async function pageOfUsers(scope: CompanyScope, { searchParam, pageNumber }: PageQuery) {
+export async function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
   const rows = await selectUsers(scope)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((row) =>
@@ -76,7 +76,7 @@ export async function pageOfUsers(scope: CompanyScope, { searchParam, pageNumber
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export function userNames(scope: CompanyScope): Promise<{ id: number; name: string }[]> {
+export function userNames(scope: ReadScope): Promise<{ id: number; name: string }[]> {
   return scope.db
     .selectFrom('users')
     .select(['id', 'name'])

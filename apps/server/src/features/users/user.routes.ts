@@ -3,7 +3,7 @@ import { companyQuery, pageQuery } from '@prosa/contract/page';
 import { user, userBody, userChanges, userNames, userPage } from '@prosa/contract/user';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn } from '../../http/act.ts';
+import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { hashPassword } from '../../security/password.ts';
 import { userNames as listUserNames } from './user.repository.ts';
@@ -18,7 +18,7 @@ export function userRoutes(app: App, deps: Deps): void {
       config: { access: 'colleagues:read' },
       schema: { querystring: pageQuery, response: { 200: userPage } },
     },
-    (request) => actIn(deps, request, (scope) => listUsers(scope, request.query)),
+    (request) => readIn(deps, request, (scope) => listUsers(scope, request.query)),
   );
 
   app.get(
@@ -27,7 +27,7 @@ export function userRoutes(app: App, deps: Deps): void {
       config: { access: 'colleagues:read' },
       schema: { querystring: companyQuery, response: { 200: userNames } },
     },
-    (request) => actIn(deps, request, listUserNames, request.query.companyId),
+    (request) => readIn(deps, request, listUserNames, request.query.companyId),
   );
 
   app.get(
@@ -37,7 +37,7 @@ export function userRoutes(app: App, deps: Deps): void {
       schema: { params, querystring: companyQuery, response: { 200: user } },
     },
     (request) =>
-      actIn(deps, request, (scope) => showUser(scope, request.params.id), request.query.companyId),
+      readIn(deps, request, (scope) => showUser(scope, request.params.id), request.query.companyId),
   );
 
   app.post(

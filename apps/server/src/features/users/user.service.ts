@@ -3,7 +3,7 @@ import type { PageQuery } from '@prosa/contract/page';
 import type { User, UserBody, UserChanges } from '@prosa/contract/user';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword } from '../../security/password.ts';
 import { lockCompany } from '../companies/company.repository.ts';
@@ -23,7 +23,7 @@ import {
   replaceQueues,
 } from './user.repository.ts';
 
-export async function listUsers(scope: CompanyScope, query: PageQuery) {
+export async function listUsers(scope: ReadScope, query: PageQuery) {
   const { rows, total } = await pageOfUsers(scope, query);
   return {
     users: rows.map(presentUser),
@@ -32,7 +32,7 @@ export async function listUsers(scope: CompanyScope, query: PageQuery) {
   };
 }
 
-export async function showUser(scope: CompanyScope, id: number): Promise<User> {
+export async function showUser(scope: ReadScope, id: number): Promise<User> {
   return presentUser(await findUser(scope, id));
 }
 

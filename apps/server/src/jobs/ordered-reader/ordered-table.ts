@@ -5,6 +5,7 @@ export type OrderedColumns = {
   lane: string;
   run_at: Generated<Date>;
   attempts: Generated<number>;
+  away: Generated<number>;
   last_error: string | null;
   lease_token: Generated<number>;
   lease_until: Date | null;
@@ -21,6 +22,8 @@ export type OrderedItem = {
   lane: string;
   /** Counts this one: 1 at the first. A killed process's attempt counts, too. */
   attempts: number;
+  /** How many of them found away what they needed. */
+  away: number;
   /** Grows with every claim: who holds an older one has lost the item. */
   lease_token: number;
 };

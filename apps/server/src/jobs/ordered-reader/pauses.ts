@@ -1,6 +1,6 @@
 /**
- * After a failed attempt (the first is 1): how long its lane waits, or null to mark the item as
- * failed and let the lane go on.
+ * After a failed attempt (the first is 1; those that met something away are counted apart): how long
+ * its lane waits, or null to mark the item as failed and let the lane go on.
  */
 export type RetryRule = (attempt: number, error: unknown) => number | null;
 

@@ -167,6 +167,33 @@ describe('an item that fails', () => {
     ]);
   });
 
+  it('keeps its tries for its own failures, however often what it needs was away', async () => {
+    const test = await createReaderTest();
+    class Away extends Error {}
+    const failures = [...Array.from({ length: 5 }, () => new Away()), new Error(), new Error()];
+    const pausedAfter: string[] = [];
+    const reader = externalReader<TestItem, void>({
+      table: 'items',
+      isAway: (error) => error instanceof Away,
+      retry(attempt, error) {
+        pausedAfter.push(`${error instanceof Away ? 'away' : 'failure'} ${attempt}`);
+        return error instanceof Away ? 10 : quickly(attempt, error);
+      },
+      async perform() {
+        const failure = failures.shift();
+        if (failure) throw failure;
+      },
+      record: (scope, item) => writeEffect(scope, item),
+    });
+    await test.insert('a', [1]);
+    await test.start([reader]);
+    await test.settled();
+    expect(await test.items()).toMatchObject([{ outcome: 'done', attempts: 8 }]);
+    expect(pausedAfter).toEqual([
+      ...['away 1', 'away 2', 'away 3', 'away 4', 'away 5', 'failure 1', 'failure 2'],
+    ]);
+  });
+
   it('does not hold up its lane for ever when telling of it fails, too', async () => {
     const test = await createReaderTest();
     let tries = 0;

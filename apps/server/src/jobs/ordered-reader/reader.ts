@@ -17,6 +17,8 @@ type ReaderOptions<Item extends OrderedItem> = {
   /** How many lanes this process works on at once. */
   concurrency?: number;
   retry?: RetryRule;
+  /** Whether it says that what the item needs was away: such tries are counted apart, and use up no others. */
+  isAway?(error: unknown): boolean;
   /** An attempt that takes longer is a failed one. */
   timeoutMs?: number;
   /** In one transaction with the mark: the place to show the failure to people. */
@@ -30,6 +32,7 @@ export type Reader = {
   table: string;
   concurrency: number;
   retry: RetryRule;
+  isAway(error: unknown): boolean;
   timeoutMs: number;
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
@@ -62,7 +65,7 @@ export function transactionalReader<Item extends OrderedItem>(
       const { company_id: companyId } = item;
       // What was tried before, and may be bad, goes by itself.
       return item.attempts === 1 && options.mayShare?.(item as Item)
-        ? inSharedTransaction(scopes, { companyId, kind: options.table }, work)
+        ? inSharedTransaction(scopes, { companyId, kind: options.table, log: context.log }, work)
         : alone('', () => scopes.inCompany({ companyId, actor: null }, work));
     },
   };
@@ -82,7 +85,7 @@ export function externalReader<Item extends OrderedItem, Result>(
     ...commonParts(options),
     attempt: async (item, finish, { scopes, ...context }) => {
       const result = await options.perform(item as Item, context);
-      const share = { companyId: item.company_id, kind: options.table };
+      const share = { companyId: item.company_id, kind: options.table, log: context.log };
       await inSharedTransaction(scopes, share, async (scope) => {
         await options.record?.(scope, item as Item, result);
         await finish(scope);
@@ -96,6 +99,7 @@ function commonParts<Item extends OrderedItem>(options: ReaderOptions<Item>) {
     table: options.table,
     concurrency: options.concurrency ?? 8,
     retry: options.retry ?? growingPauses({ attempts: 10, firstMs: 1_000, maxMs: 60_000 }),
+    isAway: (error: unknown) => options.isAway?.(error) ?? false,
     timeoutMs: options.timeoutMs ?? 60_000,
     failed: async (scope: CompanyScope, item: OrderedItem, cause: unknown) =>
       options.failed?.(scope, item as Item, cause),

@@ -63,9 +63,11 @@ async function afterFailure(
     return { next: null, retryInMs: null };
   }
   log.warn({ ...about(reader, item), ...details(error) }, 'an item failed');
-  const pauseMs = reader.retry(item.attempts, error);
+  const isAway = reader.isAway(error);
+  const pauseMs = reader.retry(isAway ? item.away + 1 : item.attempts - item.away, error);
   if (pauseMs === null) return giveUp(parts, item, error, options);
-  await retryLater(ownerPool, reader.table, item, { pauseMs, lastError: errorSummary(error) });
+  const lastError = errorSummary(error);
+  await retryLater(ownerPool, reader.table, item, { pauseMs, lastError, isAway });
   return { next: null, retryInMs: pauseMs };
 }
 

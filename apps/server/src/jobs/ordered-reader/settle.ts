@@ -73,15 +73,15 @@ export async function retryLater(
   ownerPool: Pool,
   table: string,
   item: OrderedItem,
-  { pauseMs, lastError }: { pauseMs: number; lastError: string },
+  { pauseMs, lastError, isAway }: { pauseMs: number; lastError: string; isAway: boolean },
 ): Promise<void> {
   await ownerPool.query(
     // The new token also shuts out the failed attempt itself, should it still be running.
     `update ${tableName(table)} set lease_until = null, lease_holder = null,
        lease_token = lease_token + 1, last_error = $5,
-       run_at = clock_timestamp() + $6 * interval '1 millisecond'
+       run_at = clock_timestamp() + $6 * interval '1 millisecond', away = away + $7::integer
      where company_id = $1 and lane = $2 and id = $3 and lease_token = $4 and finished_at is null`,
-    [...key(item), lastError, pauseMs],
+    [...key(item), lastError, pauseMs, Number(isAway)],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Queue, QueueDetail } from '@prosa/contract/queue';
+import type { QueueDetail } from '@prosa/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { queueQuery } from '../api/get-queue.ts';
 import { optionsQuery } from '../api/list-options.ts';
+import { queuesQuery } from '../api/list-queues.ts';
 import { type DraftTree, draftOf } from '../option-tree/draft.ts';
 import { QueueForm } from './queue-form.tsx';
 import css from './queue-tabs.module.css';
@@ -14,7 +15,6 @@ import css from './queue-tabs.module.css';
 type Props = {
   /** Which queue is edited; null makes a new one. */
   queueId: number | null;
-  all: readonly Queue[];
   /** Whether queues keep their own hours. */
   withHours: boolean;
   companyName: string;
@@ -24,10 +24,11 @@ type Props = {
 
 const noOptions: DraftTree = [];
 
-/** Loads what is edited, so that the form begins with all of it. */
+/** Loads what is edited and the other queues, so that the form begins with all of it: a new one with a free colour. */
 export function QueueDialog({ queueId, ...rest }: Props) {
   const { t } = useTranslation('queues');
   const enabled = queueId !== null;
+  const list = useQuery(queuesQuery);
   const queue = useQuery({ ...queueQuery(queueId ?? 0), enabled });
   const options = useQuery({ ...optionsQuery(queueId ?? 0), enabled });
   // Taken once, fresh: what is loaded again later must not replace what is being typed.
@@ -36,15 +37,15 @@ export function QueueDialog({ queueId, ...rest }: Props) {
   if (start === null && queue.data && options.data && fresh) {
     setStart({ queue: queue.data, tree: draftOf(options.data) });
   }
-  if (queueId === null) return <QueueForm {...rest} queue={null} tree={noOptions} />;
-  if (start) return <QueueForm {...rest} queue={start.queue} tree={start.tree} />;
-  const failed = queue.isError ? queue : options.isError ? options : null;
-  const name = rest.all.find(({ id }) => id === queueId)?.name ?? '';
+  const form = queueId === null ? { queue: null, tree: noOptions } : start;
+  if (form && list.data) return <QueueForm {...rest} {...form} all={list.data} />;
+  const failed = [list, queue, options].find(({ isError }) => isError);
+  const name = list.data?.find(({ id }) => id === queueId)?.name ?? '';
   return (
     <Dialog
       opened={rest.opened}
       onClose={rest.onClose}
-      title={t('dialog.edit', { name })}
+      title={queueId === null ? t('dialog.add') : t('dialog.edit', { name })}
       width={1120}
       className={css.dialog}
     >
