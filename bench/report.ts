@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import type { Figures } from './load.ts';
-import type { Fact, Row } from './world.ts';
+import type { Fact, Looked, Row } from './world.ts';
 
 export type Report = {
   at: string;
@@ -10,6 +10,7 @@ export type Report = {
   machine: string;
   rows: Row[];
   facts: Fact[];
+  looked: Looked[];
 };
 
 /** A read may cost so many times the bare route; what may be left out on the way is little. */
@@ -35,7 +36,9 @@ export function markdown(report: Report, smaller: Report | null): string {
     `# ${at.slice(0, 16).replace('T', ' ')} UTC`,
     '',
     `\`${command}\` on ${report.machine}. The better of two runs; client, server and database share`,
-    `the machine. The cost of a read is the bare route's rate over ours, both at the same load; budget ${COST}×.`,
+    `the machine. The cost of a read is the bare route's rate over ours, both at the same load; budget ${COST}×. Who asks`,
+    'the same at the same moment shares the answer, which no bare route does: without that are the rows with one',
+    'connection, and those where each asks for their own.',
     '',
     '| Work | connections | requests/s | p50 ms | p95 ms | bare requests/s | cost | |',
     '|---|---:|---:|---:|---:|---:|---:|---|',
@@ -76,6 +79,18 @@ function growth(report: Report, smaller: Report): string[] {
       const cells = [work, connections, whole(then.p50), whole(now.p50)];
       return `| ${cells.join(' | ')} | ${(now.p50 / then.p50).toFixed(2)} |`;
     }),
+    '',
+    ...(smaller.looked ? lookedGrowth(report.looked, smaller.looked) : []),
+  ];
+}
+
+/** No clock is as exact: what looks at the same number of rows costs the same. */
+function lookedGrowth(now: readonly Looked[], then: readonly Looked[]): string[] {
+  const before = new Map(then.map(({ work, rows }) => [work, rows]));
+  return [
+    '| Rows of the large tables that it looks at | then | now |',
+    '|---|---:|---:|',
+    ...now.map(({ work, rows }) => `| ${work} | ${before.get(work) ?? ''} | ${rows} |`),
     '',
   ];
 }

@@ -13,6 +13,9 @@ export type Row = {
 
 export type Fact = { what: string; value: string; budget: string; isMet: boolean | null };
 
+/** How many rows of the large tables a piece of work looks at, those included that it leaves out. */
+export type Looked = { work: string; rows: number };
+
 /** What a stage measures with, and where it puts what it found. */
 export type World = {
   /** For each load: so many seconds. */
@@ -28,6 +31,7 @@ export type World = {
   /** Of the large company; the first is its admin. */
   people: readonly Person[];
   rows: Row[];
+  looked: Looked[];
   note(what: string, value: string, budget?: string, isMet?: boolean): void;
   tell(line: string): void;
 };

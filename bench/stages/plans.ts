@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 const MOST_ROWS = 15_000;
 
 /** What test/plans.test.ts watches on some rows, on all of them: every hot question goes by an index. */
-export async function checkPlans({ databaseUrl, pool, note, tell }: World): Promise<void> {
+export async function checkPlans({ databaseUrl, pool, looked, note, tell }: World): Promise<void> {
   const onError = () => undefined;
   const appPool = connectPool(databaseUrl, { max: 1, role: 'prosa_app', onError });
   try {
@@ -22,6 +22,8 @@ export async function checkPlans({ databaseUrl, pool, note, tell }: World): Prom
     let missed = 0;
     for (const [work, does] of works) {
       const seen = await watch(scopes, place.admin, does);
+      const kept = seen.filter(({ plan }) => plan === 'kept');
+      looked.push({ work, rows: kept.reduce((sum, { rows }) => sum + rows, 0) });
       for (const { table, plan, whole, rows, indexes } of seen) {
         if (whole === 0 && rows <= MOST_ROWS) continue;
         missed += 1;

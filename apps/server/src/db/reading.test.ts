@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
+import { type Ask, question } from './question.ts';
 import type { Db } from './schema.ts';
 
 let counter: QueryCounter;
@@ -44,6 +45,36 @@ test('every reading sees its own company, whoever used the connection before', a
   );
   const names = (await Promise.all(asked)).map((rows) => rows.map(({ name }) => name).join());
   expect(names).toEqual(names.map((_, n) => (n % 2 ? 'Vendas' : 'Suporte')));
+});
+
+const namesOf = question((db, ask: Ask<{ company: number }>) =>
+  db.selectFrom('queues').select('name').where('company_id', '=', ask('company')),
+);
+
+test('what many ask at once is asked for all of them, but never for another company', async () => {
+  const [mine, theirs] = [await t.make.company(), await t.make.company()];
+  await t.make.queue(mine.companyId, { name: 'Vendas' });
+  const { result, queries } = await counter.during(() =>
+    Promise.all(
+      [mine, theirs].flatMap(({ companyId }) =>
+        Array.from({ length: 30 }, () => namesOf(reading(companyId), { company: mine.companyId })),
+      ),
+    ),
+  );
+  // Two by themselves and one for the rest, with the beginning and the end of each.
+  expect(queries).toBe(2 * 3 * 3);
+  expect(result.slice(0, 30)).toEqual(Array(30).fill([{ name: 'Vendas' }]));
+  expect(result.slice(30)).toEqual(Array(30).fill([]));
+});
+
+test('who asks in a crowd sees what they have just written', async () => {
+  const { companyId } = await t.make.company();
+  const asking = Array.from({ length: 20 }, async (_, n) => {
+    await t.make.queue(companyId, { name: `Fila ${n}` });
+    const rows = await namesOf(reading(companyId), { company: companyId });
+    expect(rows).toContainEqual({ name: `Fila ${n}` });
+  });
+  await Promise.all(asking);
 });
 
 test('a reading cannot write', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '../live/event.ts';
 import { takingNumbers } from '../live/sequence.ts';
-import { readingDb } from './reading.ts';
+import { createReading } from './reading.ts';
 import type { Db } from './schema.ts';
 
 /** Who acts. Null stands for the program itself (a job, an inbound message). */
@@ -57,10 +57,11 @@ export type Scopes = {
 };
 
 export function createScopes(parts: ScopeParts): Scopes {
+  const readingOf = createReading(parts.appDb);
   return {
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
-      return { companyId, actor, db: readingDb(parts.appDb, companyId), now: parts.now() };
+      return { companyId, actor, db: readingOf(companyId), now: parts.now() };
     },
 
     async inCompany<T>(

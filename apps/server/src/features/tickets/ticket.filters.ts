@@ -1,4 +1,4 @@
-import { may } from '@prosa/contract/permissions';
+import { may, type Profile } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
 import {
   type Expression,
@@ -40,17 +40,24 @@ export type ListValues = Pick<TicketListQuery, Compared> & {
   viewerQueues: readonly number[];
 };
 
-/**
- * A viewer sees what belongs to their queues, to nobody's where there are none, or to themselves. In the
- * lists an open ticket is its agent's alone; a search, and showAll, finds the others' too.
- */
-export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
+/** In the lists an open ticket is its agent's alone; a search, and showAll, finds the others', too. */
+function asksOwnAlone(profile: Profile, query: TicketListQuery): boolean {
   const isSearch = query.status === undefined && !query.withUnreadMessages;
-  const seesOthers = query.showAll && may(viewer.profile, 'tickets-manager:showall');
+  const seesOthers = query.showAll && may(profile, 'tickets-manager:showall');
+  return !isSearch && !seesOthers;
+}
+
+/** These somebody sees wherever they stand. */
+export function asksOwnOpen(profile: Profile, query: TicketListQuery): boolean {
+  return query.status === 'open' && asksOwnAlone(profile, query);
+}
+
+/** A viewer sees what belongs to their queues, to nobody's where there are none, or to themselves. */
+export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
   return {
     seesAll: may(viewer.profile, 'tickets:see-all'),
     companyHasQueues: viewer.companyHasQueues,
-    ownAlone: !isSearch && !seesOthers,
+    ownAlone: asksOwnAlone(viewer.profile, query),
     status: query.status,
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,
@@ -83,13 +90,13 @@ export function fitting(where: Where, ask: Ask<ListValues>, shape: ListShape): C
 
 function visibleIn(where: Where, ask: Ask<ListValues>, shape: ListShape): Condition[] {
   const isTheirs = where('tickets.user_id', '=', ask('viewer'));
+  if (shape.ownAlone && shape.status === 'open') return [isTheirs];
   const conditions: Condition[] = [];
   if (!shape.seesAll) {
     const places: Condition[] = [isTheirs, inQueues(ask('viewerQueues'))];
     if (!shape.companyHasQueues) places.push(where('tickets.queue_id', 'is', null));
     conditions.push(where.or(places));
   }
-  if (shape.ownAlone && shape.status === 'open') conditions.push(isTheirs);
   if (shape.ownAlone && shape.status === undefined) {
     conditions.push(where.or([where('tickets.status', '!=', sql.lit('open')), isTheirs]));
   }

@@ -7,7 +7,14 @@ import type { Database, Db } from '../../db/schema.ts';
 import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findContact } from '../contacts/contact.repository.ts';
-import { fitting, type ListShape, type ListValues, shapeOf, valuesOf } from './ticket.filters.ts';
+import {
+  asksOwnOpen,
+  fitting,
+  type ListShape,
+  type ListValues,
+  shapeOf,
+  valuesOf,
+} from './ticket.filters.ts';
 import { excerpts, foundMessages } from './ticket.found.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import type { TicketRow } from './ticket.repository.ts';
@@ -25,7 +32,9 @@ export async function listTickets(
   query: TicketListQuery,
 ): Promise<TicketPage> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
-  const viewer = await viewerOf(scope, actor);
+  const viewer = asksOwnOpen(actor.profile, query)
+    ? { ...actor, queueIds: [], companyHasQueues: true }
+    : await viewerOf(scope, actor);
   const list: List = {
     shape: shapeOf(viewer, query),
     values: valuesOf(scope, viewer, query),
