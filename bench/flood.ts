@@ -1,4 +1,6 @@
 import type { BenchDriver } from './driver.ts';
+import type { Source } from './inbound.ts';
+import { startWorkers } from './workers.ts';
 
 /** So many talk at a time. Whoever has said what they wanted gives way to somebody new. */
 const CHATS = 500;
@@ -6,41 +8,14 @@ const LINES = 8;
 const IN_FLIGHT = 32;
 const talk = ['Queria saber do meu pedido', 'Obrigada!', 'Pode ser na sexta?'];
 
-/** `pace` answers how many were handed over so far. */
-export type Flood = { pace(mayRun: boolean): number; end(): Promise<number> };
-
 /** Hands messages over as fast as they are taken, while it may. */
-export function startFlood(driver: BenchDriver, prefix: string): Flood {
-  let running = true;
-  let mayRun = true;
-  let next = 0;
-  let kept = 0;
+export function startFlood(driver: BenchDriver, prefix: string): Source {
   // Each flood has customers of its own, whom the bot has never met.
   const first = 10_000_000 + ((Math.floor(Date.now() / 1000) * 4000) % 80_000_000);
-  const workers = Array.from({ length: IN_FLIGHT }, async () => {
-    while (running) {
-      if (!mayRun) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        continue;
-      }
-      const n = next;
-      next += 1;
-      const { customer, text } = lineOf(n);
-      await driver.say(`55219${first + customer}`, text, `${prefix}${n}`);
-      kept += 1;
-    }
+  return startWorkers(IN_FLIGHT, async (n) => {
+    const { customer, text } = lineOf(n);
+    await driver.say(`55219${first + customer}`, text, `${prefix}${n}`);
   });
-  return {
-    pace(may) {
-      mayRun = may;
-      return kept;
-    },
-    async end() {
-      running = false;
-      await Promise.all(workers);
-      return kept;
-    },
-  };
 }
 
 /**

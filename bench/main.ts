@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../apps/server/test/product-process.ts';
 import { type Child, startChild } from './child.ts';
 import { openDatabase } from './database.ts';
+import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
 import { measureInjected } from './stages/inbound.ts';
@@ -32,36 +32,20 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   sizes: measureSizes,
 };
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    seconds: { type: 'string', default: '5' },
-    inbound: { type: 'string', default: '60' },
-    only: { type: 'string' },
-    data: { type: 'string' },
-  },
-});
-const chosen = values.only?.split(',') ?? Object.keys(stages);
-const unknown = chosen.filter((name) => !stages[name]);
-if (unknown.length > 0) {
-  console.error(`No stage ${unknown.join(', ')}: there are ${Object.keys(stages).join(', ')}.`);
-  process.exit(1);
-}
-const scale = Number(values.scale);
-const folder = values.data ?? `data/bench-${scale}`;
-const SECRET = 'c41f0d9e8b7a46352413f2e1d0c9b8a75f';
+const { scale, seconds, inbound, chosen, isWhole, folder, command } = readOptions(
+  'bench',
+  Object.keys(stages),
+  { seconds: 5, inbound: 60 },
+);
 /** The longest, the reads, are ten works with three loads each, twice, and the bare routes beside them. */
-const stageSeconds = 60 + 150 * Number(values.seconds) + 3 * Number(values.inbound);
+const stageSeconds = 60 + 150 * seconds + 3 * inbound;
 const IDLE_MS = 5000;
 const IDLE_MEGABYTES = 200;
 
 const tell = (line: string) => console.log(line);
 const report: Report = {
   at: new Date().toISOString(),
-  command: [
-    'npm run bench',
-    ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
-  ].join(' '),
+  command,
   ...{ scale, machine: machine(), rows: [], facts: [], looked: [] },
 };
 const note: World['note'] = (what, value, budget = '', isMet) => {
@@ -74,9 +58,7 @@ const stopAll = async () => {
   for (const child of children) await child.stop();
   await database.stop();
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.once(signal, () => stopAll().finally(() => process.exit(1)));
-}
+onEnd(stopAll);
 try {
   const env = { DATABASE_URL: database.url, SECRET_KEY: SECRET, NODE_ENV: 'production' };
   const startServer = async (settings: Record<string, string>) => {
@@ -96,7 +78,7 @@ try {
   children.push(bare);
 
   const world: World = {
-    ...{ seconds: Number(values.seconds), inboundSeconds: Number(values.inbound) },
+    ...{ seconds, inboundSeconds: inbound },
     ...{ pool: database.pool, databaseUrl: database.url, server, bare, startServer },
     people: await logInAll(database.pool, SECRET, 1),
     ...{ rows: report.rows, looked: report.looked, note, tell },
@@ -111,7 +93,7 @@ try {
   }
   const text = markdown(report, await smallerReport(scale));
   tell(`\n${text}`);
-  if (!values.only) tell(`kept in ${await keepReport(report, text)}`);
+  if (isWhole) tell(`kept in ${await keepReport(report, text)}`);
 } finally {
   await stopAll();
 }

@@ -2,7 +2,8 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { createServer } from '../apps/server/src/server.ts';
 import { createBenchDriver } from './driver.ts';
-import { type Flood, startFlood } from './flood.ts';
+import { startFlood } from './flood.ts';
+import type { Source } from './inbound.ts';
 
 /** What the bench asks of the server's process, beside HTTP. */
 export type Order =
@@ -29,7 +30,7 @@ async function run(): Promise<void> {
   await server.listen();
   process.send?.({ ready: true });
   await server.work();
-  let flood: Flood | undefined;
+  let flood: Source | undefined;
 
   async function obey(order: Order): Promise<object> {
     switch (order.order) {
@@ -46,7 +47,7 @@ async function run(): Promise<void> {
         flood = startFlood(bench, order.prefix);
         return {};
       case 'pace':
-        return { kept: flood?.pace(order.mayRun) };
+        return { kept: await flood?.pace(order.mayRun) };
       case 'end-flood':
         return { kept: await flood?.end() };
     }

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { PASSWORD } from '../../apps/server/test/factories.ts';
+import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts';
 import type { Judge, Siege } from '../siege.ts';
 
 const MEGABYTE = 1 << 20;

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../apps/server/test/factories.ts';
+import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts';
 import { bearer, type Judge, jsonOf, refusedWith, type Siege } from '../siege.ts';
 import type { Hit } from '../wire.ts';
 

@@ -3,6 +3,7 @@ import type { Child } from '../child.ts';
 import { measureInbound, type Source } from '../inbound.ts';
 import { bearer } from '../people.ts';
 import { within } from '../within.ts';
+import { startWorkers } from '../workers.ts';
 import type { World } from '../world.ts';
 import { noteLosses } from './inbound.ts';
 
@@ -66,30 +67,9 @@ async function linkNumber(world: World, server: Child, lab: TestLab): Promise<st
 async function startCustomers(lab: TestLab, to: string, prefix: string): Promise<Source> {
   const customers: string[] = [];
   for (let n = 0; n < CUSTOMERS; n += 1) customers.push((await lab.createTelephone()).number);
-  let [running, mayRun, next, sent] = [true, true, 0, 0];
-  const workers = Array.from({ length: IN_FLIGHT }, async () => {
-    while (running) {
-      if (!mayRun) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        continue;
-      }
-      const n = next;
-      next += 1;
-      const text = lines[Math.floor(n / CUSTOMERS) % lines.length]!;
-      const id = prefix + n.toString(16).toUpperCase().padStart(8, '0');
-      await lab.send(customers[n % CUSTOMERS]!, { to, kind: 'text', text, id });
-      sent += 1;
-    }
+  return startWorkers(IN_FLIGHT, async (n) => {
+    const text = lines[Math.floor(n / CUSTOMERS) % lines.length]!;
+    const id = prefix + n.toString(16).toUpperCase().padStart(8, '0');
+    await lab.send(customers[n % CUSTOMERS]!, { to, kind: 'text', text, id });
   });
-  return {
-    async pace(may) {
-      mayRun = may;
-      return sent;
-    },
-    async end() {
-      running = false;
-      await Promise.all(workers);
-      return sent;
-    },
-  };
 }

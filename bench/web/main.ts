@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '../../apps/server/test/product-process.ts';
 import { type Child, startChild } from '../child.ts';
 import { openDatabase } from '../database.ts';
+import { onEnd, readOptions, SECRET } from '../options.ts';
 import { machine } from '../report.ts';
 import { within } from '../within.ts';
 import { launchBrowser } from './desk.ts';
@@ -20,30 +20,17 @@ const stages: Record<string, Stage> = {
   heap: measureHeap,
 };
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    only: { type: 'string' },
-    data: { type: 'string' },
-  },
-});
-const chosen = values.only?.split(',') ?? Object.keys(stages);
-const unknown = chosen.filter((name) => !stages[name]);
-if (unknown.length > 0) {
-  console.error(`No stage ${unknown.join(', ')}: there are ${Object.keys(stages).join(', ')}.`);
-  process.exit(1);
-}
-const scale = Number(values.scale);
-const folder = values.data ?? `data/bench-${scale}`;
-const SECRET = 'c41f0d9e8b7a46352413f2e1d0c9b8a75f';
+const { scale, chosen, isWhole, folder, command } = readOptions(
+  'bench:web',
+  Object.keys(stages),
+  {},
+);
 const stageSeconds = 300;
 
 const tell = (line: string) => console.log(line);
 const report: Report = {
   at: new Date().toISOString(),
-  command: ['npm run bench:web', ...(process.argv.length > 2 ? ['--'] : [])]
-    .concat(process.argv.slice(2))
-    .join(' '),
+  command,
   ...{ machine: machine(), loadBefore: loadNow(), loadAfter: 0, browser: '', facts: [] },
 };
 const database = await openDatabase(folder, scale, tell);
@@ -54,9 +41,7 @@ const stopAll = async () => {
   for (const child of children) await child.stop();
   await database.stop();
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
-  process.once(signal, () => stopAll().finally(() => process.exit(1)));
-}
+onEnd(stopAll);
 try {
   report.browser = `Chromium ${browser.version()}`;
   const port = await freePort();
@@ -80,7 +65,7 @@ try {
   report.loadAfter = loadNow();
   const text = markdown(report);
   tell(`\n${text}`);
-  if (!values.only) tell(`kept in ${await keepReport(report, text)}`);
+  if (isWhole) tell(`kept in ${await keepReport(report, text)}`);
 } finally {
   await stopAll();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PASSWORD } from '../../apps/server/test/factories.ts';
+import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts';
 import type { ChaosRecord } from '../record.ts';
 
 /** A request that takes longer hangs, and nobody in front of a screen waits for it. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import type { Ticket } from '@prosa/contract/ticket';
+import type { Connection } from '@prosa/contract/connection';
+import type { Message } from '@prosa/contract/message';
+import type { TicketPage } from '@prosa/contract/ticket';
 import { createLabClient, type LabClient } from '@prosa/lab/client';
 import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -34,17 +36,16 @@ const answers = (lab: LabClient) =>
 
 /** As the demo company's admin; what the API answers. */
 async function logIn(product: Product) {
-  const call = async (method: string, path: string, headers = {}, body?: object) => {
+  async function call<T>(method: string, path: string, headers = {}, body?: object) {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const response = await fetch(`${product.url}/api${path}`, init);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails if it is not there
-    return (await response.json()) as any;
-  };
+    return (await response.json()) as T;
+  }
   const json = { 'content-type': 'application/json' };
-  const { token } = await call('POST', '/auth/login', json, demoLogins.admin);
+  const { token } = await call<{ token: string }>('POST', '/auth/login', json, demoLogins.admin);
   const authorization = `Bearer ${token}`;
-  return (method: string, path: string, body?: object) =>
-    call(method, path, { authorization, ...(body && json) }, body);
+  return <T>(method: string, path: string, body?: object) =>
+    call<T>(method, path, { authorization, ...(body && json) }, body);
 }
 
 test('a newcomer links the demo number with a telephone of the lab; all is kept, and two copies live side by side', async () => {
@@ -59,7 +60,7 @@ test('a newcomer links the demo number with a telephone of the lab; all is kept,
   const call = await logIn(first);
   const change = { key: 'reopenWindowMinutes', value: '77' };
   await call('PUT', `/settings/${change.key}`, change);
-  const [connection] = await call('GET', '/whatsapp');
+  const [connection] = await call<[Connection]>('GET', '/whatsapp');
   expect(connection).toMatchObject({ provider: 'lab', status: 'DISCONNECTED', isDefault: true });
 
   await call('POST', `/whatsappsession/${connection.id}`);
@@ -67,20 +68,20 @@ test('a newcomer links the demo number with a telephone of the lab; all is kept,
   const { pairing } = await labOf(first).awaitEvent('pairing', shown, { timeoutMs: 60_000 });
   await labOf(first).scan({ number: BUSINESS, pairing: pairing.id, refresh: true });
   const isConnected = async (ask: typeof call) =>
-    (await ask('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED';
+    (await ask<Connection>('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED';
   await until(() => isConnected(call));
   expect(first.output()).toContain(first.labUrl);
   expect(await labOf(other).devices()).toEqual([]);
 
   // One of the desk's conversations is with a telephone of the lab, whose owner reads and answers.
-  const { tickets } = await call('GET', '/tickets?status=pending&showAll=true');
+  const { tickets } = await call<TicketPage>('GET', '/tickets?status=pending&showAll=true');
   const numbers: string[] = labCustomers.map(({ number }) => number);
-  const { id, contact } = tickets.find((one: Ticket) => numbers.includes(one.contact.number));
+  const { id, contact } = tickets.find((one) => numbers.includes(one.contact.number))!;
   await call('PUT', `/tickets/${id}`, { status: 'open' });
   await call('POST', `/messages/${id}`, { body: 'Qual é o seu CEP?' });
   await labOf(first).awaitMessage(contact.number, { text: 'Qual é o seu CEP?', timeoutMs: 60_000 });
   await until(async () => {
-    const last = (await call('GET', `/messages/${id}`)).messages.at(-1);
+    const last = (await call<{ messages: Message[] }>('GET', `/messages/${id}`)).messages.at(-1)!;
     return !last.fromMe && /\d{5}-\d{3}/.test(last.body);
   });
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { createServer, type Server } from '../src/server.ts';
-import { PASSWORD } from './factories.ts';
+import { PASSWORD } from './factories/company-factories.ts';
 import { startTestServer, TEST_SECRET, type TestServer } from './harness.ts';
 
 /** Two processes of one installation, without Redis: the database alone must carry the news. */

@@ -32,7 +32,8 @@ export type EventBody =
   | { type: 'nacked'; device: string; message: string; code: number }
   /** Somebody new on Messenger or Instagram. */
   | { type: 'person'; person: PersonView }
-  | { type: 'page'; subscribed: boolean; pages: PageView[] }
+  /** The page itself, or with `object` what the product wants to hear of all pages. */
+  | { type: 'page'; subscribed: boolean; object?: 'page' | 'instagram'; pages: PageView[] }
   /** How the product answered a webhook; 0 if it did not. `message` is what a person wrote in it. */
   | { type: 'webhook'; status: number; isCopy: boolean; message: string | null }
   /** Somebody has logged in for the page. */

@@ -1,4 +1,4 @@
-import type { ScheduleRow, Weekday } from '@prosa/contract/schedule';
+import { type ScheduleRow, type Weekday, weekdays } from '@prosa/contract/schedule';
 import type { SettingKey } from '@prosa/contract/setting';
 import type { BotState } from './bot/bot-state.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
@@ -118,16 +118,7 @@ export async function startBotDesk(env: Record<string, string> = {}): Promise<Bo
 
 /** Open on that day from nine to five; every other day is closed. */
 export function openOn(...days: Weekday[]): ScheduleRow[] {
-  const all = [
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
-    'sunday',
-  ] as const;
-  return all.map((weekdayEn) => {
+  return weekdays.map((weekdayEn) => {
     const isOpen = days.includes(weekdayEn);
     const [startTime, endTime] = isOpen ? ['09:00', '17:00'] : ['00:00', '00:00'];
     return { weekday: weekdayEn, weekdayEn, startTime: startTime!, endTime: endTime! };

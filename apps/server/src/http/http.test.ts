@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PASSWORD } from '../../test/factories.ts';
+import { PASSWORD } from '../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { runSql } from '../../test/run-sql.ts';
 import { apiRoutes } from '../../test/walks/routes.ts';

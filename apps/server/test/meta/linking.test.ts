@@ -218,8 +218,11 @@ test('another company is refused a page that is connected, and hears nothing of 
 test('logged out it hears nothing more; deleted, the page no longer tells us', async () => {
   await shop.call('DELETE', `/whatsappsession/${page.instagram}`);
   await shop.connection(page.instagram, (one) => one.statusReason === 'logged-out');
-  // The page itself still wants to hear.
-  expect((await shop.lab.pages())[0]).toMatchObject({ subscribed: true });
+  // The page itself still wants to hear; that the account no longer does is seen there, too.
+  expect(await shop.lab.pages()).toMatchObject([
+    { channel: 'messenger', subscribed: true },
+    { channel: 'instagram', subscribed: false },
+  ]);
   const before = await shop.lab.latestEvent();
   await shop.call('PUT', `/whatsapp/${page.facebook}`, { isDefault: true });
   const deleted = await shop.call('DELETE', `/whatsapp/${page.instagram}`);

@@ -36,7 +36,7 @@ export function QueueMultiSelect({ queues, value, nothing, placeholder, ...rest 
       searchable
       nothingFoundMessage={nothing}
       maxDropdownHeight={220}
-      classNames={{ input: css.input, inputField: css.field }}
+      classNames={{ input: css.input }}
       renderOption={({ option, checked }) => (
         <span className={css.option}>
           <Dot color={byId.get(option.value)?.color} />

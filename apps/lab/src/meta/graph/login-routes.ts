@@ -51,6 +51,15 @@ export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
     return { success: true };
   });
 
+  const which = subscription.pick({ object: true });
+  app.delete('/:app/subscriptions', { schema: { querystring: which } }, async (request) => {
+    requireApp(meta, request);
+    const { object } = request.query;
+    meta.subscriptions.delete(object);
+    state.events.emit({ type: 'page', subscribed: false, object, pages: pageViews(meta) });
+    return { success: true };
+  });
+
   app.post('/:page/subscribed_apps', async (request) => {
     callingPage(meta, request).subscribed = true;
     state.events.emit({ type: 'page', subscribed: true, pages: pageViews(meta) });

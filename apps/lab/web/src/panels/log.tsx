@@ -48,6 +48,7 @@ export function lineOf(w: Words, entry: LogEntry): string {
       return w.logLine[entry.what](short(entry.message), entry.code);
     case 'pageLinked':
     case 'pageUnlinked':
+    case 'instagramUnlinked':
     case 'loggedIn':
     case 'webhookCopy':
     case 'tokenRefused':

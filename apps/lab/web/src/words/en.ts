@@ -223,6 +223,7 @@ export const en: Words = {
     nacked: (id, code) => `Refusal ${code} of ${id}: stays as not sent`,
     pageLinked: 'The page was linked',
     pageUnlinked: 'The page was unlinked',
+    instagramUnlinked: 'The Instagram account was unlinked',
     loggedIn: 'Logged in with the page’s account',
     webhookCopy: 'Received the copy of a notice and answered that all is well',
     webhookFailed: (code: number) =>

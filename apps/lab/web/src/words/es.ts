@@ -231,6 +231,7 @@ export const es: Words = {
     nacked: (id, code) => `Rechazo ${code} de ${id}: queda como no enviado`,
     pageLinked: 'La página fue vinculada',
     pageUnlinked: 'La página fue desvinculada',
+    instagramUnlinked: 'La cuenta de Instagram fue desvinculada',
     loggedIn: 'Entró con la cuenta de la página',
     webhookCopy: 'Recibió la copia de un aviso y respondió que todo está bien',
     webhookFailed: (code: number) =>

@@ -229,6 +229,7 @@ export const pt = {
     nacked: (id: string, code: number) => `Recusa ${code} de ${id}: fica como não enviada`,
     pageLinked: 'A página foi ligada',
     pageUnlinked: 'A página foi desligada',
+    instagramUnlinked: 'A conta do Instagram foi desligada',
     loggedIn: 'Entrou com a conta da página',
     webhookCopy: 'Recebeu a cópia de um aviso e respondeu que está tudo certo',
     webhookFailed: (code: number) =>

@@ -8,9 +8,8 @@ export type LogNote =
   | { what: 'received'; message: string; seconds: number }
   | { what: 'repeated' | 'askedAgain'; message: string }
   | { what: 'nacked' | 'refused'; message: string; code: number }
-  | {
-      what: 'pageLinked' | 'pageUnlinked' | 'loggedIn' | 'webhookCopy' | 'tokenRefused' | 'noGraph';
-    }
+  | { what: 'pageLinked' | 'pageUnlinked' | 'instagramUnlinked' }
+  | { what: 'loggedIn' | 'webhookCopy' | 'tokenRefused' | 'noGraph' }
   | { what: 'webhookFailed'; code: number }
   | { what: 'graphRefused'; name: string; code: number }
   | { what: 'answerLost'; name: string };
@@ -78,6 +77,7 @@ export function noteEvent(log: ProductLog, event: LabEvent, world: World): Produ
 function notePage(log: ProductLog, event: LabEvent, world: World): ProductLog {
   switch (event.type) {
     case 'page':
+      if (event.object === 'instagram') return add(log, event, { what: 'instagramUnlinked' });
       return add(log, event, { what: event.subscribed ? 'pageLinked' : 'pageUnlinked' });
     case 'graph-login':
       return add(log, event, { what: 'loggedIn' });

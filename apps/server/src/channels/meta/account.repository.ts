@@ -143,14 +143,14 @@ export async function heldElsewhere(
   return new Set(rows.map((row) => row.account_id));
 }
 
-/** ACROSS COMPANIES: whether anybody else still wants what this page tells. */
-export async function isPageWanted(
+/** ACROSS COMPANIES: what anybody else still wants to hear, of this page and of Instagram at all. */
+export async function wantedByOthers(
   scopes: Scopes,
-  pageId: string,
   { companyId, connectionId }: ConnectionRef,
-): Promise<boolean> {
-  const rows = await scopes.DANGEROUSLY_acrossCompanies(
-    'a page is subscribed once for all',
+  { pageId, provider }: { pageId: string; provider: Provider },
+): Promise<{ page: boolean; instagram: boolean }> {
+  const wanted = await scopes.DANGEROUSLY_acrossCompanies(
+    'a page is subscribed once for all, Instagram once for all pages',
     (all) =>
       all.db
         .selectFrom('meta_accounts')
@@ -159,11 +159,24 @@ export async function isPageWanted(
             .onRef('connections.company_id', '=', 'meta_accounts.company_id')
             .onRef('connections.id', '=', 'meta_accounts.connection_id'),
         )
-        .select(['connections.company_id', 'connections.id'])
-        .where('meta_accounts.page_id', '=', pageId)
+        .select((row) => [
+          row.fn
+            .agg<boolean | null>('bool_or', [row('meta_accounts.page_id', '=', pageId)])
+            .as('page'),
+          row.fn
+            .agg<boolean | null>('bool_or', [row('connections.channel', '=', 'instagram')])
+            .as('instagram'),
+        ])
+        .where('connections.provider', '=', provider)
         .where('meta_accounts.token', 'is not', null)
         .where('connections.deleted_at', 'is', null)
-        .execute(),
+        .where((row) =>
+          row.or([
+            row('connections.company_id', '!=', companyId),
+            row('connections.id', '!=', connectionId),
+          ]),
+        )
+        .executeTakeFirstOrThrow(),
   );
-  return rows.some((row) => row.company_id !== companyId || row.id !== connectionId);
+  return { page: wanted.page ?? false, instagram: wanted.instagram ?? false };
 }

@@ -92,6 +92,17 @@ export async function subscribeApp(
   }
 }
 
+/** For when no Instagram account is left. A page's own subscription ends with the page. */
+export async function unsubscribeInstagram(graph: Graph, { appId }: GraphAddress): Promise<void> {
+  await graph.call(
+    {
+      ...{ method: 'DELETE', path: `/${appId}/subscriptions` },
+      ...{ token: { app: true }, query: { object: 'instagram' } },
+    },
+    done,
+  );
+}
+
 export async function subscribePage(graph: Graph, page: LoggedInPage): Promise<void> {
   await graph.call(
     {

@@ -6,8 +6,9 @@ import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { MediaHandle } from '../channel-event.ts';
 import { ChannelFailure } from '../outgoing.ts';
 import { toAac } from './aac.ts';
-import { findAccount, isPageWanted, type MetaAccount } from './account.repository.ts';
+import { findAccount, type MetaAccount, wantedByOthers } from './account.repository.ts';
 import { failureOf, isTokenRefused } from './graph-error.ts';
+import { unsubscribeInstagram } from './login.ts';
 import type { MetaParts } from './meta-driver.ts';
 import { sendByMeta } from './outbound.ts';
 import { createSentNotes } from './sent.repository.ts';
@@ -155,8 +156,11 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     async logOut() {
       const mine = account;
       if (!mine) throw new ChannelFailure('not-connected');
-      if (!(await isPageWanted(scopes, mine.pageId, connection))) {
-        const { pageId, token } = mine;
+      const { pageId, token } = mine;
+      const { provider } = address;
+      const wanted = await wantedByOthers(scopes, connection, { pageId, provider });
+      if (channel === 'instagram' && !wanted.instagram) await unsubscribeInstagram(graph, address);
+      if (!wanted.page) {
         const path = `/${pageId}/subscribed_apps`;
         await graph.call({ method: 'DELETE', path, token }, anything);
       }

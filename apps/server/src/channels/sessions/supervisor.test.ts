@@ -9,6 +9,7 @@ import {
   type Linked,
 } from '../channel-test-kit.ts';
 import { startDeskProcess, takenBy } from '../desk-process-kit.ts';
+import type { SessionState } from './session-state.ts';
 
 let t: ChannelTest;
 beforeEach(async () => {
@@ -70,6 +71,31 @@ describe('what becomes of a link', () => {
     const { rows } = await t.ownerPool.query('select reason from channel_archives');
     expect(rows).toEqual([{ reason: 'unlinked' }]);
     expect((await t.ownerPool.query('select from channel_keys')).rowCount).toBe(0);
+  });
+
+  test('logged out: over, and not begun again while the command is still being put away', async () => {
+    await t.ownerPool.query(`
+      create function wait_for_test() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(4711); return old; end $$;
+      create trigger wait_for_test before delete on channel_commands
+        for each row execute function wait_for_test()`);
+    const desk = await t.startDesk();
+    const { connection } = await t.link(desk);
+    const gate = await t.ownerPool.connect();
+    await gate.query('select pg_advisory_lock(4711)');
+    await t.command(connection, { kind: 'log-out' });
+    const isOver = (state: SessionState) => state.reason === 'logged-out';
+    await desk.state(connection, isOver);
+    const told = () =>
+      desk.seen.states.filter((one) => one.connectionId === connection.connectionId);
+    const { length } = told();
+    // The desk has looked for what there is to do many times when another number is linked.
+    const other = await t.makeConnection();
+    await desk.state(other, ({ qrcode }) => qrcode !== null);
+    await gate.query('select pg_advisory_unlock(4711)');
+    gate.release();
+    await until(async () => !(await isHeld(connection)));
+    expect(told().slice(length)).toEqual([]);
   });
 
   test('replaced: one late retry, and then it is over', async () => {

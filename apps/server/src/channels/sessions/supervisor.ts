@@ -7,7 +7,8 @@ import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
 import { startPulse } from '../../jobs/ordered-reader/pulse.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
 import type { ChannelEvent, Said } from '../channel-event.ts';
-import { dropCommands, readCommands, type WaitingCommand } from './command.repository.ts';
+import { readCommands, type WaitingCommand } from './command.repository.ts';
+import { createCommandsInHand } from './commands-in-hand.ts';
 import { createHealthNotes } from './health.ts';
 import { tidyUp } from './housekeeping.ts';
 import {
@@ -73,7 +74,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const drivers = new Map(options.drivers.map((driver) => [lineKey(driver), driver]));
   const runners = new Map<string, SessionRunner>();
   const starting = new Set<string>();
-  const inHand = new Set<number>();
+  const inHand = createCommandsInHand(ownerPool);
   const answering = new Set<number>();
   let doubtful = new Set<SessionRunner>();
   let lastRenewed = performance.now();
@@ -143,13 +144,10 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   function obey(commands: readonly WaitingCommand[]): void {
     for (const waiting of commands) {
       const runner = runners.get(keyOf(waiting));
-      if (!runner || inHand.has(waiting.id)) continue;
-      inHand.add(waiting.id);
-      runner
-        .command(waiting.command)
-        .then(() => dropCommands(ownerPool, [waiting]))
-        .catch(note('a command was not carried out'))
-        .finally(() => inHand.delete(waiting.id));
+      if (!runner || inHand.has(waiting)) continue;
+      inHand
+        .carryOut(runner, [waiting], () => runner.command(waiting.command))
+        .catch(note('a command was not carried out'));
     }
   }
 
@@ -178,14 +176,9 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     });
     runners.set(key, runner);
     starting.add(key);
-    for (const { id } of commands) inHand.add(id);
-    runner
-      .begin(commands.map((waiting) => waiting.command))
-      .then(() => dropCommands(ownerPool, commands))
-      .catch(note('a session was stopped before it had begun'))
-      .finally(() => {
-        for (const { id } of commands) inHand.delete(id);
-      });
+    inHand
+      .carryOut(runner, commands, () => runner.begin(commands.map(({ command }) => command)))
+      .catch(note('a session was stopped before it had begun'));
   }
 
   async function beat(): Promise<void> {
@@ -230,6 +223,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
         if (!isOurs(runner)) return;
         runners.delete(keyOf(runner));
         starting.delete(keyOf(runner));
+        await inHand.putAway(runner);
       }),
     );
     await releaseSessions(ownerPool, leaving);

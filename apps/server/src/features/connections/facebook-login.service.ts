@@ -7,7 +7,7 @@ import {
   heldElsewhere,
   saveAccount,
 } from '../../channels/meta/account.repository.ts';
-import { createGraph, type Graph } from '../../channels/meta/graph.ts';
+import { createGraph } from '../../channels/meta/graph.ts';
 import { type GraphAddress, graphAddresses } from '../../channels/meta/graph-address.ts';
 import { GraphError } from '../../channels/meta/graph-error.ts';
 import {
@@ -58,7 +58,7 @@ export async function connectPages(
     return made;
   });
   // Again: whoever gave the page up a moment ago may have unsubscribed it before they could see us.
-  await subscribePages(createGraph(address), pages);
+  await subscribe(address, pages, login);
   return result;
 }
 
@@ -86,23 +86,24 @@ async function planRefusal(
   return limit === null ? null : { error: 'ERR_PLAN_LIMIT', limit };
 }
 
-async function loggedInPages(
-  address: GraphAddress,
-  { facebookUserToken, addInstagram }: FacebookLogin,
-): Promise<LoggedInPage[]> {
-  const graph = createGraph(address);
+async function loggedInPages(address: GraphAddress, login: FacebookLogin): Promise<LoggedInPage[]> {
   try {
-    const pages = await pagesOf(graph, address, facebookUserToken);
-    if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
-    await subscribePages(graph, pages);
+    const pages = await pagesOf(createGraph(address), address, login.facebookUserToken);
+    await subscribe(address, pages, login);
     return pages;
   } catch (error) {
     throw loginError(error);
   }
 }
 
-async function subscribePages(graph: Graph, pages: readonly LoggedInPage[]): Promise<void> {
+async function subscribe(
+  address: GraphAddress,
+  pages: readonly LoggedInPage[],
+  { addInstagram }: FacebookLogin,
+): Promise<void> {
+  const graph = createGraph(address);
   try {
+    if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
     for (const page of pages) await subscribePage(graph, page);
   } catch (error) {
     throw loginError(error);

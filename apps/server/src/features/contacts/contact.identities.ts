@@ -2,9 +2,10 @@ import { comparableNumber, shortNumber } from '@prosa/contract/phone';
 import { type Selectable, sql } from 'kysely';
 import type { Address, Peer } from '../../channels/address.ts';
 import { insertRows } from '../../db/many-rows.ts';
-import type { Database, IdentityKind } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { aboutAlone } from '../../db/shared-transaction.ts';
+import type { IdentityKind } from '../../db/tables/conversation-tables.ts';
 import { together } from '../../db/together.ts';
 
 /** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SessionEndReason } from '../../db/schema.ts';
 import type { AcrossCompaniesScope, CompanyScope } from '../../db/scope.ts';
+import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 
 export type LoginCandidate = {
   companyId: number;

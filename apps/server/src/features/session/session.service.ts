@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@prosa/contract/session';
 import { appError } from '../../app-error.ts';
-import type { SessionEndReason } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../security/password.ts';
 import { addressKey, type RateLimit } from '../../security/rate-limit.ts';

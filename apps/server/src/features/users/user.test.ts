@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../../test/factories.ts';
+import { PASSWORD } from '../../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let t: TestServer;

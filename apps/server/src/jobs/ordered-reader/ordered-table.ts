@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What `call make_ordered_table(…)` adds to a table, for its type in db/schema.ts. */
+/** What `call make_ordered_table(…)` adds to a table, for its type in db/tables/. */
 export type OrderedColumns = {
   lane: string;
   run_at: Generated<Date>;

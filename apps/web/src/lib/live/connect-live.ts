@@ -41,7 +41,7 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
 
   for (const channel of Object.keys(handlers) as LiveChannel[]) {
     const name = channelName(companyId, channel);
-    socket.on(name, () => noteEvent(channel));
+    socket.on(name, (event) => noteEvent(channel, event));
     socket.on(name, handlers[channel]);
   }
   socket.on(RESYNC, onMissed);

@@ -1,26 +1,40 @@
-import type { LiveChannel } from '@prosa/contract/events';
+import type { LiveChannel, LivePayload } from '@prosa/contract/events';
 
-const heard = new Map<LiveChannel, number>();
+type Hear = (channel: LiveChannel, event: LivePayload<LiveChannel>) => void;
+
+/** The loads that are under way. */
+const hearing = new Set<Hear>();
 
 /** So that a company where something happens all the time still gets its list. */
 const mostLoads = 5;
 
-export function noteEvent(channel: LiveChannel): void {
-  heard.set(channel, (heard.get(channel) ?? 0) + 1);
+export function noteEvent(channel: LiveChannel, event: LivePayload<LiveChannel>): void {
+  for (const hear of hearing) hear(channel, event);
 }
 
 /**
  * Loads, and loads again when an event of these channels came meanwhile: the answer may be from
- * before it, and would take back what the event has already changed on the screen.
+ * before it, and would take back what the event has already changed on the screen. What is loaded of
+ * one thing alone says which events are about it: where many write, there is always one about another.
  */
-export async function loadFresh<T>(
-  channels: readonly LiveChannel[],
+export async function loadFresh<T, Channel extends LiveChannel>(
+  channels: readonly Channel[],
   load: () => Promise<T>,
+  isAbout: (event: LivePayload<Channel>) => boolean = () => true,
 ): Promise<T> {
-  for (let count = 1; ; count += 1) {
-    const before = channels.map((channel) => heard.get(channel));
-    const answer = await load();
-    const calm = channels.every((channel, index) => heard.get(channel) === before[index]);
-    if (calm || count === mostLoads) return answer;
+  let isCalm = true;
+  const hear: Hear = (channel, event) => {
+    const isOurs = channels.some((one) => one === channel);
+    if (isOurs && isAbout(event as LivePayload<Channel>)) isCalm = false;
+  };
+  hearing.add(hear);
+  try {
+    for (let count = 1; ; count += 1) {
+      isCalm = true;
+      const answer = await load();
+      if (isCalm || count === mostLoads) return answer;
+    }
+  } finally {
+    hearing.delete(hear);
   }
 }

@@ -7,6 +7,10 @@ export function contactQuery(id: number) {
   return queryOptions({
     queryKey: ['contact', id],
     queryFn: ({ signal }) =>
-      loadFresh(['contact'], () => api.get<Contact>(`/contacts/${id}`, { signal })),
+      loadFresh(
+        ['contact'],
+        () => api.get<Contact>(`/contacts/${id}`, { signal }),
+        (event) => (event.action === 'delete' ? event.contactId : event.contact.id) === id,
+      ),
   });
 }

@@ -10,8 +10,11 @@ export function ticketQuery(uuid: string) {
   return queryOptions({
     queryKey: [...ticketKey, uuid] as const,
     queryFn: ({ signal }) =>
-      loadFresh(['ticket', 'appMessage'], () =>
-        api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, { signal }),
+      loadFresh(
+        ['ticket', 'appMessage'],
+        () => api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, { signal }),
+        // A deletion tells the id alone, which is not known here.
+        (event) => event.action === 'delete' || event.ticket.uuid === uuid,
       ),
   });
 }

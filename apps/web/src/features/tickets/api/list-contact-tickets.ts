@@ -12,11 +12,15 @@ export function contactTicketsQuery(contactId: number) {
   return infiniteQueryOptions({
     queryKey: [...contactTicketsKey, contactId] as const,
     queryFn: ({ pageParam, signal }) =>
-      loadFresh(['ticket'], () =>
-        api.get<TicketPage>('/tickets', {
-          query: { contactId, pageNumber: pageParam, showAll: true },
-          signal,
-        }),
+      loadFresh(
+        ['ticket'],
+        () =>
+          api.get<TicketPage>('/tickets', {
+            query: { contactId, pageNumber: pageParam, showAll: true },
+            signal,
+          }),
+        // A deletion does not tell whose it was.
+        (event) => event.action === 'delete' || event.ticket.contactId === contactId,
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : null),

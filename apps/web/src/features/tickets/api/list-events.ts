@@ -13,11 +13,14 @@ export function eventsQuery(ticketId: number) {
   return infiniteQueryOptions({
     queryKey: [...eventsKey, ticketId] as const,
     queryFn: ({ pageParam, signal }) =>
-      loadFresh(['ticket'], () =>
-        api.get<TicketHistory>(`/tickets/${ticketId}/events`, {
-          query: { pageNumber: pageParam },
-          signal,
-        }),
+      loadFresh(
+        ['ticket'],
+        () =>
+          api.get<TicketHistory>(`/tickets/${ticketId}/events`, {
+            query: { pageNumber: pageParam },
+            signal,
+          }),
+        (event) => (event.action === 'delete' ? event.ticketId : event.ticket.id) === ticketId,
       ),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : null),

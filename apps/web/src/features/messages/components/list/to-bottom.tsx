@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../../../ui/count-badge.tsx';
 import type { Row } from '../../list/rows.ts';
 import css from './to-bottom.module.css';
 
@@ -25,7 +26,11 @@ export function ToBottom({ rows, atBottom, label, onPress }: Props) {
       onClick={onPress}
     >
       <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      {count > 0 && <span className={css.count}>{count}</span>}
+      {count > 0 && (
+        <span className={css.count}>
+          <CountBadge count={count} />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,0 +1,106 @@
+import type { MessageKind } from '@prosa/contract/message';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Versioned } from './columns.ts';
+
+/** With whom, and what was said. */
+export type ConversationTables = {
+  contacts: ContactsTable;
+  contact_identities: ContactIdentitiesTable;
+  contact_merges: ContactMergesTable;
+  messages: MessagesTable;
+  message_versions: { company_id: number; message_id: number; body: string; until: Date };
+  message_reactions: MessageReactionsTable;
+  attachments: AttachmentsTable;
+};
+
+type ContactsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  name_edited: Generated<boolean>;
+  number: string | null;
+  email: Generated<string>;
+  is_group: Generated<boolean>;
+  active: Generated<boolean>;
+  picture_key: string | null;
+  picture_checked_at: Date | null;
+  extra_info: JSONColumnType<{ name: string; value: string }[], string | undefined, string>;
+  last_connection_id: number | null;
+  merged_into: number | null;
+};
+
+export type IdentityKind = 'phone' | 'lid' | 'group' | 'messenger' | 'instagram';
+
+type ContactIdentitiesTable = {
+  company_id: number;
+  contact_id: number;
+  scope: Generated<string>;
+  kind: IdentityKind;
+  value: string;
+  match_value: string;
+};
+
+type ContactMergesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  kept_id: number;
+  merged_id: number;
+  reason: 'mapping' | 'person';
+  actor_id: number | null;
+  moved: JSONColumnType<object>;
+  merged_at: Generated<Date>;
+  undone_at: Date | null;
+};
+
+type MessagesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  connection_id: number;
+  contact_id: number;
+  sender_id: number | null;
+  from_me: boolean;
+  provider_id: string;
+  kind: MessageKind;
+  body: Generated<string>;
+  data: JSONColumnType<object> | null;
+  quoted_id: number | null;
+  quoted_text: string | null;
+  forwarded: Generated<boolean>;
+  ack: Generated<number>;
+  failure: string | null;
+  author_id: number | null;
+  automatic: Generated<boolean>;
+  client_id: string | null;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+  said_at: Date;
+};
+
+type MessageReactionsTable = {
+  company_id: number;
+  message_id: number;
+  sender_id: number | null;
+  emoji: string;
+  reacted_at: Date;
+};
+
+type AttachmentsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  message_id: number;
+  state: 'coming' | 'ready' | 'failed';
+  failure: string | null;
+  handle: JSONColumnType<object> | null;
+  file_key: string | null;
+  sha256: string | null;
+  bytes: number | null;
+  mimetype: string;
+  name: Generated<string>;
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+  waveform: JSONColumnType<number[]> | null;
+  preview_key: string | null;
+  created_at: Generated<Date>;
+};

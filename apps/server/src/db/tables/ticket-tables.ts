@@ -1,0 +1,81 @@
+import type { MessageKind } from '@prosa/contract/message';
+import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { BotState } from '../../conversation/bot/bot-state.ts';
+import type { Versioned } from './columns.ts';
+
+/** The tickets and what became of them. */
+export type TicketTables = {
+  tickets: TicketsTable;
+  ticket_events: TicketEventsTable;
+  attendances: AttendancesTable;
+  attendance_segments: AttendanceSegmentsTable;
+  ticket_notes: TicketNotesTable;
+  ticket_tags: { company_id: number; ticket_id: number; tag_id: number };
+};
+
+type TicketsTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  uuid: Generated<string>;
+  code: string;
+  status: TicketStatus;
+  contact_id: number;
+  connection_id: number;
+  queue_id: number | null;
+  user_id: number | null;
+  is_group: Generated<boolean>;
+  is_bot: Generated<boolean>;
+  unread: Generated<number>;
+  last_message: Generated<string>;
+  last_message_kind: Generated<MessageKind>;
+  last_message_at: Generated<Date>;
+  closed_at: Date | null;
+  bot_state: ColumnType<BotState | null, string | null | undefined, string | null>;
+  offered_to: number | null;
+  offered_until: Date | null;
+  hours_told_at: Date | null;
+  last_inbound_at: Date | null;
+};
+
+type TicketEventsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  kind: TicketEventKind;
+  actor_id: number | null;
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Date;
+};
+
+type AttendancesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  queued_at: Date;
+  started_at: Date | null;
+  first_response_at: Date | null;
+  finished_at: Date | null;
+  rating_asked_at: Date | null;
+  rating: number | null;
+};
+
+type AttendanceSegmentsTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  attendance_id: number;
+  user_id: number | null;
+  queue_id: number | null;
+  began_at: Date;
+  ended_at: Date | null;
+};
+
+type TicketNotesTable = {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  contact_id: number;
+  user_id: number;
+  note: string;
+  created_at: Generated<Date>;
+};

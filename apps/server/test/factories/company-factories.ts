@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '@prosa/contract/permissions';
+import type { Db } from '../../src/db/schema.ts';
+import type { Deps } from '../../src/deps.ts';
+import { createCompany } from '../../src/features/companies/company.creation.ts';
+import { signAccessToken } from '../../src/features/session/session.tokens.ts';
+import { hashPassword } from '../../src/security/password.ts';
+import { unique } from './unique.ts';
+
+export const PASSWORD = 'correct horse';
+const passwordHash = hashPassword(PASSWORD);
+
+export type MadeCompany = { companyId: number; adminId: number; adminEmail: string; name: string };
+export type MadeUser = { id: number; email: string; companyId: number };
+
+/** Companies and who works in them. */
+export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
+  async function plan(
+    values: Partial<{ users: number; connections: number; queues: number }> = {},
+  ) {
+    const row = await db
+      .insertInto('plans')
+      .values({
+        name: unique('plan'),
+        users: 50,
+        connections: 10,
+        queues: 50,
+        value: 10,
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  }
+
+  async function company(
+    values: { mark?: string; planId?: number; dueDate?: string | null; super?: boolean } = {},
+  ): Promise<MadeCompany> {
+    const name = unique(values.mark ?? 'company');
+    const adminEmail = `${unique('admin')}@example.com`;
+    const made = await createCompany(
+      { kind: 'across', db, now: deps.now() },
+      {
+        name,
+        email: `${name}@example.com`,
+        phone: '11999990000',
+        planId: values.planId ?? (await plan()),
+        dueDate: values.dueDate ?? null,
+        timezone: 'America/Sao_Paulo',
+        language: 'pt',
+        admin: {
+          name: `${values.mark ?? 'Ana'} Admin`,
+          email: adminEmail,
+          passwordHash: await passwordHash,
+          super: values.super ?? false,
+        },
+      },
+    );
+    return { companyId: made.companyId, adminId: made.userId, adminEmail, name };
+  }
+
+  async function user(
+    companyId: number,
+    values: { name?: string; profile?: Profile; queueIds?: number[]; demo?: boolean } = {},
+  ): Promise<MadeUser> {
+    const email = `${unique('user')}@example.com`;
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('User'),
+        email,
+        password_hash: await passwordHash,
+        profile: values.profile ?? 'user',
+        has_demo_password: values.demo ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const queue_id of values.queueIds ?? []) {
+      await db
+        .insertInto('user_queues')
+        .values({ company_id: companyId, user_id: id, queue_id })
+        .execute();
+    }
+    return { id, email, companyId };
+  }
+
+  /** A logged-in session, without the forty milliseconds a real login takes. */
+  async function token(companyId: number, userId: number): Promise<string> {
+    const sessionId = randomUUID();
+    await db
+      .insertInto('sessions')
+      .values({
+        company_id: companyId,
+        id: sessionId,
+        user_id: userId,
+        created_at: deps.now(),
+        expires_at: new Date(deps.now().getTime() + 86_400_000),
+      })
+      .execute();
+    return signAccessToken(deps.keys, { userId, companyId, sessionId }, deps.now());
+  }
+
+  /** A company with its admin logged in: where most tests begin. */
+  async function admin(values: Parameters<typeof company>[0] = {}) {
+    const made = await company(values);
+    return { ...made, token: await token(made.companyId, made.adminId) };
+  }
+
+  /** Someone of the company, logged in. */
+  async function member(companyId: number, values: Parameters<typeof user>[1] = {}) {
+    const made = await user(companyId, values);
+    return { ...made, token: await token(companyId, made.id) };
+  }
+
+  return { plan, company, user, token, admin, member };
+}

@@ -1,0 +1,110 @@
+import { defaultSchedules } from '@prosa/contract/schedule';
+import type { Db } from '../../src/db/schema.ts';
+import { nextNumber, unique } from './unique.ts';
+
+/** What a company is set up with. */
+export function serviceFactories(db: Db) {
+  async function queue(companyId: number, values: { name?: string; greeting?: string } = {}) {
+    const { id } = await db
+      .insertInto('queues')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('queue'),
+        color: `#${nextNumber().toString(16).padStart(6, '0')}`,
+        greeting_message: values.greeting ?? 'Hello',
+        schedules: JSON.stringify(defaultSchedules),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function queueOption(
+    companyId: number,
+    queueId: number,
+    values: { title?: string; parentId?: number; position?: number } = {},
+  ) {
+    const { id } = await db
+      .insertInto('queue_options')
+      .values({
+        company_id: companyId,
+        queue_id: queueId,
+        parent_id: values.parentId ?? null,
+        position: values.position ?? 1,
+        title: values.title ?? unique('option'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function connection(
+    companyId: number,
+    values: { name?: string; queueIds?: number[]; isDefault?: boolean } = {},
+  ) {
+    const { queueIds = [] } = values;
+    const { id } = await db
+      .insertInto('connections')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('connection'),
+        is_default: values.isDefault ?? false,
+        fallback_queue_id: queueIds[0] ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [index, queue_id] of queueIds.entries()) {
+      await db
+        .insertInto('connection_queues')
+        .values({ company_id: companyId, connection_id: id, queue_id, position: index + 1 })
+        .execute();
+    }
+    return id;
+  }
+
+  async function tag(
+    companyId: number,
+    values: { name?: string; kanban?: boolean; ticketId?: number } = {},
+  ) {
+    const { id } = await db
+      .insertInto('tags')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('tag'),
+        color: '#34dd3b',
+        kanban: values.kanban ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (values.ticketId !== undefined) await putTag(companyId, values.ticketId, id);
+    return id;
+  }
+
+  async function putTag(companyId: number, ticketId: number, tagId: number) {
+    await db
+      .insertInto('ticket_tags')
+      .values({ company_id: companyId, ticket_id: ticketId, tag_id: tagId })
+      .execute();
+  }
+
+  async function quickMessage(
+    companyId: number,
+    userId: number,
+    values: { shortcode?: string; message?: string; geral?: boolean } = {},
+  ) {
+    const { id } = await db
+      .insertInto('quick_messages')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        shortcode: values.shortcode ?? unique('short'),
+        message: values.message ?? unique('message'),
+        geral: values.geral ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { queue, queueOption, connection, tag, putTag, quickMessage };
+}
