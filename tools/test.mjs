@@ -55,8 +55,7 @@ async function offerRedis() {
 }
 
 async function testThoroughly() {
-  // Side by side: each waits for others half of its time. The three take about as long as each
-  // other, so that both cores have work until the end.
+  // Side by side: each waits for others half of its time, and would leave a core idle.
   await Promise.all([
     testBrowser(),
     step('API tests, PostgreSQL 18', steps.apiTests),
