@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what would be compiled anew to be fast is gone before it pays.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

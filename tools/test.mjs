@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm test`: everything that tells right from wrong. `--fast` (`npm run check`) stops after the
- * unit tests, `--verbose` shows all output, and names of test files run just those:
- * `npm test -- ticket`.
+ * unit tests, `--verbose` shows all output, `--postgres-15` runs the API tests alone, and all of them
+ * on PostgreSQL 15, and names of test files run just those: `npm test -- ticket`.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { findRedisServer } from './lib/machine.mjs';
@@ -11,6 +11,7 @@ import { hasBrowserTests, testSteps } from './lib/test-steps.mjs';
 
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const fast = process.argv.includes('--fast');
+const on15 = process.argv.includes('--postgres-15');
 const verbose = process.argv.includes('--verbose');
 
 let interrupted = false;
@@ -21,10 +22,12 @@ process.on('SIGINT', () => {
 
 await ensureInstalled();
 const steps = testSteps(verbose);
+if (!fast) await offerRedis();
 /** @type {import('./lib/tally.mjs').Tally[]} */
 const tallies = [];
 
 if (filters.length > 0) await step('Chosen tests', () => steps.chosenTests(filters));
+else if (on15) await step('All API tests, PostgreSQL 15', steps.allApiTestsOn15);
 else {
   await checkQuickly();
   if (!fast) await testThoroughly();
@@ -45,19 +48,26 @@ async function checkQuickly() {
   await step('Unit tests', steps.unitTests);
 }
 
-async function testThoroughly() {
+async function offerRedis() {
   const redis = await findRedisServer();
   if (redis) process.env.REDIS_SERVER = redis;
   else console.log('No redis-server on this machine: the tests of two nodes are left out.');
-  // Side by side: either waits for others half of its time, and leaves a core idle.
-  await Promise.all([testServer(), testBrowser()]);
 }
 
-async function testServer() {
-  await step('API tests, PostgreSQL 18', steps.apiTests);
+async function testThoroughly() {
+  // Side by side: each waits for others half of its time. The three take about as long as each
+  // other, so that both cores have work until the end.
+  await Promise.all([
+    testBrowser(),
+    step('API tests, PostgreSQL 18', steps.apiTests),
+    testOtherServers(),
+  ]);
+}
+
+async function testOtherServers() {
+  await step('Channel tests, against the lab', steps.channelTests);
   await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
   await step('Lab tests', steps.labTests);
-  await step('Channel tests, against the lab', steps.channelTests);
 }
 
 async function testBrowser() {

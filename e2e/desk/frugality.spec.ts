@@ -117,7 +117,12 @@ test('a message draws itself and its row; a key draws no message', async ({ page
   expect(await drawn()).toBeLessThan(10);
 
   const field = page.getByRole('textbox', { name: 'Mensagem' });
-  await field.pressSequentially('Bom dia, Rosa!');
-  await expect(field).toHaveValue('Bom dia, Rosa!');
-  expect(await drawn()).toBe(0);
+  // What came before may still be drawn the first time; a key that draws does so every time.
+  await expect(async () => {
+    await field.fill('');
+    await drawn();
+    await field.pressSequentially('Bom dia, Rosa!');
+    await expect(field).toHaveValue('Bom dia, Rosa!');
+    expect(await drawn()).toBe(0);
+  }).toPass({ timeout: 15_000 });
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
+import { seriousIn } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
 import { labClient } from '../support/lab.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
@@ -261,11 +261,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await bubble.hover();
       await telephone.getByRole('button', { name: 'Ações da mensagem' }).click();
       await expect(page.locator(`[data-pairing="${shop.pairing}"]`)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const serious = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-      expect(serious).toEqual([]);
+      expect(await seriousIn(page)).toEqual([]);
     });
   });
 }

@@ -57,15 +57,6 @@ test('what opens from the list, and the bell, have no serious barrier', async ({
   company,
 }) => {
   const desk = await openFullDesk(page, company);
-  await desk.waiting.click();
-  await desk.row('Thaís').hover();
-  await desk
-    .row('Thaís')
-    .getByRole('button', { name: /^Espiar/ })
-    .click();
-  await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
-  await expectNothingSerious(page, 'a look at a conversation');
-  await page.keyboard.press('Escape');
   await desk.tab('Grupos').click();
   await desk.queues.click();
   await page.getByRole('dialog', { name: 'Filas mostradas' }).waitFor();

@@ -16,6 +16,9 @@ import { oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs'
 const TIME_LIMIT_MS = 30 * 60_000;
 const require = createRequire(join(root, 'package.json'));
 
+/** The API tests and the browser have the other workers, and two cores all of them. */
+const besideOthers = '--maxWorkers=1';
+
 /** @param {boolean} live whether to show output while it comes */
 export function testSteps(live) {
   /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
@@ -59,10 +62,11 @@ export function testSteps(live) {
     });
   }
 
-  /** @returns {Promise<Outcome>} */
-  async function apiTestsOn15() {
+  /** @param {string[]} args @param {NodeJS.ProcessEnv} [more] @returns {Promise<Outcome>} */
+  async function apiTestsOn15(args, more) {
     const folder = await findPostgres15();
-    if (folder) return await vitest(['--project=api'], { TEST_PG_BIN_DIR: folder });
+    if (folder)
+      return await vitest(['--project=api', ...args], { TEST_PG_BIN_DIR: folder, ...more });
     const notice = 'No PostgreSQL 15 on this machine (PG_BIN_15): its API tests are left out.';
     return { tally: oneSkipped(), output: '', notice };
   }
@@ -85,9 +89,10 @@ export function testSteps(live) {
     browserTestTypes: () => types('e2e/tsconfig.json'),
     unitTests: () => vitest(['--project=unit']),
     apiTests: () => vitest(['--project=api']),
-    apiTestsOn15,
-    labTests: () => vitest(['--project=lab']),
-    channelTests: () => vitest(['--project=channels']),
+    apiTestsOn15: () => apiTestsOn15([besideOthers]),
+    allApiTestsOn15: () => apiTestsOn15([], { TEST_PG_ALL: '1' }),
+    labTests: () => vitest(['--project=lab', besideOthers]),
+    channelTests: () => vitest(['--project=channels', besideOthers]),
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
     buildWeb,

@@ -264,12 +264,15 @@ test('a receipt finds its message also if that gets its other name meanwhile', a
   const at = '2026-10-15T12:00:00.000Z';
   await desk.hear(said({ fromMe: true, id: 'OURS' }));
   const [message] = await desk.messages();
+  const held = Promise.withResolvers<void>();
   const renamed = Promise.withResolvers<void>();
   const committed = desk.db.transaction().execute(async (db) => {
     const set = { provider_id: 'THEIRS' };
     await db.updateTable('messages').set(set).where('id', '=', message!.id).execute();
+    held.resolve();
     await renamed.promise;
   });
+  await held.promise;
   const heard = desk.hear({ type: 'receipt', chat: bia, ids: ['THEIRS', 'OURS'], ack: 2, at });
   await eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ticketQuery } from './api/get-ticket.ts';
-import { changeTicketKey, type HopedChange } from './hoped-change.ts';
+import { changeTicketKey, type HopedChange, whenItsTurnComes } from './hoped-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
 import { makeTicket } from './ticket-maker.ts';
 
@@ -14,22 +14,48 @@ const accept: HopedChange = {
 /** What the ticket's own reading tells everybody: from before the change, and newer than what is shown. */
 const read = { ...waiting, version: 5, unreadMessages: 0 };
 
+function begin(client: QueryClient, change: HopedChange, ask: () => Promise<void>) {
+  return client
+    .getMutationCache()
+    .build<void, Error, HopedChange, unknown>(client, {
+      mutationKey: changeTicketKey,
+      mutationFn: ask,
+    })
+    .execute(change);
+}
+
 it('what is heard while a change is under way does not undo it, and afterwards counts again', async () => {
   const client = new QueryClient();
   const { queryKey } = ticketQuery(waiting.uuid);
   client.setQueryData(queryKey, { ...waiting, ...accept.outcome });
   const answer = Promise.withResolvers<void>();
-  const change = client
-    .getMutationCache()
-    .build<void, Error, HopedChange, unknown>(client, {
-      mutationKey: changeTicketKey,
-      mutationFn: () => answer.promise,
-    })
-    .execute(accept);
+  const change = begin(client, accept, () => answer.promise);
   applyTicketEvent(client, { action: 'update', ticket: read });
   expect(client.getQueryData(queryKey)).toMatchObject({ status: 'open', unreadMessages: 0 });
   answer.resolve();
   await change;
   applyTicketEvent(client, { action: 'update', ticket: { ...read, version: 6 } });
   expect(client.getQueryData(queryKey)).toMatchObject({ status: 'pending', version: 6 });
+});
+
+it('of two changes of a ticket the second is asked for once the first is answered; another ticket does not wait', async () => {
+  const client = new QueryClient();
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<void>();
+  const ask = (name: string, change: HopedChange) => async () => {
+    await whenItsTurnComes(client, change);
+    asked.push(name);
+    await answer.promise;
+  };
+  const resolve: HopedChange = { ...accept, changes: { status: 'closed' } };
+  const elsewhere: HopedChange = { ...accept, ticket: makeTicket(2) };
+  const all = Promise.all([
+    begin(client, accept, ask('accept', accept)),
+    begin(client, resolve, ask('resolve', resolve)),
+    begin(client, elsewhere, ask('elsewhere', elsewhere)),
+  ]);
+  await expect.poll(() => asked).toEqual(['accept', 'elsewhere']);
+  answer.resolve();
+  await all;
+  expect(asked).toEqual(['accept', 'elsewhere', 'resolve']);
 });

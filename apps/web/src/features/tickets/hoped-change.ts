@@ -30,11 +30,19 @@ export function asHoped(client: QueryClient, ticket: Ticket): Ticket {
 
 /** Once the server has said yes or no to what was hoped for: before, it may refuse what builds on it. */
 export function whenNothingIsHoped(client: QueryClient, ticketId: number): Promise<void> {
-  const isSettled = () => changesUnderWay(client, ticketId).length === 0;
-  if (isSettled()) return Promise.resolve();
+  return when(client, () => changesUnderWay(client, ticketId).length === 0);
+}
+
+/** Who accepts and at once resolves means it in this order, but of two requests the second may be quicker. */
+export function whenItsTurnComes(client: QueryClient, change: HopedChange): Promise<void> {
+  return when(client, () => changesUnderWay(client, change.ticket.id)[0] === change);
+}
+
+function when(client: QueryClient, isSo: () => boolean): Promise<void> {
+  if (isSo()) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = client.getMutationCache().subscribe(() => {
-      if (!isSettled()) return;
+      if (!isSo()) return;
       stop();
       resolve();
     });

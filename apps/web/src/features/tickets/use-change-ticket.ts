@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { ticketQuery } from './api/get-ticket.ts';
 import { updateTicket } from './api/update-ticket.ts';
 import { applyHistoryEvent } from './history-live.ts';
-import { changeTicketKey, type HopedChange } from './hoped-change.ts';
+import { changeTicketKey, type HopedChange, whenItsTurnComes } from './hoped-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
 
 type Options = {
@@ -17,7 +17,10 @@ export function useChangeTicket({ onDone, onFailed }: Options) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: changeTicketKey,
-    mutationFn: ({ ticket, changes }: HopedChange) => updateTicket(ticket.id, changes),
+    mutationFn: async (change: HopedChange) => {
+      await whenItsTurnComes(client, change);
+      return await updateTicket(change.ticket.id, change.changes);
+    },
     onMutate: ({ ticket, outcome }) => {
       const { queryKey } = ticketQuery(ticket.uuid);
       const before = client.getQueryData(queryKey) ?? ticket;
