@@ -13,17 +13,24 @@ export async function databaseUrl(dataDir: string): Promise<string> {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/prosa`;
 }
 
+let pool: pg.Pool | undefined;
+
+/** Kept from test to test: a new connection costs more than most questions. */
+function connected(): pg.Pool {
+  if (pool) return pool;
+  const connectionString = process.env.PROSA_DATABASE_URL;
+  pool = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
+  // The product has ended, and its PostgreSQL with it.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** For what only the host can do and no screen does yet: plans, due dates, super users. */
 export async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.PROSA_DATABASE_URL });
-  await client.connect();
-  await client.query(text, values).finally(() => client.end());
+  await connected().query(text, values);
 }
 
 /** For what no address of the API lists yet. */
 export async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: process.env.PROSA_DATABASE_URL });
-  await client.connect();
-  const answer = await client.query(text, values).finally(() => client.end());
-  return answer.rows as Row[];
+  return (await connected().query(text, values)).rows as Row[];
 }
