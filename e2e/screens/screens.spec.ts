@@ -7,9 +7,10 @@ import {
   type Page,
 } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
-import { call, type Login, logIn, productUrl } from '../support/api.ts';
+import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
+import { query } from '../support/database.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
@@ -222,15 +223,18 @@ async function take(
   options: BrowserContextOptions,
   screens: Screens,
   name: string,
-  login?: Login,
+  who?: (typeof demoLogins)[keyof typeof demoLogins],
 ) {
   const context = await browser.newContext(options);
-  if (login) await giveSession(context, login);
+  // Each browser has a session of its own: one that two share looks stolen after half a minute.
+  if (who) await giveSession(context, await logIn(who));
   for (const [screen, open] of Object.entries(screens)) {
     const page = await context.newPage();
     await open(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForLoadState('networkidle');
+    // What the pointer happens to rest on shows more than it usually does.
+    await page.mouse.move(0, 0);
     await page.screenshot({ path: `${folder}${screen}-${name}.png` });
     await page.close();
   }
@@ -242,6 +246,8 @@ mkdirSync(folder, { recursive: true });
 base.beforeAll(async () => {
   const { user } = await logIn(demoLogins.admin);
   await plantConnections({ id: user.companyId }, demoConnections);
+  // Those are more than the demo's plan has room for, which nobody could have.
+  await query('update plans set connections = 10 where id = $1', [user.company.plan?.id]);
 });
 
 for (const [size, device] of Object.entries(devices)) {
@@ -254,10 +260,10 @@ for (const [size, device] of Object.entries(devices)) {
       const options = { ...device, colorScheme, baseURL: productUrl() };
       const name = `${size}-${colorScheme}`;
       await take(browser, options, visitorScreens, name);
-      await take(browser, options, deskScreens, name, admin);
-      if (size === 'wide') await take(browser, options, wideScreens, name, admin);
-      await take(browser, options, adminScreens, name, admin);
-      await take(browser, options, superScreens, name, await logIn(demoLogins.super));
+      await take(browser, options, deskScreens, name, demoLogins.admin);
+      if (size === 'wide') await take(browser, options, wideScreens, name, demoLogins.admin);
+      await take(browser, options, adminScreens, name, demoLogins.admin);
+      await take(browser, options, superScreens, name, demoLogins.super);
     });
   }
 }

@@ -45,9 +45,8 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
       key: 'email',
       header: t('column.email'),
       cell: (user) => (
-        <span className={css.muted}>
-          {user.email}
-          <span className={css.onCard}> · {t(`common:profile.${user.profile}`)}</span>
+        <span className={css.address}>
+          {user.email} <span className={css.onCard}>{t(`common:profile.${user.profile}`)}</span>
         </span>
       ),
     },
