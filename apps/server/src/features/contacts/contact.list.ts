@@ -45,16 +45,18 @@ export async function firstContactNames(
 type Asked = { company: number; words: string };
 type At = { offset: number };
 
-const all = (db: Db, ask: Ask<Asked>) =>
-  selectContacts(db, ask).orderBy(sql`fold(contacts.name)`).orderBy('contacts.id');
+type Contacts = ReturnType<typeof selectContacts>;
 
-const onePage = (db: Db, ask: Ask<Asked & At>) =>
-  all(db, ask)
+const byName = (contacts: Contacts) =>
+  contacts.orderBy(sql`fold(contacts.name)`).orderBy('contacts.id');
+
+const onePage = (contacts: Contacts, ask: Ask<At>) =>
+  byName(contacts)
     .limit(sql.lit(SIZE + 1))
     .offset(ask('offset'));
 
-const names = (db: Db, ask: Ask<Asked>) =>
-  all(db, ask)
+const names = (contacts: Contacts) =>
+  byName(contacts)
     .clearSelect()
     .select(['contacts.id', 'contacts.name'])
     .limit(sql.lit(limits.contactNames));
@@ -67,26 +69,38 @@ const whereFound = <Row>(ask: Ask<Asked>, select: RawBuilder<Row>) => sql<Row>`
   with found as materialized (
     select distinct id from find_contacts(${ask('company')}, ${ask('words')}) as found(id))
   ${select}`;
-/** As one list, so that each is looked up: joined, all contacts would be read for a few. */
-const anyFound = sql<number>`any(array(select id from found))`;
+/**
+ * Each looked up by its id: joined, all contacts would be read for a few. The index of names has ids, too, and
+ * would be walked for them from end to end; so what it is made for stays out, the order (by an offset of nothing)
+ * and the merged ones, whom the search leaves out by itself.
+ */
+const found = (db: Db, ask: Ask<Asked>): Contacts =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('contacts')
+        .selectAll('contacts')
+        .where('contacts.company_id', '=', ask('company'))
+        .where('contacts.id', '=', sql<number>`any(array(select id from found))`)
+        .offset(sql.lit(0))
+        .as('contacts'),
+    )
+    .selectAll('contacts');
 const countOfFound = sql<number>`(select least(count(*), ${sql.lit(contactCountLimit)}) from found)`;
 
-const pageOfAll = question(onePage);
+const pageOfAll = question((db, ask: Ask<Asked & At>) => onePage(selectContacts(db, ask), ask));
 const pageOfFound = question((db, ask: Ask<Asked & At>) =>
   whereFound(
     ask,
-    sql<ContactRow & { count: number }>`${onePage(db, ask)
-      .where('contacts.id', '=', anyFound)
-      .select(countOfFound.as('count'))}`,
+    sql<
+      ContactRow & { count: number }
+    >`${onePage(found(db, ask), ask).select(countOfFound.as('count'))}`,
   ),
 );
 
-const firstNames = question(names);
+const firstNames = question((db, ask: Ask<Asked>) => names(selectContacts(db, ask)));
 const firstNamesFound = question((db, ask: Ask<Asked>) =>
-  whereFound(
-    ask,
-    sql<{ id: number; name: string }>`${names(db, ask).where('contacts.id', '=', anyFound)}`,
-  ),
+  whereFound(ask, sql<{ id: number; name: string }>`${names(found(db, ask))}`),
 );
 
 const countAll = question((db, ask: Ask<Asked>) =>
