@@ -3,6 +3,11 @@ import axe, { type RunOptions } from 'axe-core';
 
 /** All rules in the light; in the dark, where only colours differ, those about colours. */
 export async function expectNothingSerious(page: Page, where: string): Promise<void> {
+  // A dialog gets its name a moment after it stands there; one that gets none is a barrier, too.
+  await expect(
+    page.locator('[role=dialog]:not([aria-labelledby], [aria-label])'),
+    where,
+  ).toHaveCount(0);
   expect(await seriousIn(page), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
