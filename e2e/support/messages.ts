@@ -14,6 +14,15 @@ export function bubblesOf(page: Page): Locator {
   return conversationOf(page).getByRole('article');
 }
 
+/** Goes to another conversation inside the app, and waits until nothing of the one before is left. */
+export async function openTalk(page: Page, { path }: Pick<Talk, 'path'>): Promise<void> {
+  await page.evaluate((target) => {
+    document.querySelector('[data-drop]')?.setAttribute('data-left', '');
+    history.pushState({}, '', target);
+  }, path);
+  await page.locator('[data-drop]:not([data-left])').waitFor();
+}
+
 export type Talk = {
   company: TestCompany;
   ticketId: number;
