@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { productUrl } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
-import { bubblesOf, openTalk, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
+import { bubblesOf, openTicket, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -34,7 +34,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
   });
 
   await test.step('the field grows to five rows', async () => {
-    await openTalk(page, await plantTalk(company));
+    await openTicket(page, await plantTalk(company));
     const height = async () => (await field(page).boundingBox())?.height ?? 0;
     const one = await height();
     await field(page).fill('a\nb\nc\nd\ne');
@@ -47,7 +47,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
   await test.step('an answer carries what it answers', async () => {
     const talk = await plantTalk(company);
     const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
     await field(page).fill('Três dias');
@@ -57,7 +57,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
   });
 
   await test.step('a text that is too long is refused before it is sent', async () => {
-    await openTalk(page, await plantTalk(company));
+    await openTicket(page, await plantTalk(company));
     await field(page).fill('a'.repeat(4200));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('passa de 4096 caracteres');
@@ -69,19 +69,19 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     const closed = await plantTalk(company, { status: 'closed' });
     const { id: userId } = await company.addUser({ name: 'Caio Brito' });
     const others = await plantTalk(company, { userId });
-    await openTalk(page, pending);
+    await openTicket(page, pending);
     await expect(field(page)).toBeDisabled();
     await expect(field(page)).toHaveAttribute(
       'placeholder',
       'Aceite o atendimento para responder.',
     );
-    await openTalk(page, closed);
+    await openTicket(page, closed);
     await expect(field(page)).toBeDisabled();
     await expect(field(page)).toHaveAttribute(
       'placeholder',
       'Atendimento encerrado. Reabra para responder.',
     );
-    await openTalk(page, others);
+    await openTicket(page, others);
     await expect(page.getByText('Este atendimento está com Caio Brito.')).toBeVisible();
     await expect(field(page)).toBeEnabled();
   });
@@ -109,11 +109,11 @@ test('the signature is a choice that is remembered; a draft waits for its ticket
   });
 
   await test.step('a draft', async () => {
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
     await field(page).fill('Ainda estou escrev');
-    await openTalk(page, other);
+    await openTicket(page, other);
     await expect(field(page)).toHaveValue('');
     await expect(deskOf(page).row('Rosângela')).toContainText('Rascunho: Ainda estou escrev');
     await page.goto(talk.path);
@@ -170,7 +170,7 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
   });
 
   await test.step('emoji: sixteen in a line, of our own, put where the cursor is', async () => {
-    await openTalk(page, await plantTalk(company));
+    await openTicket(page, await plantTalk(company));
     await field(page).fill('Oi !');
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Emoji' }).click();
@@ -226,7 +226,7 @@ test('files are chosen, pasted, dropped and refused', async ({ page, company }) 
 
   const tray = page.getByRole('list', { name: 'Arquivos a enviar' });
   await test.step('what is pasted and what is dropped is attached', async () => {
-    await openTalk(page, await plantTalk(company));
+    await openTicket(page, await plantTalk(company));
     const give = async (how: 'paste' | 'drop', name: string) =>
       page.evaluate(
         ([kind, fileName]) => {
@@ -257,7 +257,7 @@ test('files are chosen, pasted, dropped and refused', async ({ page, company }) 
   await test.step('what is too large or empty is said before anything is sent', async () => {
     const empty = await plantTalk(company);
     const sent = watchRequests(page, `/messages/${empty.ticketId}`, 'POST');
-    await openTalk(page, empty);
+    await openTicket(page, empty);
     await page.evaluate(() => {
       const data = new DataTransfer();
       const file = new File(['x'], 'filme.mp4', { type: 'video/mp4' });

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '../support/layout.ts';
 import {
   bubblesOf,
   conversationOf,
-  openTalk,
+  openTicket,
   plantMessage,
   plantTalk,
 } from '../support/messages.ts';
@@ -44,9 +44,9 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
 
   await test.step('where a channel sets an end, it is said', async () => {
     const closed = await plantTalk(company, { channel: 'instagram', heard: 25 * 60 });
-    await openTalk(page, closed);
+    await openTicket(page, closed);
     await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
-    await openTalk(page, await plantTalk(company, { channel: 'facebook', heard: 1320 }));
+    await openTicket(page, await plantTalk(company, { channel: 'facebook', heard: 1320 }));
     await expect(
       page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./),
     ).toBeVisible();
@@ -59,7 +59,7 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
     await page.route('**/api/messages/**', (route) =>
       broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.fallback(),
     );
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await expect(page.getByText('Não deu para carregar')).toBeVisible();
     broken = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -5,7 +5,7 @@ import { query } from '../support/database.ts';
 import {
   addMember,
   conversationOf,
-  openTalk,
+  openTicket,
   plantMessage,
   plantTalk,
   sendUpload,
@@ -96,7 +96,7 @@ test('what failed comes again; what one sent is deleted after a question', async
   await test.step('a file that failed is asked for again', async () => {
     const talk = await plantTalk(company);
     await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(conversationOf(page).getByText('Foto · Chegando…')).toBeVisible();
   });
@@ -110,7 +110,7 @@ test('what failed comes again; what one sent is deleted after a question', async
     });
     await query(`update messages set author_id = $2 where id = $1`, [id, company.admin.id]);
     const sent = watchRequests(page, `/messages/${id}/resend`, 'POST');
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await expect(page.getByText('Não enviada, a conexão caiu.')).toBeVisible();
     await page.getByRole('button', { name: 'Reenviar' }).click();
     await expect(page.getByText('Não enviada, a conexão caiu.')).toBeHidden();
@@ -121,7 +121,7 @@ test('what failed comes again; what one sent is deleted after a question', async
     const talk = await plantTalk(company);
     await plantMessage(talk, { body: 'Do cliente' });
     await plantMessage(talk, { body: 'Minha', fromMe: true });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const bubble = (text: string) => page.locator('[data-message]').filter({ hasText: text });
     await bubble('Do cliente').hover();
     await bubble('Do cliente').getByRole('button', { name: 'Mais' }).click();
@@ -147,7 +147,7 @@ test('pictures and sounds', async ({ page, company }) => {
     const talk = await plantTalk(company);
     await sendUpload(talk, await solid('#aa3333'), 'vermelha.png', 'image/png');
     await sendUpload(talk, await solid('#3333aa'), 'azul.png', 'image/png');
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const pictures = page.getByRole('button', { name: 'Abrir foto' });
     await expect(pictures).toHaveCount(2);
     await pictures.first().click();
@@ -177,7 +177,7 @@ test('pictures and sounds', async ({ page, company }) => {
     const sound = tone(4);
     await sendUpload(talk, sound, 'um.mp3', 'audio/mpeg');
     await sendUpload(talk, sound, 'dois.mp3', 'audio/mpeg');
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const plays = page.getByRole('button', { name: 'Ouvir' });
     await expect(plays).toHaveCount(2);
     await plays.first().click();

@@ -5,7 +5,7 @@ import { speakLive } from '../support/live-events.ts';
 import { hear, tellAgain } from '../support/live-messages.ts';
 import {
   conversationOf,
-  openTalk,
+  openTicket,
   plantHistory,
   plantMessage,
   plantTalk,
@@ -64,7 +64,7 @@ test('a long conversation is read backwards, by quotes, by the search and by key
     const origin = await plantMessage(talk, { body: 'Isto foi há muito tempo', ago: 500 });
     await plantHistory(talk, 130);
     await plantMessage(talk, { body: 'Sobre aquilo:', quotedId: origin });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await page.getByRole('button', { name: /Isto foi há muito tempo/ }).click();
     // The answer that quotes it may still be in the document, below.
     await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
@@ -86,7 +86,7 @@ test('a long conversation is read backwards, by quotes, by the search and by key
   await test.step('arrows lead from message to message', async () => {
     const talk = await plantTalk(company);
     await plantHistory(talk, 20);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await said(page, 'mensagem 18').focus();
     await page.keyboard.press('ArrowUp');
     await expect(said(page, 'mensagem 17')).toBeFocused();
@@ -126,7 +126,7 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
     const talk = await plantTalk(company);
     const other = await plantTalk(company, { contact: 'Outra pessoa' });
     await plantMessage(talk, { body: 'Daqui' });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await hear(other, live, { body: 'De lá' });
     await hear(talk, live, { body: 'Daqui também' });
     await expect(said(page, 'Daqui também')).toBeVisible();
@@ -136,7 +136,7 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
   await test.step('what becomes of a message is seen at once', async () => {
     const talk = await plantTalk(company);
     const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
     await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
     for (const [ack, name] of [

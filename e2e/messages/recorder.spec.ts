@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Message } from '@prosa/contract/message';
 import { gotoLive } from '../support/actions.ts';
 import { fakeMicrophone } from '../support/fake-microphone.ts';
-import { bubblesOf, openTalk, plantTalk } from '../support/messages.ts';
+import { bubblesOf, openTicket, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ ...fakeMicrophone, permissions: ['microphone'] });
@@ -46,7 +46,7 @@ test('a voice note is recorded, cancelled, and refused without a microphone', as
 
   await test.step('one that is cancelled, or too short to be meant, is nothing', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const start = page.getByRole('button', { name: 'Gravar áudio' });
     await start.click();
     await page.getByRole('button', { name: 'Cancelar gravação' }).click();
@@ -65,7 +65,7 @@ test('a voice note is recorded, cancelled, and refused without a microphone', as
         Promise.reject(new DOMException('none', 'NotFoundError'));
     });
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     await expect(page.getByRole('alert')).toHaveText('Nenhum microfone encontrado.');
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();

@@ -4,7 +4,7 @@ import { cuttableTest as test } from '../support/cuttable-test.ts';
 import {
   bubblesOf,
   conversationOf,
-  openTalk,
+  openTicket,
   plantMessage,
   plantTalk,
 } from '../support/messages.ts';
@@ -40,7 +40,7 @@ test('a message that waits outlives the server and a reload', async ({ page, com
 
   await test.step('what could not be sent outlives a reload', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     let away = true;
     await page.route(/\/api\/messages\/\d+$/, async (route) => {
       if (route.request().method() === 'POST' && away) await route.abort();
@@ -61,7 +61,7 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
 
   await test.step('an answer that is lost does not make two of one message', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     let lost = 0;
     await page.route(/\/api\/messages\/\d+$/, async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return await route.fallback();
@@ -86,7 +86,7 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
 
   await test.step('the live event may come before the answer: there is one bubble', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const answers: (() => void)[] = [];
     await page.route(/\/api\/messages\/\d+$/, async (route) => {
       if (route.request().method() !== 'POST') return await route.fallback();
@@ -107,7 +107,7 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
 
   await test.step('what is refused keeps its words, and can be sent again or given up', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     let refuses = true;
     await page.route(/\/api\/messages\/\d+$/, async (route) => {
       if (route.request().method() !== 'POST' || !refuses) return await route.fallback();
@@ -131,7 +131,7 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
 
   await test.step('typing goes on while a message is under way', async () => {
     const talk = await plantTalk(company);
-    await openTalk(page, talk);
+    await openTicket(page, talk);
     const posts = await hold(page, /\/api\/messages\/\d+$/, 'POST');
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await field.fill('Primeira');

@@ -14,12 +14,12 @@ export function bubblesOf(page: Page): Locator {
   return conversationOf(page).getByRole('article');
 }
 
-/** Goes to another conversation inside the app, and waits until nothing of the one before is left. */
-export async function openTalk(page: Page, { path }: Pick<Talk, 'path'>): Promise<void> {
-  await page.evaluate((target) => {
+/** Goes to another ticket inside the app, and waits until nothing of the one before is left. */
+export async function openTicket(page: Page, { uuid }: { uuid: string }): Promise<void> {
+  await page.evaluate((path) => {
     document.querySelector('[data-drop]')?.setAttribute('data-left', '');
-    history.pushState({}, '', target);
-  }, path);
+    history.pushState({}, '', path);
+  }, `/tickets/${uuid}`);
   await page.locator('[data-drop]:not([data-left])').waitFor();
 }
 
