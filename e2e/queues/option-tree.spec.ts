@@ -15,10 +15,17 @@ async function outline(company: TestCompany, queueId: number): Promise<string[]>
   return lines(options, '');
 }
 
-async function makeQueue(company: TestCompany, titles: readonly string[]): Promise<number> {
+const colors = { Entregas: '#8b5cf6', Vendas: '#e9a23b', Suporte: '#3b82f6' };
+type QueueName = keyof typeof colors;
+
+async function makeQueue(
+  company: TestCompany,
+  name: QueueName,
+  titles: readonly string[],
+): Promise<number> {
   const { id: queueId } = await company.addQueue({
-    name: 'Entregas',
-    color: '#8b5cf6',
+    name,
+    color: colors[name],
     greetingMessage: 'Aqui é a equipe de entregas.',
   });
   for (const title of titles) {
@@ -27,10 +34,9 @@ async function makeQueue(company: TestCompany, titles: readonly string[]): Promi
   return queueId;
 }
 
-async function openQueue(page: Page): Promise<Locator> {
-  await page.goto('/queues');
-  await page.getByRole('button', { name: 'Editar a fila Entregas' }).click();
-  return page.getByRole('dialog', { name: 'Editar fila Entregas' });
+async function openQueue(page: Page, name: QueueName): Promise<Locator> {
+  await page.getByRole('button', { name: `Editar a fila ${name}` }).click();
+  return page.getByRole('dialog', { name: `Editar fila ${name}` });
 }
 
 const treeOf = (dialog: Locator) => dialog.getByRole('list', { name: 'Opções do chatbot' });
@@ -38,158 +44,161 @@ const phoneOf = (dialog: Locator) => dialog.getByRole('log', { name: 'Como o cli
 
 async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.page().getByText('Fila salva com sucesso.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(dialog.page().getByText('Fila salva com sucesso.').last()).toBeVisible();
 }
 
-test('options are added, nested and edited, and the telephone shows each key', async ({
+test('options are added, put in order by keys, and walked as a customer would', async ({
   page,
   company,
 }) => {
-  const queueId = await makeQueue(company, []);
-  const dialog = await openQueue(page);
-  const phone = phoneOf(dialog);
-  await expect(phone).toContainText('Aqui é a equipe de entregas.');
-  await dialog.getByLabel('Mensagem de saudação').fill('Entregas, bom dia!');
-  await expect(phone).toContainText('Entregas, bom dia!');
-
-  await dialog.getByRole('button', { name: 'Opção', exact: true }).click();
-  const title = dialog.getByRole('textbox', { name: 'Título' });
-  await expect(title).toBeFocused();
-  // Without a title it cannot be saved.
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expectWrong(title, 'Required');
-  await title.fill('A'.repeat(101));
-  await expectWrong(title, 'Too Long!');
-  const message = dialog.getByLabel('Mensagem', { exact: true });
-  await message.fill('M'.repeat(4097));
-  await expectWrong(message, 'Too Long!');
-  await title.fill('Acompanhar');
-  await message.fill('Qual é o número do pedido?');
-  await expect(phone).toContainText('1 – Acompanhar');
-  await expect(phone).toContainText('Qual é o número do pedido?');
-  await title.press('Enter');
-  await expect(title).toBeHidden();
-
-  await dialog.getByRole('button', { name: 'Adicionar abaixo de Acompanhar' }).click();
-  await title.fill('Hoje');
-  await expect(phone).toContainText('1 – Hoje');
-  await expect(phone).toContainText('# – Voltar ao início');
-  await title.press('Escape');
-  await expect(title).toBeHidden();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-
-  await save(dialog);
-  expect(await outline(company, queueId)).toEqual(['Acompanhar', '- Hoje']);
-});
-
-test('the keyboard alone puts them in order, and each move is said aloud', async ({
-  page,
-  company,
-}) => {
-  const queueId = await makeQueue(company, ['Um', 'Dois', 'Três']);
-  const dialog = await openQueue(page);
-  const rows = treeOf(dialog).getByRole('listitem');
-  const grip = dialog.getByRole('button', { name: 'Mover Três' });
-  await grip.focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(rows).toContainText(['Um', 'Três', 'Dois']);
-  await expect(dialog.getByText('Três: lugar 2 de 3, nível 1')).toBeAttached();
-  await expect(grip).toBeFocused();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(dialog.getByText('Três: lugar 1 de 1, nível 2')).toBeAttached();
-  await expect(phoneOf(dialog)).not.toContainText('3 –');
-  await save(dialog);
-  expect(await outline(company, queueId)).toEqual(['Um', '- Três', 'Dois']);
-
-  const again = await openQueue(page);
-  await again.getByRole('button', { name: 'Mover Três' }).focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await page.keyboard.press('Alt+ArrowDown');
-  await save(again);
-  expect(await outline(company, queueId)).toEqual(['Um', 'Dois', 'Três']);
-});
-
-test('they are dragged up, down and into one another', async ({ page, company }) => {
-  const queueId = await makeQueue(company, ['Um', 'Dois', 'Três']);
-  const dialog = await openQueue(page);
-  const rows = treeOf(dialog).getByRole('listitem');
-  const drag = async (title: string, to: number, sideways: number) => {
-    const grip = dialog.getByRole('button', { name: `Mover ${title}` });
-    await grip.scrollIntoViewIfNeeded();
-    const from = await grip.boundingBox();
-    const target = await rows.nth(to).boundingBox();
-    if (!from || !target) throw new Error('not on the page');
-    const x = from.x + from.width / 2;
-    await page.mouse.move(x, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + sideways, target.y + target.height * 0.8, { steps: 6 });
-    await page.mouse.up();
-  };
-  await drag('Um', 2, 0);
-  await expect(rows).toContainText(['Dois', 'Três', 'Um']);
-  await drag('Um', 0, 40);
-  await expect(rows).toContainText(['Dois', 'Um', 'Três']);
-  await save(dialog);
-  expect(await outline(company, queueId)).toEqual(['Dois', '- Um', 'Três']);
-});
-
-test('a long list moves on under whoever drags to its edge', async ({ page, company }) => {
-  const titles = Array.from({ length: 29 }, (_, index) => `Opção ${index + 1}`);
-  const queueId = await makeQueue(company, titles);
-  const dialog = await openQueue(page);
-  const grip = dialog.getByRole('button', { name: 'Mover Opção 1', exact: true });
-  await grip.scrollIntoViewIfNeeded();
-  const from = await grip.boundingBox();
-  const bottom = await dialog.getByRole('button', { name: 'Salvar' }).boundingBox();
-  if (!from || !bottom) throw new Error('not on the page');
-  const last = treeOf(dialog).getByRole('listitem').last();
-  await expect(last).not.toBeInViewport();
-  await page.mouse.move(from.x + 4, from.y + 4);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 4, bottom.y - 40, { steps: 4 });
-  await expect(last).toBeInViewport({ ratio: 1 });
-  const end = await last.boundingBox();
-  if (!end) throw new Error('not on the page');
-  await page.mouse.move(from.x + 4, end.y + end.height - 2);
-  await page.mouse.up();
-  await expect(last).toContainText('Opção 1');
-  await save(dialog);
-  expect(await outline(company, queueId)).toEqual([...titles.slice(1), 'Opção 1']);
-});
-
-test('a branch asks before it goes, a leaf does not; nothing counts before it is saved', async ({
-  page,
-  company,
-}) => {
-  const queueId = await makeQueue(company, ['Um', 'Dois']);
-  const [first] = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}`);
-  const below = { title: 'Abaixo', message: '', queueId, parentId: first?.id };
-  await company.call('POST', '/queue-options', below);
-  const dialog = await openQueue(page);
-  await dialog.getByRole('button', { name: 'Excluir Um' }).click();
-  const question = page.getByRole('dialog', { name: 'Excluir opção?' });
-  await expect(question).toContainText('A opção abaixo dela sai junto.');
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(treeOf(dialog).getByRole('listitem')).toHaveCount(1);
-  expect(await outline(company, queueId)).toEqual(['Um', '- Abaixo', 'Dois']);
-  await dialog.getByRole('button', { name: 'Excluir Dois' }).click();
-  await expect(dialog.getByText('Sem opções, a fila só envia a saudação')).toBeVisible();
-  await save(dialog);
-  expect(await outline(company, queueId)).toEqual([]);
-});
-
-test('the telephone can be walked as a customer would', async ({ page, company }) => {
-  const queueId = await makeQueue(company, ['Um', 'Dois']);
+  const deliveries = await makeQueue(company, 'Entregas', []);
+  const sales = await makeQueue(company, 'Vendas', ['Um', 'Dois', 'Três']);
+  const queueId = await makeQueue(company, 'Suporte', ['Um', 'Dois']);
   const options = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}`);
   const below = { title: 'Abaixo', message: 'Bem embaixo', queueId, parentId: options[1]?.id };
   await company.call('POST', '/queue-options', below);
-  const dialog = await openQueue(page);
-  const phone = phoneOf(dialog);
-  await phone.getByRole('button', { name: /Dois/ }).click();
-  await expect(phone).toContainText('Texto: Dois');
-  await phone.getByRole('button', { name: /Abaixo/ }).click();
-  await expect(phone).toContainText('Bem embaixo');
-  await dialog.getByRole('button', { name: 'Recomeçar' }).click();
-  await expect(phone).not.toContainText('Texto: Dois');
-  await expect(phone.getByRole('button')).toHaveCount(2);
+  await page.goto('/queues');
+
+  await test.step('options are added, nested and edited, and the telephone shows each key', async () => {
+    const dialog = await openQueue(page, 'Entregas');
+    const phone = phoneOf(dialog);
+    await expect(phone).toContainText('Aqui é a equipe de entregas.');
+    await dialog.getByLabel('Mensagem de saudação').fill('Entregas, bom dia!');
+    await expect(phone).toContainText('Entregas, bom dia!');
+
+    await dialog.getByRole('button', { name: 'Opção', exact: true }).click();
+    const title = dialog.getByRole('textbox', { name: 'Título' });
+    await expect(title).toBeFocused();
+    // Without a title it cannot be saved.
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expectWrong(title, 'Required');
+    await title.fill('A'.repeat(101));
+    await expectWrong(title, 'Too Long!');
+    const message = dialog.getByLabel('Mensagem', { exact: true });
+    await message.fill('M'.repeat(4097));
+    await expectWrong(message, 'Too Long!');
+    await title.fill('Acompanhar');
+    await message.fill('Qual é o número do pedido?');
+    await expect(phone).toContainText('1 – Acompanhar');
+    await expect(phone).toContainText('Qual é o número do pedido?');
+    await title.press('Enter');
+    await expect(title).toBeHidden();
+
+    await dialog.getByRole('button', { name: 'Adicionar abaixo de Acompanhar' }).click();
+    await title.fill('Hoje');
+    await expect(phone).toContainText('1 – Hoje');
+    await expect(phone).toContainText('# – Voltar ao início');
+    await title.press('Escape');
+    await expect(title).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+
+    await save(dialog);
+    expect(await outline(company, deliveries)).toEqual(['Acompanhar', '- Hoje']);
+  });
+
+  await test.step('the keyboard alone puts them in order, and each move is said aloud', async () => {
+    const dialog = await openQueue(page, 'Vendas');
+    const rows = treeOf(dialog).getByRole('listitem');
+    const grip = dialog.getByRole('button', { name: 'Mover Três' });
+    await grip.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(rows).toContainText(['Um', 'Três', 'Dois']);
+    await expect(dialog.getByText('Três: lugar 2 de 3, nível 1')).toBeAttached();
+    await expect(grip).toBeFocused();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(dialog.getByText('Três: lugar 1 de 1, nível 2')).toBeAttached();
+    await expect(phoneOf(dialog)).not.toContainText('3 –');
+    await save(dialog);
+    expect(await outline(company, sales)).toEqual(['Um', '- Três', 'Dois']);
+
+    const again = await openQueue(page, 'Vendas');
+    await again.getByRole('button', { name: 'Mover Três' }).focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowDown');
+    await save(again);
+    expect(await outline(company, sales)).toEqual(['Um', 'Dois', 'Três']);
+  });
+
+  await test.step('the telephone can be walked as a customer would', async () => {
+    const dialog = await openQueue(page, 'Suporte');
+    const phone = phoneOf(dialog);
+    await phone.getByRole('button', { name: /Dois/ }).click();
+    await expect(phone).toContainText('Texto: Dois');
+    await phone.getByRole('button', { name: /Abaixo/ }).click();
+    await expect(phone).toContainText('Bem embaixo');
+    await dialog.getByRole('button', { name: 'Recomeçar' }).click();
+    await expect(phone).not.toContainText('Texto: Dois');
+    await expect(phone.getByRole('button')).toHaveCount(2);
+  });
+});
+
+test('options are dragged, and go after a question', async ({ page, company }) => {
+  const deliveries = await makeQueue(company, 'Entregas', ['Um', 'Dois', 'Três']);
+  const titles = Array.from({ length: 29 }, (_, index) => `Opção ${index + 1}`);
+  const sales = await makeQueue(company, 'Vendas', titles);
+  const queueId = await makeQueue(company, 'Suporte', ['Um', 'Dois']);
+  const [first] = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}`);
+  const below = { title: 'Abaixo', message: '', queueId, parentId: first?.id };
+  await company.call('POST', '/queue-options', below);
+  await page.goto('/queues');
+
+  await test.step('they are dragged up, down and into one another', async () => {
+    const dialog = await openQueue(page, 'Entregas');
+    const rows = treeOf(dialog).getByRole('listitem');
+    const drag = async (title: string, to: number, sideways: number) => {
+      const grip = dialog.getByRole('button', { name: `Mover ${title}` });
+      await grip.scrollIntoViewIfNeeded();
+      const from = await grip.boundingBox();
+      const target = await rows.nth(to).boundingBox();
+      if (!from || !target) throw new Error('not on the page');
+      const x = from.x + from.width / 2;
+      await page.mouse.move(x, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + sideways, target.y + target.height * 0.8, { steps: 6 });
+      await page.mouse.up();
+    };
+    await drag('Um', 2, 0);
+    await expect(rows).toContainText(['Dois', 'Três', 'Um']);
+    await drag('Um', 0, 40);
+    await expect(rows).toContainText(['Dois', 'Um', 'Três']);
+    await save(dialog);
+    expect(await outline(company, deliveries)).toEqual(['Dois', '- Um', 'Três']);
+  });
+
+  await test.step('a long list moves on under whoever drags to its edge', async () => {
+    const dialog = await openQueue(page, 'Vendas');
+    const grip = dialog.getByRole('button', { name: 'Mover Opção 1', exact: true });
+    await grip.scrollIntoViewIfNeeded();
+    const from = await grip.boundingBox();
+    const bottom = await dialog.getByRole('button', { name: 'Salvar' }).boundingBox();
+    if (!from || !bottom) throw new Error('not on the page');
+    const last = treeOf(dialog).getByRole('listitem').last();
+    await expect(last).not.toBeInViewport();
+    await page.mouse.move(from.x + 4, from.y + 4);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 4, bottom.y - 40, { steps: 4 });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const end = await last.boundingBox();
+    if (!end) throw new Error('not on the page');
+    await page.mouse.move(from.x + 4, end.y + end.height - 2);
+    await page.mouse.up();
+    await expect(last).toContainText('Opção 1');
+    await save(dialog);
+    expect(await outline(company, sales)).toEqual([...titles.slice(1), 'Opção 1']);
+  });
+
+  await test.step('a branch asks before it goes, a leaf does not; nothing counts before it is saved', async () => {
+    const dialog = await openQueue(page, 'Suporte');
+    await dialog.getByRole('button', { name: 'Excluir Um' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir opção?' });
+    await expect(question).toContainText('A opção abaixo dela sai junto.');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(treeOf(dialog).getByRole('listitem')).toHaveCount(1);
+    expect(await outline(company, queueId)).toEqual(['Um', '- Abaixo', 'Dois']);
+    await dialog.getByRole('button', { name: 'Excluir Dois' }).click();
+    await expect(dialog.getByText('Sem opções, a fila só envia a saudação')).toBeVisible();
+    await save(dialog);
+    expect(await outline(company, queueId)).toEqual([]);
+  });
 });

@@ -1,42 +1,45 @@
-import { hold, readStorage, submitLogin } from '../support/actions.ts';
+import { follow, hold, readStorage, submitLogin } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('whoever is logged in has no business on the public pages', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page).toHaveURL('/');
-  await page.goto('/signup');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
-});
-
-test('until it is known who is here, the page says that it is looking', async ({ page }) => {
-  const refresh = await hold(page, '**/api/auth/refresh_token');
-  await page.goto('/users');
-  await expect(page.getByRole('status')).toHaveText('Abrindo sua conta…');
-  refresh.release();
-  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
-});
-
-test('logout leads to the login page and leaves nothing of the session', async ({
+test('whoever is logged in comes in, has no business on the public pages, and goes', async ({
   page,
   company,
 }) => {
-  await page.goto('/users');
-  await page.evaluate(() => localStorage.setItem('volume', '0.3'));
-  await page.getByRole('button', { name: 'Padaria Aurora, conta' }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/login');
-  const session = ['token', 'companyId', 'userId', 'companyDueDate', 'cshow'];
-  expect(await readStorage(page, session)).toEqual([null, null, null, null, null]);
-  expect(await readStorage(page, ['volume'])).toEqual(['0.3']);
+  await test.step('until it is known who is here, the page says that it is looking', async () => {
+    const refresh = await hold(page, '**/api/auth/refresh_token');
+    await page.goto('/users');
+    await expect(page.getByRole('status')).toHaveText('Abrindo sua conta…');
+    refresh.release();
+    await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+  });
 
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Bom te ver de novo' })).toBeVisible();
-  // Left by choice: the next person starts at the beginning.
-  await page.goto('/login');
-  await submitLogin(page, company.admin);
-  await expect(page).toHaveURL('/');
+  await test.step('whoever is logged in has no business on the public pages', async () => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await follow(page, '/signup');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
+  });
+
+  await test.step('logout leads to the login page and leaves nothing of the session', async () => {
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page).toHaveURL('/users');
+    await page.evaluate(() => localStorage.setItem('volume', '0.3'));
+    await page.getByRole('button', { name: 'Padaria Aurora, conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page).toHaveURL('/login');
+    const session = ['token', 'companyId', 'userId', 'companyDueDate', 'cshow'];
+    expect(await readStorage(page, session)).toEqual([null, null, null, null, null]);
+    expect(await readStorage(page, ['volume'])).toEqual(['0.3']);
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Bom te ver de novo' })).toBeVisible();
+    // Left by choice: the next person starts at the beginning.
+    await page.goto('/login');
+    await submitLogin(page, company.admin);
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a session that the server ended says so, and the next login goes on there', async ({

@@ -1,4 +1,4 @@
-import { hold, submitLogin } from '../support/actions.ts';
+import { hold, submitLogin, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
 
@@ -28,27 +28,48 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('empty fields are named before anything is sent; the password can be looked at', async ({
+test('empty fields are named; too many wrong tries are asked to wait', async ({
   page,
+  company,
+  extraHTTPHeaders,
 }) => {
-  const login = await hold(page, '**/api/auth/login');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('Required')).toHaveCount(2);
-  expect(login.requests).toHaveLength(0);
 
-  const password = page.getByLabel('Senha', { exact: true });
-  await password.fill('segredo');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostrar senha' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter');
-  await expect(password).toHaveAttribute('type', 'password');
+  await test.step('empty fields are named before anything is sent; the password can be looked at', async () => {
+    const tries = watchRequests(page, '/auth/login', 'POST');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('Required')).toHaveCount(2);
+    expect(tries).toHaveLength(0);
+
+    const password = page.getByLabel('Senha', { exact: true });
+    await password.fill('segredo');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter');
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  await test.step('too many wrong tries are asked to wait', async () => {
+    const address = extraHTTPHeaders?.['x-forwarded-for'];
+    for (let count = 0; count < 5; count += 1) {
+      const attempt = logIn({ ...company.admin, password: 'errada' }, address);
+      await expect(attempt).rejects.toThrow('ERR_INVALID_CREDENTIALS');
+    }
+    await submitLogin(page, company.admin);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Muitas tentativas em pouco tempo. Tente de novo em 5 minutos.',
+    );
+  });
 });
 
-test('while the server thinks, a second press sends nothing', async ({ page, company }) => {
+test('a visitor returns to where they came from; while the server thinks, a second press sends nothing', async ({
+  page,
+  company,
+}) => {
   const login = await hold(page, '**/api/auth/login');
-  await page.goto('/login');
+  await page.goto('/settings?tab=options#content');
+  await expect(page).toHaveURL(/\/login\?from=/);
   await submitLogin(page, company.admin);
   const button = page.getByRole('button', { name: 'Entrar' });
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -56,26 +77,7 @@ test('while the server thinks, a second press sends nothing', async ({ page, com
   await page.getByLabel('E-mail').press('Enter');
   login.release();
   await expect(page.getByText('Olá, Padaria!')).toBeVisible();
-  expect(login.requests).toHaveLength(1);
-});
-
-test('a visitor returns to where they came from', async ({ page, company }) => {
-  await page.goto('/settings?tab=options#content');
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await submitLogin(page, company.admin);
   await expect(page.getByRole('heading', { name: 'Configurações' })).toBeVisible();
   await expect(page).toHaveURL('/settings?tab=options#content');
-});
-
-test('too many wrong tries are asked to wait', async ({ page, company, extraHTTPHeaders }) => {
-  const address = extraHTTPHeaders?.['x-forwarded-for'];
-  for (let count = 0; count < 5; count += 1) {
-    const attempt = logIn({ ...company.admin, password: 'errada' }, address);
-    await expect(attempt).rejects.toThrow('ERR_INVALID_CREDENTIALS');
-  }
-  await page.goto('/login');
-  await submitLogin(page, company.admin);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Muitas tentativas em pouco tempo. Tente de novo em 5 minutos.',
-  );
+  expect(login.requests).toHaveLength(1);
 });

@@ -13,102 +13,104 @@ const fields = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Cadastrar' }),
 });
 
-test('says what is wrong with each field', async ({ page }) => {
+test('every field says what is wrong with it, and takes what is right', async ({ page }) => {
   await page.goto('/signup');
-  const { name, email, password, phone, submit } = fields(page);
-  await submit.click();
-  for (const field of [name, email, password]) {
-    await expectWrong(field, 'Required');
-  }
-  const plan = page.getByRole('group', { name: 'Plano' });
-  await expect(plan).toHaveAccessibleDescription('Required');
-  await expect(plan.getByText('Required')).toBeVisible();
-  await expectFine(phone);
-  await expect(name).toBeFocused();
 
-  await name.fill('A');
-  await email.fill('aurora');
-  await password.fill('1234');
-  await submit.click();
-  await expectWrong(name, 'Muito curto!');
-  await expectWrong(email, 'Email inválido');
-  await expectWrong(password, 'Muito curto!');
+  await test.step('says what is wrong with each field', async () => {
+    const { name, email, password, phone, submit } = fields(page);
+    await submit.click();
+    for (const field of [name, email, password]) {
+      await expectWrong(field, 'Required');
+    }
+    const plan = page.getByRole('group', { name: 'Plano' });
+    await expect(plan).toHaveAccessibleDescription('Required');
+    await expect(plan.getByText('Required')).toBeVisible();
+    await expectFine(phone);
+    await expect(name).toBeFocused();
 
-  await name.fill('A'.repeat(51));
-  await email.fill(`${'a'.repeat(250)}@a.test`);
-  await password.fill('1'.repeat(51));
-  await submit.click();
-  await expectWrong(name, 'Muito longo!');
-  await expectWrong(email, 'Muito longo!');
-  await expectWrong(password, 'Muito longo!');
-  await expect(page).toHaveURL('/signup');
+    await name.fill('A');
+    await email.fill('aurora');
+    await password.fill('1234');
+    await submit.click();
+    await expectWrong(name, 'Muito curto!');
+    await expectWrong(email, 'Email inválido');
+    await expectWrong(password, 'Muito curto!');
+
+    await name.fill('A'.repeat(51));
+    await email.fill(`${'a'.repeat(250)}@a.test`);
+    await password.fill('1'.repeat(51));
+    await submit.click();
+    await expectWrong(name, 'Muito longo!');
+    await expectWrong(email, 'Muito longo!');
+    await expectWrong(password, 'Muito longo!');
+    await expect(page).toHaveURL('/signup');
+  });
+
+  await test.step('the telephone takes shape as it is typed', async () => {
+    const { phone } = fields(page);
+    await phone.pressSequentially('1133334444');
+    await expect(phone).toHaveValue('(11) 3333-4444');
+    await phone.fill('');
+    await phone.pressSequentially('11982147730');
+    await expect(phone).toHaveValue('(11) 98214-7730');
+    // A digit mended in the middle: the caret stays there.
+    for (let step = 0; step < 4; step += 1) await phone.press('ArrowLeft');
+    await phone.press('Backspace');
+    await phone.press('Backspace');
+    await phone.press('5');
+    await phone.press('9');
+    await expect(phone).toHaveValue('(11) 98215-9773');
+    await phone.fill('+351912345678');
+    await expect(phone).toHaveValue('+351912345678');
+  });
+
+  await test.step('fifty people in one letter each are a name', async () => {
+    const family = '👩‍👩‍👧‍👦';
+    const { name, submit } = fields(page);
+    await name.fill(family.repeat(51));
+    await submit.click();
+    await expectWrong(name, 'Muito longo!');
+    await name.fill(family.repeat(50));
+    await submit.click();
+    await expectFine(name);
+  });
 });
 
-test('the telephone takes shape as it is typed', async ({ page }) => {
-  await page.goto('/signup');
-  const { phone } = fields(page);
-  await phone.pressSequentially('1133334444');
-  await expect(phone).toHaveValue('(11) 3333-4444');
-  await phone.fill('');
-  await phone.pressSequentially('11982147730');
-  await expect(phone).toHaveValue('(11) 98214-7730');
-  // A digit mended in the middle: the caret stays there.
-  for (let step = 0; step < 4; step += 1) await phone.press('ArrowLeft');
-  await phone.press('Backspace');
-  await phone.press('Backspace');
-  await phone.press('5');
-  await phone.press('9');
-  await expect(phone).toHaveValue('(11) 98215-9773');
-  await phone.fill('+351912345678');
-  await expect(phone).toHaveValue('+351912345678');
-});
+test('a company registers, and not with an e-mail that is in use', async ({ page, company }) => {
+  await test.step('an e-mail that is in use leaves everything as it was typed', async () => {
+    await page.goto('/signup');
+    const { name, email, password, plan, submit } = fields(page);
+    await name.fill('Doceria Estrela');
+    await email.fill(company.admin.email.toUpperCase());
+    await password.fill('estrela-1');
+    await plan.check();
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('Este e-mail já está em uso.');
+    await expectWrong(email, 'Este e-mail já está em uso.');
+    await expect(name).toHaveValue('Doceria Estrela');
+    await expect(plan).toBeChecked();
+    await expect(page).toHaveURL('/signup');
+    await page.getByRole('link', { name: 'Entre' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 
-test('a company registers with the plan it chose, and logs in', async ({ page }) => {
-  const email = uniqueEmail();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Cadastre sua empresa' }).click();
-  const { name, email: address, phone, password, plan, submit } = fields(page);
-  await name.fill('Doceria Estrela');
-  await address.fill(email);
-  await phone.pressSequentially('11982147730');
-  await password.fill('estrela-1');
-  await expect(page.getByText(/R\$\s49,90/)).toBeVisible();
-  await plan.check();
-  await submit.click();
+  await test.step('a company registers with the plan it chose, and logs in', async () => {
+    const email = uniqueEmail();
+    await page.getByRole('link', { name: 'Cadastre sua empresa' }).click();
+    const { name, email: address, phone, password, plan, submit } = fields(page);
+    await name.fill('Doceria Estrela');
+    await address.fill(email);
+    await phone.pressSequentially('11982147730');
+    await password.fill('estrela-1');
+    await expect(page.getByText(/R\$\s49,90/)).toBeVisible();
+    await plan.check();
+    await submit.click();
 
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Empresa cadastrada! Agora é só entrar.')).toBeVisible();
-  await submitLogin(page, { email, password: 'estrela-1' });
-  await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
-  await page.getByRole('link', { name: 'Usuários' }).click();
-  await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();
-});
-
-test('an e-mail that is in use leaves everything as it was typed', async ({ page, company }) => {
-  await page.goto('/signup');
-  const { name, email, password, plan, submit } = fields(page);
-  await name.fill('Doceria Estrela');
-  await email.fill(company.admin.email.toUpperCase());
-  await password.fill('estrela-1');
-  await plan.check();
-  await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('Este e-mail já está em uso.');
-  await expectWrong(email, 'Este e-mail já está em uso.');
-  await expect(name).toHaveValue('Doceria Estrela');
-  await expect(plan).toBeChecked();
-  await expect(page).toHaveURL('/signup');
-  await page.getByRole('link', { name: 'Entre' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('fifty people in one letter each are a name', async ({ page }) => {
-  const family = '👩‍👩‍👧‍👦';
-  await page.goto('/signup');
-  const { name, submit } = fields(page);
-  await name.fill(family.repeat(51));
-  await submit.click();
-  await expectWrong(name, 'Muito longo!');
-  await name.fill(family.repeat(50));
-  await submit.click();
-  await expectFine(name);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Empresa cadastrada! Agora é só entrar.')).toBeVisible();
+    await submitLogin(page, { email, password: 'estrela-1' });
+    await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();
+  });
 });

@@ -16,47 +16,48 @@ function dayFromToday(days: number): string {
 const overdue = (date: string) =>
   `Opss! Sua assinatura venceu ${date}. Entre em contato com o Suporte para mais informações!`;
 
-test('a company that is blocked or past its due date cannot log in', async ({ page, company }) => {
-  await company.setDueIn(-1);
+test('a login warns of the end of a subscription, and then is none', async ({ page, company }) => {
   await page.goto('/login');
-  await submitLogin(page, company.admin);
-  await expect(page.getByRole('alert')).toHaveText(overdue(dayFromToday(-1)));
 
-  await query('update companies set status = false where id = $1', [company.id]);
-  await submitLogin(page, company.admin);
-  const blocked = 'Esta empresa está bloqueada. Entre em contato com o Suporte.';
-  await expect(page.getByRole('alert').filter({ hasText: blocked })).toHaveText(blocked);
-  await expect(page).toHaveURL('/login');
-});
+  await test.step('a login warns when fewer than five days are left', async () => {
+    for (const [days, warning] of [
+      [5, null],
+      [4, 'Sua assinatura vence em 4 dia(s)'],
+      [1, 'Sua assinatura vence em 1 dia(s)'],
+      [0, 'Sua assinatura vence em 0 dia(s)'],
+    ] as const) {
+      await company.setDueIn(days);
+      await submitLogin(page, company.admin);
+      await expect(page.getByText(`plano ativo até ${dayFromToday(days)}`)).toBeVisible();
+      if (warning) await expect(page.getByText(warning, { exact: true })).toBeVisible();
+      // The warning stands before the page behind the login does.
+      else expect(await page.getByText(/^Sua assinatura vence/).count()).toBe(0);
+      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('menuitem', { name: 'Sair' }).click();
+    }
+  });
 
-test('one that becomes overdue is logged out at the next refresh and told why', async ({
-  page,
-  company,
-}) => {
-  await page.goto('/login');
-  await submitLogin(page, company.admin);
-  await expect(page.getByText('Olá, Padaria!')).toBeVisible();
-  await company.setDueIn(-2);
-  await page.reload();
-  await expect(page.getByText(overdue(dayFromToday(-2)))).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a login warns when fewer than five days are left', async ({ page, company }) => {
-  await page.goto('/login');
-  for (const [days, warning] of [
-    [5, null],
-    [4, 'Sua assinatura vence em 4 dia(s)'],
-    [1, 'Sua assinatura vence em 1 dia(s)'],
-    [0, 'Sua assinatura vence em 0 dia(s)'],
-  ] as const) {
-    await company.setDueIn(days);
+  await test.step('one that becomes overdue is logged out at the next refresh and told why', async () => {
+    await company.setDueIn(5);
     await submitLogin(page, company.admin);
-    await expect(page.getByText(`plano ativo até ${dayFromToday(days)}`)).toBeVisible();
-    if (warning) await expect(page.getByText(warning, { exact: true })).toBeVisible();
-    // The warning stands before the page behind the login does.
-    else expect(await page.getByText(/^Sua assinatura vence/).count()).toBe(0);
-    await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-  }
+    await expect(page.getByText('Olá, Padaria!')).toBeVisible();
+    await company.setDueIn(-2);
+    await page.reload();
+    await expect(page.getByText(overdue(dayFromToday(-2)))).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('a company that is blocked or past its due date cannot log in', async () => {
+    await company.setDueIn(-1);
+    await submitLogin(page, company.admin);
+    await expect(
+      page.getByRole('alert').filter({ hasText: overdue(dayFromToday(-1)) }),
+    ).toBeVisible();
+
+    await query('update companies set status = false where id = $1', [company.id]);
+    await submitLogin(page, company.admin);
+    const blocked = 'Esta empresa está bloqueada. Entre em contato com o Suporte.';
+    await expect(page.getByRole('alert').filter({ hasText: blocked })).toHaveText(blocked);
+    await expect(page).toHaveURL(/\/login/);
+  });
 });

@@ -11,31 +11,44 @@ async function expire(context: BrowserContext, token: string | null): Promise<vo
   });
 }
 
-test('over an expired token two tabs stay logged in, with one refresh for both', async ({
+test('two tabs stay logged in with one refresh for both, and leave together', async ({
   page,
   context,
   company,
 }) => {
-  await company.addUser({ name: 'Ana Lima' });
   const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto('/users');
-    await expect(tab.getByRole('button', { name: 'Editar Ana Lima' })).toBeVisible();
-  }
-  const [token] = await readStorage(page, ['token']);
-  await expire(context, token ?? null);
-  const refreshes = [page, other].map((tab) => watchRequests(tab, '/auth/refresh_token', 'POST'));
 
-  await Promise.all(
-    [page, other].map((tab) => tab.getByRole('searchbox', { name: /Buscar por nome/ }).fill('ana')),
-  );
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('row')).toHaveCount(2);
-    await expect(tab.getByRole('button', { name: 'Editar Ana Lima' })).toBeVisible();
-  }
-  expect(refreshes.flat()).toHaveLength(1);
-  const [fresh] = await readStorage(other, ['token']);
-  expect(fresh).not.toBe(token);
+  await test.step('over an expired token two tabs stay logged in, with one refresh for both', async () => {
+    await company.addUser({ name: 'Ana Lima' });
+    for (const tab of [page, other]) {
+      await tab.goto('/users');
+      await expect(tab.getByRole('button', { name: 'Editar Ana Lima' })).toBeVisible();
+    }
+    const [token] = await readStorage(page, ['token']);
+    await expire(context, token ?? null);
+    const refreshes = [page, other].map((tab) => watchRequests(tab, '/auth/refresh_token', 'POST'));
+
+    await Promise.all(
+      [page, other].map((tab) =>
+        tab.getByRole('searchbox', { name: /Buscar por nome/ }).fill('ana'),
+      ),
+    );
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('row')).toHaveCount(2);
+      await expect(tab.getByRole('button', { name: 'Editar Ana Lima' })).toBeVisible();
+    }
+    expect(refreshes.flat()).toHaveLength(1);
+    const [fresh] = await readStorage(other, ['token']);
+    expect(fresh).not.toBe(token);
+  });
+
+  await test.step('logging out in one tab logs the other out', async () => {
+    await other.getByRole('link', { name: 'Configurações' }).click();
+    await expect(other.getByRole('heading', { name: 'Configurações' })).toBeVisible();
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(other).toHaveURL(/\/login/);
+  });
 });
 
 test('a tab that hears late of the other’s refresh does not refresh again', async ({
@@ -77,14 +90,4 @@ test('requests of one page that expire together refresh once', async ({ page, co
     'Padaria Aurora',
   );
   expect(refreshes).toHaveLength(1);
-});
-
-test('logging out in one tab logs the other out', async ({ page, context }) => {
-  const other = await context.newPage();
-  await page.goto('/users');
-  await other.goto('/settings');
-  await expect(other.getByRole('heading', { name: 'Configurações' })).toBeVisible();
-  await page.getByRole('button', { name: /conta$/ }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(other).toHaveURL(/\/login/);
 });

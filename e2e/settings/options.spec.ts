@@ -28,52 +28,51 @@ const secrets = [
   ['asaas', 'Asaas: token'],
 ] as const;
 
-test('every choice is saved on the spot, and says so while it is and when it was', async ({
-  page,
-  company,
-}) => {
+test('choices and texts are saved', async ({ page, company }) => {
   await page.goto('/settings');
-  for (const [key, label, option, value] of choices) {
-    const save = await hold(page, `**/api/settings/${key}`);
-    const field = page.getByRole('combobox', { name: label, exact: true });
-    await field.click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-    await expect(page.getByText('Atualizando...')).toBeVisible();
-    save.release();
-    await expect(page.getByText('Atualizando...')).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
-    await expect(field).toHaveValue(option);
-    const settings = await company.call<Setting[]>('GET', '/settings');
-    expect(settings.find((setting) => setting.key === key)?.value).toBe(value);
-  }
-  await expect(page.getByRole('combobox', { name: 'Tipo do chatbot' })).toHaveValue('Texto');
-  // Only the host decides on campaigns.
-  await expect(page.getByRole('combobox', { name: 'Campanhas' })).toBeHidden();
+
+  await test.step('every choice is saved on the spot, and says so while it is and when it was', async () => {
+    for (const [key, label, option, value] of choices) {
+      const save = await hold(page, `**/api/settings/${key}`);
+      const field = page.getByRole('combobox', { name: label, exact: true });
+      await field.click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+      await expect(page.getByText('Atualizando...')).toBeVisible();
+      save.release();
+      await expect(page.getByText('Atualizando...')).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+      await expect(field).toHaveValue(option);
+      const settings = await company.call<Setting[]>('GET', '/settings');
+      expect(settings.find((setting) => setting.key === key)?.value).toBe(value);
+    }
+    await expect(page.getByRole('combobox', { name: 'Tipo do chatbot' })).toHaveValue('Texto');
+    // Only the host decides on campaigns.
+    await expect(page.getByRole('combobox', { name: 'Campanhas' })).toBeHidden();
+  });
+
+  await test.step('texts are saved when the field is left, wrong ones are not', async () => {
+    for (const [key, label, value] of texts) {
+      const field = page.getByRole('textbox', { name: label });
+      await field.fill(value);
+      await field.press(key === 'ipixc' ? 'Tab' : 'Enter');
+      await expect
+        .poll(async () => {
+          const settings = await company.call<Setting[]>('GET', '/settings');
+          return settings.find((setting) => setting.key === key)?.value;
+        })
+        .toBe(value);
+      await expect(field).toHaveValue(value);
+    }
+    const minutes = page.getByRole('textbox', { name: texts[0][1] });
+    await minutes.fill('muito');
+    await minutes.press('Enter');
+    await expect(page.getByText('Valor inválido')).toBeVisible();
+    await minutes.press('Escape');
+    await expect(minutes).toHaveValue('45');
+  });
 });
 
-test('texts are saved when the field is left, wrong ones are not', async ({ page, company }) => {
-  await page.goto('/settings');
-  for (const [key, label, value] of texts) {
-    const field = page.getByRole('textbox', { name: label });
-    await field.fill(value);
-    await field.press(key === 'ipixc' ? 'Tab' : 'Enter');
-    await expect
-      .poll(async () => {
-        const settings = await company.call<Setting[]>('GET', '/settings');
-        return settings.find((setting) => setting.key === key)?.value;
-      })
-      .toBe(value);
-    await expect(field).toHaveValue(value);
-  }
-  const minutes = page.getByRole('textbox', { name: texts[0][1] });
-  await minutes.fill('muito');
-  await minutes.press('Enter');
-  await expect(page.getByText('Valor inválido')).toBeVisible();
-  await minutes.press('Escape');
-  await expect(minutes).toHaveValue('45');
-});
-
-test('a secret goes in and never comes out', async ({ page, company }) => {
+test('secrets go in and never come out; the company is kept', async ({ page, company }) => {
   const leaks: string[] = [];
   page.on('response', async (response) => {
     if (!/api\/settings/.test(response.url())) return;
@@ -81,61 +80,68 @@ test('a secret goes in and never comes out', async ({ page, company }) => {
     const text = await response.text().catch(() => '');
     if (text.includes('muito-secreto')) leaks.push(response.url());
   });
-  await page.goto('/settings');
-  for (const [key, label] of secrets) {
-    const row = page.getByRole('group', { name: label });
-    await expect(row).toContainText('Não definida');
-    await row.getByRole('button', { name: 'Definir' }).click();
-    const field = row.getByLabel(`${label}: Novo valor`);
-    await expect(field).toHaveAttribute('type', 'password');
-    await field.fill(`muito-secreto-${key}`);
-    await row.getByRole('button', { name: 'Salvar' }).click();
-    await expect(row).toContainText('Guardada');
-  }
-  await page.reload();
-  const row = page.getByRole('group', { name: secrets[0][1] });
-  await expect(row).toContainText('Guardada');
-  expect(await page.content()).not.toContain('muito-secreto');
-  expect(leaks).toEqual([]);
-
-  await row.getByRole('button', { name: 'Remover' }).click();
-  await expect(row).toContainText('Não definida');
-  const settings = await company.call<Setting[]>('GET', '/settings');
-  expect(settings.filter(({ isSet, secret }) => secret && isSet)).toHaveLength(2);
-});
-
-test('the company has a name, an address, a telephone and a zone of its own', async ({ page }) => {
-  await page.goto('/settings');
   const name = page.getByRole('textbox', { name: 'Nome da empresa' });
-  await name.fill('A');
-  await name.press('Enter');
-  await expect(page.getByText('Too Short!')).toBeVisible();
-  await name.fill('Padaria Alvorada');
-  await name.press('Enter');
-  await expect(page.getByText('Boas-vindas à Padaria Alvorada')).toBeVisible();
-
   const email = page.getByRole('textbox', { name: 'E-mail da empresa' });
-  await email.fill('alvorada');
-  await email.press('Tab');
-  await expect(page.getByText('Invalid email')).toBeVisible();
-  await email.fill('oi@alvorada.test');
-  await email.press('Tab');
   const phone = page.getByRole('textbox', { name: 'Telefone' });
-  await phone.pressSequentially('11982147730');
-  await phone.press('Tab');
-
   const zone = page.getByRole('combobox', { name: 'Fuso horário' });
-  await zone.click();
-  await zone.fill('manaus');
-  await page.getByRole('option', { name: 'America/Manaus' }).click();
-  await expect(page.getByText(saved)).toBeVisible();
+  await page.goto('/settings');
+
+  await test.step('a secret goes in', async () => {
+    for (const [key, label] of secrets) {
+      const row = page.getByRole('group', { name: label });
+      await expect(row).toContainText('Não definida');
+      await row.getByRole('button', { name: 'Definir' }).click();
+      const field = row.getByLabel(`${label}: Novo valor`);
+      await expect(field).toHaveAttribute('type', 'password');
+      await field.fill(`muito-secreto-${key}`);
+      await row.getByRole('button', { name: 'Salvar' }).click();
+      await expect(row).toContainText('Guardada');
+    }
+  });
+
+  await test.step('the company has a name, an address, a telephone and a zone of its own', async () => {
+    await name.fill('A');
+    await name.press('Enter');
+    await expect(page.getByText('Too Short!')).toBeVisible();
+    await name.fill('Padaria Alvorada');
+    await name.press('Enter');
+    await expect(page.getByText('Boas-vindas à Padaria Alvorada')).toBeVisible();
+
+    await email.fill('alvorada');
+    await email.press('Tab');
+    await expect(page.getByText('Invalid email')).toBeVisible();
+    await email.fill('oi@alvorada.test');
+    await email.press('Tab');
+    await phone.pressSequentially('11982147730');
+    await phone.press('Tab');
+
+    await zone.click();
+    await zone.fill('manaus');
+    await page.getByRole('option', { name: 'America/Manaus' }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+  });
+
   await page.reload();
-  await expect(zone).toHaveValue('America/Manaus');
-  await expect(email).toHaveValue('oi@alvorada.test');
-  await expect(phone).toHaveValue('(11) 98214-7730');
-  const time = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: 'America/Manaus',
-    timeStyle: 'short',
-  }).format();
-  await expect(page.getByText(`Agora são ${time} neste fuso.`)).toBeVisible();
+  await test.step('a secret never comes out', async () => {
+    const row = page.getByRole('group', { name: secrets[0][1] });
+    await expect(row).toContainText('Guardada');
+    expect(await page.content()).not.toContain('muito-secreto');
+    expect(leaks).toEqual([]);
+
+    await row.getByRole('button', { name: 'Remover' }).click();
+    await expect(row).toContainText('Não definida');
+    const settings = await company.call<Setting[]>('GET', '/settings');
+    expect(settings.filter(({ isSet, secret }) => secret && isSet)).toHaveLength(2);
+  });
+
+  await test.step('the company is kept', async () => {
+    await expect(zone).toHaveValue('America/Manaus');
+    await expect(email).toHaveValue('oi@alvorada.test');
+    await expect(phone).toHaveValue('(11) 98214-7730');
+    const time = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Manaus',
+      timeStyle: 'short',
+    }).format();
+    await expect(page.getByText(`Agora são ${time} neste fuso.`)).toBeVisible();
+  });
 });

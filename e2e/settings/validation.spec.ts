@@ -40,10 +40,7 @@ test('every field says what is wrong with it, and saves nothing', async ({ page 
     await expectWrong(field, 'Too Long!');
   }
   expect(saves).toEqual([]);
-});
-
-test('what a setting does is read with its field', async ({ page }) => {
-  await page.goto('/settings');
+  // What a setting does is read with its field.
   await expect(
     page.getByRole('combobox', { name: 'Avaliação do atendimento' }),
   ).toHaveAccessibleDescription('Ao encerrar, o cliente pode dar uma nota de 1 a 3.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TestCompany, uniqueEmail } from '../support/company.ts';
+import { uniqueEmail } from '../support/company.ts';
 import { expectFine, expectWrong } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,152 +16,146 @@ const dialogOf = (page: Page, title: string) => {
   };
 };
 
-test('says what is wrong with each field', async ({ page, company }) => {
-  await page.goto('/users');
-  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-  const { name, email, password, profile, save } = dialogOf(page, 'Adicionar usuário');
-  await expect(name).toBeFocused();
-  await expect(profile).toHaveValue('Atendente');
-  await save.click();
-  for (const field of [name, email, password]) await expectWrong(field, 'Required');
-
-  await name.fill('A');
-  await email.fill('ana@');
-  await password.fill('1234');
-  await save.click();
-  await expectWrong(name, 'Too Short!');
-  await expectWrong(email, 'Invalid email');
-  await expectWrong(password, 'Too Short!');
-
-  await name.fill('A'.repeat(51));
-  await email.fill(`${'a'.repeat(250)}@a.test`);
-  await password.fill('1'.repeat(51));
-  await save.click();
-  for (const field of [name, email, password]) await expectWrong(field, 'Too Long!');
-
-  await name.fill('Ana');
-  await email.fill(company.admin.email);
-  await password.fill('12345');
-  await save.click();
-  await expectWrong(email, 'Este e-mail já está em uso.');
-  await expectFine(name);
-});
-
-test('an existing user is held to the same rules, but may keep the password', async ({
+test('a dialog gives the focus back, and says what is wrong with each field', async ({
   page,
   company,
 }) => {
   await company.addUser({ name: 'Carla Nunes' });
   await page.goto('/users');
-  await page.getByRole('button', { name: 'Editar Carla Nunes' }).click();
-  const { dialog, name, email, save } = dialogOf(page, 'Editar usuário');
-  const password = dialog.getByLabel('Nova senha');
-  for (const [value, address, secret, reasons] of [
-    ['', '', '1234', ['Required', 'Required', 'Too Short!']],
-    ['C', 'carla', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
-  ] as const) {
-    await name.fill(value);
-    await email.fill(address);
-    await password.fill(secret);
+
+  await test.step('a closed dialog gives the focus back to what opened it', async () => {
+    for (const name of ['Adicionar usuário', 'Editar Padaria Aurora']) {
+      const opener = page.getByRole('button', { name });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByLabel('Nome')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  await test.step('says what is wrong with each field', async () => {
+    await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+    const { dialog, name, email, password, profile, save } = dialogOf(page, 'Adicionar usuário');
+    await expect(name).toBeFocused();
+    await expect(profile).toHaveValue('Atendente');
     await save.click();
-    await expectWrong(name, reasons[0]);
-    await expectWrong(email, reasons[1]);
-    await expectWrong(password, reasons[2]);
-  }
-  await name.fill('C'.repeat(51));
-  await email.fill(company.admin.email);
-  await password.fill('');
-  await save.click();
-  await expectWrong(name, 'Too Long!');
-  await expectFine(password);
-  await name.fill('Carla Dias');
-  await save.click();
-  await expectWrong(email, 'Este e-mail já está em uso.');
+    for (const field of [name, email, password]) await expectWrong(field, 'Required');
+
+    await name.fill('A');
+    await email.fill('ana@');
+    await password.fill('1234');
+    await save.click();
+    await expectWrong(name, 'Too Short!');
+    await expectWrong(email, 'Invalid email');
+    await expectWrong(password, 'Too Short!');
+
+    await name.fill('A'.repeat(51));
+    await email.fill(`${'a'.repeat(250)}@a.test`);
+    await password.fill('1'.repeat(51));
+    await save.click();
+    for (const field of [name, email, password]) await expectWrong(field, 'Too Long!');
+
+    await name.fill('Ana');
+    await email.fill(company.admin.email);
+    await password.fill('12345');
+    await save.click();
+    await expectWrong(email, 'Este e-mail já está em uso.');
+    await expectFine(name);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('an existing user is held to the same rules, but may keep the password', async () => {
+    await page.getByRole('button', { name: 'Editar Carla Nunes' }).click();
+    const { dialog, name, email, save } = dialogOf(page, 'Editar usuário');
+    const password = dialog.getByLabel('Nova senha');
+    for (const [value, address, secret, reasons] of [
+      ['', '', '1234', ['Required', 'Required', 'Too Short!']],
+      ['C', 'carla', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
+    ] as const) {
+      await name.fill(value);
+      await email.fill(address);
+      await password.fill(secret);
+      await save.click();
+      await expectWrong(name, reasons[0]);
+      await expectWrong(email, reasons[1]);
+      await expectWrong(password, reasons[2]);
+    }
+    await name.fill('C'.repeat(51));
+    await email.fill(company.admin.email);
+    await password.fill('');
+    await save.click();
+    await expectWrong(name, 'Too Long!');
+    await expectFine(password);
+    await name.fill('Carla Dias');
+    await save.click();
+    await expectWrong(email, 'Este e-mail já está em uso.');
+  });
 });
 
-test('makes a user with profile and queues, then edits them', async ({ page, company }) => {
+test('a user is made with profile and queues, then edited; fifty emoji are a name', async ({
+  page,
+  company,
+}) => {
   await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  const email = uniqueEmail();
   await page.goto('/users');
-  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-  const fresh = dialogOf(page, 'Adicionar usuário');
-  await fresh.name.fill('Ana Lima');
-  await fresh.email.fill(email);
-  await fresh.password.fill('ana-lima');
-  await fresh.profile.click();
-  await page.getByRole('option', { name: 'Supervisor' }).click();
-  await fresh.queues.click();
-  await page.getByRole('option', { name: 'Vendas' }).click();
-  await page.getByRole('option', { name: 'Suporte' }).click();
-  await fresh.queues.press('Tab');
-  await fresh.save.click();
-  await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
-  await expect(fresh.dialog).toBeHidden();
 
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row.getByRole('cell')).toContainText(['Ana Lima', email, 'Supervisor', 'Vendas']);
-  await expect(row).toContainText('Suporte');
-  await expect(page.getByText('2 pessoas na equipe.')).toBeVisible();
+  await test.step('makes a user with profile and queues, then edits them', async () => {
+    const email = uniqueEmail();
+    await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+    const fresh = dialogOf(page, 'Adicionar usuário');
+    await fresh.name.fill('Ana Lima');
+    await fresh.email.fill(email);
+    await fresh.password.fill('ana-lima');
+    await fresh.profile.click();
+    await page.getByRole('option', { name: 'Supervisor' }).click();
+    await fresh.queues.click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await page.getByRole('option', { name: 'Suporte' }).click();
+    await fresh.queues.press('Tab');
+    await fresh.save.click();
+    await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
+    await expect(fresh.dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Editar Ana Lima' }).click();
-  const known = dialogOf(page, 'Editar usuário');
-  await expect(known.dialog.getByLabel('Nova senha')).toHaveValue('');
-  await known.name.fill('Ana Luz');
-  await known.queues.press('Backspace');
-  await known.queues.press('Tab');
-  await known.save.click();
-  await expect(row.getByRole('cell').first()).toContainText('Ana Luz');
-  await expect(row).not.toContainText('Vendas');
-});
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row.getByRole('cell')).toContainText(['Ana Lima', email, 'Supervisor', 'Vendas']);
+    await expect(row).toContainText('Suporte');
+    await expect(page.getByText('2 pessoas na equipe.')).toBeVisible();
 
-test('a full plan says how many it allows and keeps what was typed', async ({ openBrowser }) => {
-  const company = await TestCompany.signUp({ plan: 'Inicial' });
-  await company.addUser();
-  const page = await openBrowser(await company.adminLogin());
-  await page.goto('/users');
-  await expect(page.getByText('2 pessoas na equipe. Plano com até 2.')).toBeVisible();
-  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-  const { name, email, password, save } = dialogOf(page, 'Adicionar usuário');
-  await name.fill('Terceira');
-  await email.fill(uniqueEmail());
-  await password.fill('terceira');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Seu plano permite até 2. Para ter mais, mude de plano.',
-  );
-  await expect(name).toHaveValue('Terceira');
-});
-
-test('a name of fifty emoji fits everywhere it stands', async ({ page }) => {
-  const name = '🧑‍🚀'.repeat(50);
-  await page.goto('/users');
-  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-  const fields = dialogOf(page, 'Adicionar usuário');
-  await fields.name.fill(name);
-  await fields.email.fill(uniqueEmail());
-  await fields.password.fill('astronauta');
-  await fields.save.click();
-  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  const question = page.getByRole('dialog', { name: 'Excluir Registro' });
-  await expect(question.getByRole('button', { name: 'Excluir' })).toBeInViewport({ ratio: 1 });
-  const tooWide = await page.evaluate(() => {
-    const parts = [document.documentElement, ...document.querySelectorAll('[role=dialog], table')];
-    return parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length;
+    await page.getByRole('button', { name: 'Editar Ana Lima' }).click();
+    const known = dialogOf(page, 'Editar usuário');
+    await expect(known.dialog.getByLabel('Nova senha')).toHaveValue('');
+    await known.name.fill('Ana Luz');
+    await known.queues.press('Backspace');
+    await known.queues.press('Tab');
+    await known.save.click();
+    await expect(row.getByRole('cell').first()).toContainText('Ana Luz');
+    await expect(row).not.toContainText('Vendas');
   });
-  expect(tooWide).toBe(0);
-});
 
-test('a closed dialog gives the focus back to what opened it', async ({ page }) => {
-  await page.goto('/users');
-  for (const name of ['Adicionar usuário', 'Editar Padaria Aurora']) {
-    const opener = page.getByRole('button', { name });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByLabel('Nome')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
+  await test.step('a name of fifty emoji fits everywhere it stands', async () => {
+    const name = '🧑‍🚀'.repeat(50);
+    await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+    const fields = dialogOf(page, 'Adicionar usuário');
+    await fields.name.fill(name);
+    await fields.email.fill(uniqueEmail());
+    await fields.password.fill('astronauta');
+    await fields.save.click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+    await page.getByRole('button', { name: `Excluir ${name}` }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await expect(question.getByRole('button', { name: 'Excluir' })).toBeInViewport({ ratio: 1 });
+    const tooWide = await page.evaluate(() => {
+      const parts = [
+        document.documentElement,
+        ...document.querySelectorAll('[role=dialog], table'),
+      ];
+      return parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length;
+    });
+    expect(tooWide).toBe(0);
+  });
 });
