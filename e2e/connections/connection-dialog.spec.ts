@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Connection } from '@prosa/contract/connection';
 import { gotoLive, hold } from '../support/actions.ts';
-import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expectFine, expectWrong } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,44 +29,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('says what is wrong with each field', async ({ page, company }) => {
-  await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
-  await page.goto('/connections');
-  const { dialog, name, greeting, token, queues, save } = await openNew(page);
-  await expect(name).toBeFocused();
-  await save.click();
-  await expectWrong(name, 'Required');
-  await name.fill('S');
-  await save.click();
-  await expectWrong(name, 'Too Short!');
-  await name.fill('S'.repeat(51));
-  await save.click();
-  await expectWrong(name, 'Too Long!');
-  await name.fill('Loja');
-  await token.fill('x'.repeat(23));
-  await save.click();
-  await expectWrong(token, 'Too Short!');
-  await token.fill('x'.repeat(256));
-  await save.click();
-  await expectWrong(token, 'Too Long!');
-  await token.fill('');
-  await dialog.getByText('Outras mensagens').click();
-  const rating = dialog.getByLabel('Mensagem de avaliação');
-  await rating.fill('x'.repeat(4097));
-  await dialog.getByText('Outras mensagens').click();
-  await save.click();
-  // It opens what hides the mistake.
-  await expectWrong(rating, 'Too Long!');
-  await rating.fill('');
-  for (const queue of ['Vendas', 'Suporte']) await choose(page, 'Filas', queue);
-  await queues.press('Escape');
-  await save.click();
-  await expectWrong(greeting, 'Com mais de uma fila, a mensagem de saudação é obrigatória.');
-  await expectFine(name);
-});
-
-test('everything about a connection is kept, in the order of its menu', async ({
+test('a connection is made with all that belongs to it, and each field says what is wrong', async ({
   page,
   company,
 }) => {
@@ -75,86 +37,155 @@ test('everything about a connection is kept, in the order of its menu', async ({
   const sales = await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
   const finance = await company.addQueue({ name: 'Financeiro', color: '#14a396' });
   await gotoLive(page, '/connections');
-  const { dialog, name, greeting, queues, isDefault, save } = await openNew(page);
-  // The first one is the default, whatever is asked.
-  await expect(isDefault).toBeChecked();
-  await expect(isDefault).toBeDisabled();
-  await expect(dialog.getByText('A primeira conexão é sempre a padrão.')).toBeVisible();
-  await name.fill('Loja');
-  await choose(page, 'Onde conectar', 'Laboratório');
-  await expect(dialog.getByText('Sem fila, só os administradores')).toBeVisible();
-  for (const queue of ['Vendas', 'Suporte', 'Financeiro']) await choose(page, 'Filas', queue);
-  await queues.press('Escape');
-  const order = dialog.getByRole('list', { name: 'Ordem do menu' }).getByRole('listitem');
-  await expect(order).toContainText(['Vendas', 'Suporte', 'Financeiro']);
-  await expect(dialog.getByRole('button', { name: 'Subir Vendas' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Subir Financeiro' }).click();
-  await dialog.getByRole('button', { name: 'Descer Vendas' }).click();
-  await expect(order).toContainText(['Financeiro', 'Vendas', 'Suporte']);
-  await expect(dialog.getByRole('status')).toHaveText('Vendas: lugar 2 de 3');
-  await expect(dialog.getByRole('combobox', { name: 'Fila de reserva' })).toHaveValue('Financeiro');
-  await choose(page, 'Fila de reserva', 'Suporte');
-  await greeting.fill('Olá! 👋\nEscolha uma opção:');
-  await dialog.getByText('Outras mensagens').click();
-  await dialog.getByLabel('Mensagem de conclusão').fill('Até logo!');
-  await dialog.getByLabel('Mensagem fora do horário').fill('Voltamos às 8h.');
-  await dialog.getByLabel('Mensagem de avaliação').fill('De 1 a 3?');
-  await save.click();
-  await expect(page.getByText('Conexão salva com sucesso.')).toBeVisible();
-  // What comes next is a telephone.
-  await page.getByRole('dialog', { name: 'Conectar Loja' }).getByLabel('Fechar').click();
 
-  const [saved] = await company.call<Connection[]>('GET', '/whatsapp');
-  expect(saved).toMatchObject({
-    name: 'Loja',
-    provider: 'lab',
-    isDefault: true,
-    greetingMessage: 'Olá! 👋\nEscolha uma opção:',
-    complationMessage: 'Até logo!',
-    outOfHoursMessage: 'Voltamos às 8h.',
-    ratingMessage: 'De 1 a 3?',
-    queues: [{ id: finance.id }, { id: sales.id }, { id: support.id }],
-    fallbackQueueId: support.id,
-    tokenHint: null,
+  await test.step('everything about a connection is kept, in the order of its menu', async () => {
+    const { dialog, name, greeting, queues, isDefault, save } = await openNew(page);
+    // The first one is the default, whatever is asked.
+    await expect(isDefault).toBeChecked();
+    await expect(isDefault).toBeDisabled();
+    await expect(dialog.getByText('A primeira conexão é sempre a padrão.')).toBeVisible();
+    await name.fill('Loja');
+    await choose(page, 'Onde conectar', 'Laboratório');
+    await expect(dialog.getByText('Sem fila, só os administradores')).toBeVisible();
+    for (const queue of ['Vendas', 'Suporte', 'Financeiro']) await choose(page, 'Filas', queue);
+    await queues.press('Escape');
+    const order = dialog.getByRole('list', { name: 'Ordem do menu' }).getByRole('listitem');
+    await expect(order).toContainText(['Vendas', 'Suporte', 'Financeiro']);
+    await expect(dialog.getByRole('button', { name: 'Subir Vendas' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Subir Financeiro' }).click();
+    await dialog.getByRole('button', { name: 'Descer Vendas' }).click();
+    await expect(order).toContainText(['Financeiro', 'Vendas', 'Suporte']);
+    await expect(dialog.getByRole('status')).toHaveText('Vendas: lugar 2 de 3');
+    await expect(dialog.getByRole('combobox', { name: 'Fila de reserva' })).toHaveValue(
+      'Financeiro',
+    );
+    await choose(page, 'Fila de reserva', 'Suporte');
+    await greeting.fill('Olá! 👋\nEscolha uma opção:');
+    await dialog.getByText('Outras mensagens').click();
+    await dialog.getByLabel('Mensagem de conclusão').fill('Até logo!');
+    await dialog.getByLabel('Mensagem fora do horário').fill('Voltamos às 8h.');
+    await dialog.getByLabel('Mensagem de avaliação').fill('De 1 a 3?');
+    await save.click();
+    await expect(page.getByText('Conexão salva com sucesso.')).toBeVisible();
+    // What comes next is a telephone.
+    await page.getByRole('dialog', { name: 'Conectar Loja' }).getByLabel('Fechar').click();
+
+    const [saved] = await company.call<Connection[]>('GET', '/whatsapp');
+    expect(saved).toMatchObject({
+      name: 'Loja',
+      provider: 'lab',
+      isDefault: true,
+      greetingMessage: 'Olá! 👋\nEscolha uma opção:',
+      complationMessage: 'Até logo!',
+      outOfHoursMessage: 'Voltamos às 8h.',
+      ratingMessage: 'De 1 a 3?',
+      queues: [{ id: finance.id }, { id: sales.id }, { id: support.id }],
+      fallbackQueueId: support.id,
+      tokenHint: null,
+    });
+    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    const again = dialogOf(page, 'Editar conexão Loja');
+    await expect(again.greeting).toHaveValue('Olá! 👋\nEscolha uma opção:');
+    await expect(again.dialog.getByLabel('Mensagem de avaliação')).toHaveValue('De 1 a 3?');
+    await expect(again.dialog.getByRole('listitem')).toContainText([
+      ...['Financeiro', 'Vendas', 'Suporte'],
+    ]);
+    await again.dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(again.dialog).toBeHidden();
   });
-  await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
-  const again = dialogOf(page, 'Editar conexão Loja');
-  await expect(again.greeting).toHaveValue('Olá! 👋\nEscolha uma opção:');
-  await expect(again.dialog.getByLabel('Mensagem de avaliação')).toHaveValue('De 1 a 3?');
-  await expect(again.dialog.getByRole('listitem')).toContainText([
-    ...['Financeiro', 'Vendas', 'Suporte'],
-  ]);
+
+  await test.step('says what is wrong with each field', async () => {
+    const { dialog, name, greeting, token, queues, save } = await openNew(page);
+    await expect(name).toBeFocused();
+    await save.click();
+    await expectWrong(name, 'Required');
+    await name.fill('S');
+    await save.click();
+    await expectWrong(name, 'Too Short!');
+    await name.fill('S'.repeat(51));
+    await save.click();
+    await expectWrong(name, 'Too Long!');
+    await name.fill('Loja');
+    await token.fill('x'.repeat(23));
+    await save.click();
+    await expectWrong(token, 'Too Short!');
+    await token.fill('x'.repeat(256));
+    await save.click();
+    await expectWrong(token, 'Too Long!');
+    await token.fill('');
+    await dialog.getByText('Outras mensagens').click();
+    const rating = dialog.getByLabel('Mensagem de avaliação');
+    await rating.fill('x'.repeat(4097));
+    await dialog.getByText('Outras mensagens').click();
+    await save.click();
+    // It opens what hides the mistake.
+    await expectWrong(rating, 'Too Long!');
+    await rating.fill('');
+    for (const queue of ['Vendas', 'Suporte']) await choose(page, 'Filas', queue);
+    await queues.press('Escape');
+    await save.click();
+    await expectWrong(greeting, 'Com mais de uma fila, a mensagem de saudação é obrigatória.');
+    await expectFine(name);
+  });
 });
 
-test('the default is taken over, never given up', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Atacado' }, { name: 'Loja', isDefault: true }]);
-  await gotoLive(page, '/connections');
-  await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
-  const shop = dialogOf(page, 'Editar conexão Loja');
-  await expect(shop.isDefault).toBeChecked();
-  await expect(shop.isDefault).toBeDisabled();
-  await expect(shop.isDefault).toHaveAccessibleDescription(/marque outra conexão como padrão/);
-  await shop.dialog.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('button', { name: 'Editar a conexão Atacado' }).click();
-  const wholesale = dialogOf(page, 'Editar conexão Atacado');
-  await wholesale.isDefault.check();
-  await wholesale.save.click();
-  await expect(wholesale.dialog).toBeHidden();
-  const list = await company.call<Connection[]>('GET', '/whatsapp');
-  expect(list.map(({ name, isDefault }) => [name, isDefault])).toEqual([
-    ['Atacado', true],
-    ['Loja', false],
+test('the command bar adds one; the default is taken over, never given up', async ({
+  page,
+  company,
+}) => {
+  await plantConnections(company, [
+    { name: 'Atacado' },
+    { name: 'Loja', status: 'CONNECTED', isDefault: true },
   ]);
-});
 
-test('a link that stands keeps its provider', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja', status: 'CONNECTED', isDefault: true }]);
-  await page.goto('/connections');
-  await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
-  const provider = page.getByRole('dialog').getByRole('combobox', { name: 'Onde conectar' });
-  await expect(provider).toBeDisabled();
-  await expect(provider).toHaveValue('Laboratório');
+  await test.step('the command bar adds one; unsaved words are not lost, and a save is made once', async () => {
+    await gotoLive(page, '/users');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('adicionar conexao');
+    await page.keyboard.press('Enter');
+    const { dialog, name, save } = dialogOf(page, 'Adicionar WhatsApp');
+    await name.fill('Quiosque');
+    await expect(page).toHaveURL('/connections');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(name).toHaveValue('Quiosque');
+    await choose(page, 'Onde conectar', 'Laboratório');
+    const posts = await hold(page, '**/api/whatsapp', 'POST');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await save.click();
+    posts.release();
+    await expect(dialog).toBeHidden();
+    expect(posts.requests).toHaveLength(1);
+    // What comes next is a telephone.
+    await page.getByRole('dialog', { name: 'Conectar Quiosque' }).getByLabel('Fechar').click();
+  });
+
+  await test.step('the default is taken over, never given up; a link that stands keeps its provider', async () => {
+    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    const shop = dialogOf(page, 'Editar conexão Loja');
+    await expect(shop.isDefault).toBeChecked();
+    await expect(shop.isDefault).toBeDisabled();
+    await expect(shop.isDefault).toHaveAccessibleDescription(/marque outra conexão como padrão/);
+    // A link that stands keeps its provider.
+    const provider = shop.dialog.getByRole('combobox', { name: 'Onde conectar' });
+    await expect(provider).toBeDisabled();
+    await expect(provider).toHaveValue('Laboratório');
+    await shop.dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    await page.getByRole('button', { name: 'Editar a conexão Atacado' }).click();
+    const wholesale = dialogOf(page, 'Editar conexão Atacado');
+    await wholesale.isDefault.check();
+    await wholesale.save.click();
+    await expect(wholesale.dialog).toBeHidden();
+    const list = await company.call<Connection[]>('GET', '/whatsapp');
+    expect(list.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Atacado', true],
+      ['Loja', false],
+      ['Quiosque', false],
+    ]);
+  });
 });
 
 test('without a lab nobody is asked whom to link with', async ({ page }) => {
@@ -163,42 +194,4 @@ test('without a lab nobody is asked whom to link with', async ({ page }) => {
   const { dialog, name } = await openNew(page);
   await expect(name).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
-});
-
-test('the command bar adds one; unsaved words are not lost, and a save is made once', async ({
-  page,
-}) => {
-  await page.goto('/users');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('adicionar conexao');
-  await page.keyboard.press('Enter');
-  const { dialog, name, save } = dialogOf(page, 'Adicionar WhatsApp');
-  await name.fill('Loja');
-  await expect(page).toHaveURL('/connections');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await expect(name).toHaveValue('Loja');
-  await choose(page, 'Onde conectar', 'Laboratório');
-  const posts = await hold(page, '**/api/whatsapp', 'POST');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await save.click();
-  posts.release();
-  await expect(dialog).toBeHidden();
-  expect(posts.requests).toHaveLength(1);
-});
-
-test('a full plan says how many connections it allows', async ({ openBrowser }) => {
-  const company = await TestCompany.signUp({ plan: 'Inicial' });
-  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
-  const page = await openBrowser(await company.adminLogin());
-  await page.goto('/connections');
-  const { name, save } = await openNew(page);
-  await name.fill('Atacado');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Seu plano permite até 1. Para ter mais, mude de plano.',
-  );
-  await expect(name).toHaveValue('Atacado');
 });

@@ -49,6 +49,7 @@ const states: Shown[] = [
   },
   {
     name: 'Nova',
+    updatedAt: '2026-07-16T13:48:59Z',
     says: ['Desconectado', 'Ainda não foi conectada'],
     offers: ['Tentar de novo', 'Novo QR'],
   },
@@ -65,7 +66,10 @@ const ends = {
   'a-reason-of-tomorrow': 'Desligada até alguém agir',
 };
 
-test('every status says what it is and offers what can be done', async ({ page, company }) => {
+test('every status says what it is, since when, and offers what can be done', async ({
+  page,
+  company,
+}) => {
   const over = Object.entries(ends).map(
     ([reason, says]): Shown => ({
       ...{ name: `Fim ${reason}`, reason, number },
@@ -85,12 +89,8 @@ test('every status says what it is and offers what can be done', async ({ page, 
   }
   await expect(rowOf(page, 'Bairro').getByRole('button').first()).toBeDisabled();
   await expect(page.getByText('1 de 15 prontas. Plano com até 3 conexões.')).toBeVisible();
-});
-
-test('the last update is by the clock of the company', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja', updatedAt: '2026-07-16T13:48:59Z' }]);
-  await page.goto('/connections');
-  await expect(page.getByRole('cell', { name: '16/07/26 10:48' })).toBeVisible();
+  // By the clock of the company.
+  await expect(rowOf(page, 'Nova').getByRole('cell', { name: '16/07/26 10:48' })).toBeVisible();
 });
 
 test('health comes from the traffic, and comes again while somebody looks', async ({
@@ -121,88 +121,94 @@ test('health comes from the traffic, and comes again while somebody looks', asyn
   await expect(rowOf(page, 'Muda')).toContainText('1 na espera');
 });
 
-test('a click makes another connection the default', async ({ page, company }) => {
+test('another admin adds one, a click makes one the default, and all are deleted', async ({
+  page,
+  company,
+}) => {
   await plantConnections(company, [{ name: 'Atacado' }, { name: 'Loja', isDefault: true }]);
   await gotoLive(page, '/connections');
-  const mark = (name: string) => rowOf(page, name).getByRole('img', { name: 'Conexão padrão' });
-  await expect(mark('Loja')).toBeVisible();
-  await page.getByRole('button', { name: 'Tornar Atacado a conexão padrão' }).click();
-  await expect(page.getByText('Atacado é a conexão padrão agora.')).toBeVisible();
-  await expect(mark('Atacado')).toBeVisible();
-  await expect(mark('Loja')).toBeHidden();
-});
 
-test('a deletion asks and warns; the default goes last', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Atacado' }, { name: 'Loja', isDefault: true }]);
-  await gotoLive(page, '/connections');
-  const question = page.getByRole('dialog', { name: 'Excluir Registro' });
-  await page.getByRole('button', { name: 'Excluir a conexão Loja' }).click();
-  await expect(question).toContainText('Deseja realmente excluir este registro?');
-  await expect(question).toContainText('Loja deixa de receber e de enviar na hora');
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'É preciso haver pelo menos uma conexão padrão.',
-  );
-  await expect(rowOf(page, 'Loja')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Conexão excluída com sucesso.')).toBeVisible();
-  await expect(rowOf(page, 'Atacado')).toBeHidden();
-  await page.getByRole('button', { name: 'Excluir a conexão Loja' }).click();
-  await question.getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByRole('heading', { name: 'Nenhuma conexão ainda' })).toBeVisible();
-});
-
-test('what another admin does shows at once', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
-  await gotoLive(page, '/connections');
-  await expect(rowOf(page, 'Loja')).toBeVisible();
-  // From here on nothing is loaded any more: what shows was told.
-  await hold(page, '**/api/whatsapp?*');
-  const { id } = await company.call<Connection>('POST', '/whatsapp', {
-    name: 'Atacado',
-    provider: 'lab',
+  await test.step('what another admin does shows at once', async () => {
+    await expect(rowOf(page, 'Loja')).toBeVisible();
+    // From here on nothing is loaded any more: what shows was told.
+    const loading = await hold(page, '**/api/whatsapp?*');
+    const { id } = await company.call<Connection>('POST', '/whatsapp', {
+      name: 'Balcão',
+      provider: 'lab',
+    });
+    // In the order of their names.
+    await expect(page.getByRole('row')).toContainText([/Canal/, /Atacado/, /Balcão/, /Loja/]);
+    await company.call('PUT', `/whatsapp/${id}`, { name: 'Quiosque' });
+    await expect(page.getByRole('row')).toContainText([/Canal/, /Atacado/, /Loja/, /Quiosque/]);
+    await company.call('DELETE', `/whatsapp/${id}`);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    loading.release();
   });
-  // In the order of their names.
-  await expect(page.getByRole('row')).toContainText([/Canal/, /Atacado/, /Loja/]);
-  await company.call('PUT', `/whatsapp/${id}`, { name: 'Quiosque' });
-  await expect(page.getByRole('row')).toContainText([/Canal/, /Loja/, /Quiosque/]);
-  await company.call('DELETE', `/whatsapp/${id}`);
-  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await test.step('a click makes another connection the default', async () => {
+    const mark = (name: string) => rowOf(page, name).getByRole('img', { name: 'Conexão padrão' });
+    await expect(mark('Loja')).toBeVisible();
+    await page.getByRole('button', { name: 'Tornar Atacado a conexão padrão' }).click();
+    await expect(page.getByText('Atacado é a conexão padrão agora.')).toBeVisible();
+    await expect(mark('Atacado')).toBeVisible();
+    await expect(mark('Loja')).toBeHidden();
+  });
+
+  await test.step('a deletion asks and warns; the default goes last', async () => {
+    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
+    await expect(question).toContainText('Deseja realmente excluir este registro?');
+    await expect(question).toContainText('Atacado deixa de receber e de enviar na hora');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'É preciso haver pelo menos uma conexão padrão.',
+    );
+    await expect(rowOf(page, 'Atacado')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Excluir a conexão Loja' }).click();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Conexão excluída com sucesso.')).toBeVisible();
+    await expect(rowOf(page, 'Loja')).toBeHidden();
+    await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('heading', { name: 'Nenhuma conexão ainda' })).toBeVisible();
+  });
 });
 
-test('a list that cannot be loaded says so', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja' }]);
-  let broken = true;
-  await page.route('**/api/whatsapp?*', (route) =>
-    broken ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
-  );
-  await page.goto('/connections');
-  await expect(
-    page.getByRole('heading', { name: 'Não deu para carregar as conexões' }),
-  ).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(rowOf(page, 'Loja')).toBeVisible();
-});
-
-test('a session that cannot be asked says why', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja' }]);
-  await gotoLive(page, '/connections');
-  await page.route('**/api/whatsappsession/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
-  );
-  for (const action of ['Tentar de novo', 'Novo QR']) {
-    await rowOf(page, 'Loja').getByRole('button', { name: action }).click();
-    await expect(page.getByRole('alert')).toContainText('Algo deu errado do nosso lado.');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
-
-test('a new try starts the session', async ({ page, company }) => {
+test('what cannot be loaded or asked says so, and can be tried again', async ({
+  page,
+  company,
+}) => {
   await plantConnections(company, [{ name: 'Loja', reason: 'logged-out' }]);
-  await gotoLive(page, '/connections');
-  await page.getByRole('button', { name: 'Tentar de novo: Loja' }).click();
-  await expect(rowOf(page, 'Loja')).toContainText('Aguardando leitura do QR');
+
+  await test.step('a list that cannot be loaded says so', async () => {
+    let broken = true;
+    await page.route('**/api/whatsapp?*', (route) =>
+      broken ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+    );
+    await gotoLive(page, '/connections');
+    await expect(
+      page.getByRole('heading', { name: 'Não deu para carregar as conexões' }),
+    ).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(rowOf(page, 'Loja')).toBeVisible();
+  });
+
+  await test.step('a session that cannot be asked says why', async () => {
+    await page.route('**/api/whatsappsession/*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
+    );
+    for (const action of ['Tentar de novo', 'Novo QR']) {
+      await rowOf(page, 'Loja').getByRole('button', { name: action }).click();
+      await expect(page.getByRole('alert')).toContainText('Algo deu errado do nosso lado.');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.unroute('**/api/whatsappsession/*');
+  });
+
+  await test.step('a new try starts the session', async () => {
+    await page.getByRole('button', { name: 'Tentar de novo: Loja' }).click();
+    await expect(rowOf(page, 'Loja')).toContainText('Aguardando leitura do QR');
+  });
 });

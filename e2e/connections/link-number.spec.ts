@@ -7,7 +7,8 @@ import { watchTexts } from '../support/statuses.ts';
 import { expect, test } from '../support/test.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const codeOf = (page: Page) => page.getByRole('img', { name: 'Código QR para conectar Loja' });
+const codeOf = (page: Page, name = 'Loja') =>
+  page.getByRole('img', { name: `Código QR para conectar ${name}` });
 const alarm = (page: Page) => page.getByRole('img', { name: 'Uma conexão precisa de atenção' });
 
 /** +55 11 95000-1000, as the screen writes a number that the lab gave out. */
@@ -98,30 +99,34 @@ test('a telephone without a camera types a code; an admin disconnects it', async
   expect((await lab.telephone(number)).devices).toEqual([]);
 });
 
-for (const [answer, accept] of [
-  ['Usar o novo número', true],
-  ['Recusar', false],
-] as const) {
-  test(`another number than before is asked about: ${answer}`, async ({ page, company }) => {
-    const lab = labClient();
-    const number = await newTelephone(lab);
-    await plantConnections(company, [
-      { name: 'Loja', number: '5511938471205', reason: 'unlinked', isDefault: true },
-    ]);
-    await gotoLive(page, '/connections');
-    const row = rowOf(page, 'Loja');
-    await row.getByRole('button', { name: 'Novo QR' }).click();
-    await lab.scan({ number, qr: await readQr(codeOf(page)) });
+test('another number than before is asked about', async ({ page, company }) => {
+  const lab = labClient();
+  const asking = { number: '5511938471205', reason: 'unlinked' };
+  await plantConnections(company, [
+    { name: 'Loja', ...asking, isDefault: true },
+    { name: 'Quiosque', ...asking },
+  ]);
+  await gotoLive(page, '/connections');
+  for (const [name, answer, accept] of [
+    ['Loja', 'Usar o novo número', true],
+    ['Quiosque', 'Recusar', false],
+  ] as const) {
+    await test.step(answer, async () => {
+      const number = await newTelephone(lab);
+      const row = rowOf(page, name);
+      await row.getByRole('button', { name: 'Novo QR' }).click();
+      await lab.scan({ number, qr: await readQr(codeOf(page, name)) });
 
-    const question = page.getByRole('dialog', { name: 'Este telefone tem outro número' });
-    await expect(question).toContainText(/Loja era do \+55.11.93847.1205/);
-    // It can be put off: the row keeps asking.
-    await question.getByRole('button', { name: 'Fechar' }).click();
-    await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
-    await row.getByRole('button', { name: 'Decidir' }).click();
-    await question.getByRole('button', { name: answer }).click();
-    await expect(question).toBeHidden();
-    await expect(row).toContainText(accept ? 'Conectado' : 'O outro número foi recusado');
-    await expect(row).toContainText(written(accept ? number : '5511938471205'));
-  });
-}
+      const question = page.getByRole('dialog', { name: 'Este telefone tem outro número' });
+      await expect(question).toContainText(new RegExp(`${name} era do \\+55.11.93847.1205`));
+      // It can be put off: the row keeps asking.
+      await question.getByRole('button', { name: 'Fechar' }).click();
+      await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
+      await row.getByRole('button', { name: 'Decidir' }).click();
+      await question.getByRole('button', { name: answer }).click();
+      await expect(question).toBeHidden();
+      await expect(row).toContainText(accept ? 'Conectado' : 'O outro número foi recusado');
+      await expect(row).toContainText(written(accept ? number : '5511938471205'));
+    });
+  }
+});

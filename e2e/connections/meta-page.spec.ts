@@ -7,37 +7,57 @@ import { expect, test } from '../support/test.ts';
 
 test.afterEach(({ company }) => releaseLabPage(company));
 
-test('the lab’s page and its Instagram account are connected by a click', async ({ page }) => {
+test('the lab’s page and its Instagram account are connected by a click; what expired asks for a login', async ({
+  page,
+  company,
+}) => {
   test.slow();
-  await gotoLive(page, '/connections');
-  await page.getByRole('button', { name: 'Adicionar conexão' }).click();
-  await page.getByRole('menuitem', { name: 'Instagram' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Conectar uma conta do Instagram' });
-  // Without an app of one's own: what to configure, in words.
-  await expect(dialog).toContainText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET');
-  await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
-  await expect(dialog).toContainText('são duas conexões do plano');
-  // One page for all tests: it may still be another's.
-  await expect(async () => {
-    await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
-    await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 5000 });
-  }).toPass(WAIT_FOR_PAGE);
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Loja da Prosa · Instagram',
-    'Loja da Prosa · Messenger',
-  ]);
-  await dialog.getByRole('button', { name: 'Entendi' }).click();
-  const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
-  await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectado');
-  await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectado');
+  await test.step('an access that has expired says so, and the way back is a login', async () => {
+    await plantConnections(company, [
+      { name: 'Página', channel: 'facebook', reason: 'expired', isDefault: true },
+    ]);
+    await gotoLive(page, '/connections');
+    const row = page.getByRole('row').filter({ hasText: 'Página' });
+    await expect(row).toContainText('O acesso à página expirou. Entre de novo');
+    await expect(row.getByRole('button', { name: 'Novo QR' })).toHaveCount(0);
+    await row.getByRole('button', { name: 'Entrar de novo: Página' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Conectar uma página do Facebook' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-  // A page is edited like a number, and asks nobody whom to link with.
-  await page.getByRole('button', { name: 'Editar a conexão Loja da Prosa' }).first().click();
-  const editing = page.getByRole('dialog', { name: 'Editar conexão Loja da Prosa' });
-  await expect(editing.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
-  await editing.getByLabel('Nome').fill('Página da loja');
-  await editing.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Página da loja' })).toBeVisible();
+  await test.step('the lab’s page and its Instagram account are connected by a click', async () => {
+    await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+    await page.getByRole('menuitem', { name: 'Instagram' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Conectar uma conta do Instagram' });
+    // Without an app of one's own: what to configure, in words.
+    await expect(dialog).toContainText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET');
+    await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
+    await expect(dialog).toContainText('são duas conexões do plano');
+    // One page for all tests: it may still be another's.
+    await expect(async () => {
+      await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
+      await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 5000 });
+    }).toPass(WAIT_FOR_PAGE);
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Loja da Prosa · Instagram',
+      'Loja da Prosa · Messenger',
+    ]);
+    await dialog.getByRole('button', { name: 'Entendi' }).click();
+    const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
+    await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectado');
+    await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectado');
+
+    // A page is edited like a number, and asks nobody whom to link with.
+    await page.getByRole('button', { name: 'Editar a conexão Loja da Prosa' }).first().click();
+    const editing = page.getByRole('dialog', { name: 'Editar conexão Loja da Prosa' });
+    await expect(editing.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
+    await editing.getByLabel('Nome').fill('Página da loja');
+    await editing.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Página da loja' })).toBeVisible();
+  });
 });
 
 test('what found no place is named: the plan is full, or another company has the page', async ({
@@ -64,21 +84,6 @@ test('what found no place is named: the plan is full, or another company has the
   await expect(lines.nth(0)).toHaveText('Loja da Prosa · Instagram');
   await expect(lines.nth(1)).toContainText('Loja da Prosa · Messenger');
   await expect(lines.nth(1)).toContainText('Seu plano permite');
-});
-
-test('an access that has expired says so, and the way back is a login', async ({
-  page,
-  company,
-}) => {
-  await plantConnections(company, [
-    { name: 'Página', channel: 'facebook', reason: 'expired', isDefault: true },
-  ]);
-  await gotoLive(page, '/connections');
-  const row = page.getByRole('row').filter({ hasText: 'Página' });
-  await expect(row).toContainText('O acesso à página expirou. Entre de novo');
-  await expect(row.getByRole('button', { name: 'Novo QR' })).toHaveCount(0);
-  await row.getByRole('button', { name: 'Entrar de novo: Página' }).click();
-  await expect(page.getByRole('dialog', { name: 'Conectar uma página do Facebook' })).toBeVisible();
 });
 
 test('Meta’s script is let into the document of the login, and into no other', async ({

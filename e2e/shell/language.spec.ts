@@ -54,86 +54,93 @@ for (const code of codes) {
       await company.set('campaignsEnabled', 'true');
     });
 
-    test('every screen speaks it', async ({ page, company }) => {
-      await company.set('scheduleType', 'company');
-      await page.goto('/users');
-      for (const [name, { path }] of Object.entries(screens)) {
-        await follow(page, path);
-        await expect(page).toHaveTitle(`${shell.menu[name as keyof typeof screens]} · Prosa`);
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        await expectOnly(code, page, path);
-      }
-      await follow(page, '/settings');
-      const { tab } = settings;
-      const tabs = [tab.options, tab.schedules, tab.system, tab.companies, tab.plans, tab.helps];
-      await expect(page.getByRole('tab')).toHaveText(tabs);
-      await expect(page.getByText(settings.hint.userRating)).toBeVisible();
-      for (const name of tabs) {
-        await page.getByRole('tab', { name }).click();
-        await expect(
-          page.getByRole('tabpanel', { name }).getByRole('heading').first(),
-        ).toBeVisible();
-        await expectOnly(code, page, name);
-      }
-      await follow(page, '/nowhere');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.state.notFoundTitle);
-      await expectOnly(code, page, 'a page that is not there');
-    });
-
-    test('every dialog speaks it, what is wrong included', async ({ page, company }) => {
-      await company.set('scheduleType', 'queue');
+    test('every screen and every dialog speak it', async ({ page, company }) => {
+      // It walks all there is.
+      test.slow();
       const { id: queueId } = await company.addQueue({ name: 'Auroras', color: '#e79f3c' });
       await company.call('POST', '/queue-options', { title: 'Um', message: 'Dois', queueId });
       await company.addUser({ name: 'Carla Nunes' });
-      await page.goto('/users');
-      await page.getByRole('button', { name: users.add }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: common.save }).click();
-      await expect(dialog.getByText(common.form.required)).toHaveCount(3);
-      await dialog.getByLabel(users.dialog.name).fill('A');
-      await dialog.getByLabel(users.dialog.email).fill('a');
-      await dialog.getByRole('button', { name: common.save }).click();
-      await expect(dialog.getByText(common.form.tooShort)).toBeVisible();
-      await expect(dialog.getByText(common.form.invalidEmail)).toBeVisible();
-      await expectOnly(code, page, 'the user dialog');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: common.discard.confirm }).click();
-      await page
-        .getByRole('button', { name: users.deleteOf.replace('{{name}}', 'Carla Nunes') })
-        .click();
-      await expect(dialog.getByText(common.confirmDelete.text)).toBeVisible();
-      await expectOnly(code, page, 'a deletion');
-      await dialog.getByRole('button', { name: common.cancel }).click();
 
-      await follow(page, '/queues');
-      await page
-        .getByRole('button', { name: queues.editOf.replace('{{name}}', 'Auroras') })
-        .click();
-      await page
-        .getByRole('button', { name: queues.options.editOf.replace('{{title}}', 'Um') })
-        .click();
-      await dialog.getByText(queues.dialog.more).click();
-      await expectOnly(code, page, 'the queue dialog');
-      await page.getByRole('tab', { name: queues.dialog.tabHours }).click();
-      await expect(dialog.getByText(common.weekday.wednesday)).toBeVisible();
-      await expectOnly(code, page, 'the hours of a queue');
-      await dialog.getByRole('button', { name: common.cancel }).click();
-      await expect(dialog).toBeHidden();
+      await test.step('every screen', async () => {
+        await company.set('scheduleType', 'company');
+        await page.goto('/users');
+        for (const [name, { path }] of Object.entries(screens)) {
+          await follow(page, path);
+          await expect(page).toHaveTitle(`${shell.menu[name as keyof typeof screens]} · Prosa`);
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          await expectOnly(code, page, path);
+        }
+        await follow(page, '/settings');
+        const { tab } = settings;
+        const tabs = [tab.options, tab.schedules, tab.system, tab.companies, tab.plans, tab.helps];
+        await expect(page.getByRole('tab')).toHaveText(tabs);
+        await expect(page.getByText(settings.hint.userRating)).toBeVisible();
+        for (const name of tabs) {
+          await page.getByRole('tab', { name }).click();
+          await expect(
+            page.getByRole('tabpanel', { name }).getByRole('heading').first(),
+          ).toBeVisible();
+          await expectOnly(code, page, name);
+        }
+        await follow(page, '/nowhere');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          common.state.notFoundTitle,
+        );
+        await expectOnly(code, page, 'a page that is not there');
+      });
 
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('option', { name: shell.command.newQueue })).toBeVisible();
-      await expectOnly(code, page, 'the command bar');
-      await page.keyboard.press('Escape');
-      for (const name of [shell.bells.tickets, shell.bells.announcements, shell.bells.chats]) {
-        await page.getByRole('banner').getByRole('button', { name }).click();
-        await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectOnly(code, page, name);
+      await test.step('every dialog, what is wrong included', async () => {
+        await company.set('scheduleType', 'queue');
+        await follow(page, '/users');
+        await page.getByRole('button', { name: users.add }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: common.save }).click();
+        await expect(dialog.getByText(common.form.required)).toHaveCount(3);
+        await dialog.getByLabel(users.dialog.name).fill('A');
+        await dialog.getByLabel(users.dialog.email).fill('a');
+        await dialog.getByRole('button', { name: common.save }).click();
+        await expect(dialog.getByText(common.form.tooShort)).toBeVisible();
+        await expect(dialog.getByText(common.form.invalidEmail)).toBeVisible();
+        await expectOnly(code, page, 'the user dialog');
         await page.keyboard.press('Escape');
-      }
-      await page.getByRole('banner').getByRole('button').last().click();
-      await page.getByRole('menuitem', { name: shell.bar.profile }).click();
-      await expect(dialog.getByLabel(users.dialog.newPassword)).toBeVisible();
-      await expectOnly(code, page, 'the profile');
+        await page.getByRole('button', { name: common.discard.confirm }).click();
+        await page
+          .getByRole('button', { name: users.deleteOf.replace('{{name}}', 'Carla Nunes') })
+          .click();
+        await expect(dialog.getByText(common.confirmDelete.text)).toBeVisible();
+        await expectOnly(code, page, 'a deletion');
+        await dialog.getByRole('button', { name: common.cancel }).click();
+
+        await follow(page, '/queues');
+        await page
+          .getByRole('button', { name: queues.editOf.replace('{{name}}', 'Auroras') })
+          .click();
+        await page
+          .getByRole('button', { name: queues.options.editOf.replace('{{title}}', 'Um') })
+          .click();
+        await dialog.getByText(queues.dialog.more).click();
+        await expectOnly(code, page, 'the queue dialog');
+        await page.getByRole('tab', { name: queues.dialog.tabHours }).click();
+        await expect(dialog.getByText(common.weekday.wednesday)).toBeVisible();
+        await expectOnly(code, page, 'the hours of a queue');
+        await dialog.getByRole('button', { name: common.cancel }).click();
+        await expect(dialog).toBeHidden();
+
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option', { name: shell.command.newQueue })).toBeVisible();
+        await expectOnly(code, page, 'the command bar');
+        await page.keyboard.press('Escape');
+        for (const name of [shell.bells.tickets, shell.bells.announcements, shell.bells.chats]) {
+          await page.getByRole('banner').getByRole('button', { name }).click();
+          await expect(page.getByRole('dialog', { name })).toBeVisible();
+          await expectOnly(code, page, name);
+          await page.keyboard.press('Escape');
+        }
+        await page.getByRole('banner').getByRole('button').last().click();
+        await page.getByRole('menuitem', { name: shell.bar.profile }).click();
+        await expect(dialog.getByLabel(users.dialog.newPassword)).toBeVisible();
+        await expectOnly(code, page, 'the profile');
+      });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { follow, readStorage } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
+import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
@@ -7,64 +7,66 @@ import { expect, test, visitorTest } from '../support/test.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the menu floats, and is gone after a choice', async ({ page }) => {
-    await page.goto('/users');
-    const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Abrir menu' }).tap();
-    await menu.getByRole('link', { name: 'Configurações' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Abrir menu' }).tap();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
-  });
-
-  test('what the top bar has no room for is a tap away', async ({ page }) => {
-    await page.goto('/users');
-    await page.getByRole('button', { name: /conta$/ }).tap();
-    await page.getByRole('menuitem', { name: 'Tema escuro' }).tap();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await page.getByRole('button', { name: 'Atendimentos não lidos' }).tap();
-    await page.getByRole('slider', { name: 'Volume' }).fill('0.2');
-    expect(await readStorage(page, ['volume'])).toEqual(['0.2']);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Buscar' }).tap();
-    await page.getByRole('option', { name: 'Filas e chatbot' }).tap();
-    await expect(page).toHaveURL('/queues');
-    await page.getByRole('button', { name: /conta$/ }).tap();
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('menuitem', { name: 'Atualizar' }).tap(),
-    ]);
-  });
-
-  test('a user is edited in a dialog that fills the screen', async ({ page, company }) => {
+  test('the menu, the top bar and a dialog are used with a thumb', async ({ page, company }) => {
     await company.addUser({ name: 'Carla Nunes' });
     await page.goto('/users');
-    await page.getByRole('button', { name: 'Editar Carla Nunes' }).tap();
-    const dialog = page.getByRole('dialog', { name: 'Editar usuário' });
-    await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
-    await expect(dialog).toHaveCSS('width', '390px');
-    await dialog.getByLabel('Nome').fill('Carla Dias');
-    await dialog.getByRole('button', { name: 'Salvar' }).tap();
-    await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
-    await expect(page.getByText('Carla Dias')).toBeVisible();
+
+    await test.step('the menu floats, and is gone after a choice', async () => {
+      const menu = page.getByRole('navigation', { name: 'Menu principal' });
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Abrir menu' }).tap();
+      await menu.getByRole('link', { name: 'Configurações' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Abrir menu' }).tap();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
+    });
+
+    await test.step('a user is edited in a dialog that fills the screen', async () => {
+      await follow(page, '/users');
+      await page.getByRole('button', { name: 'Editar Carla Nunes' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Editar usuário' });
+      await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 });
+      await expect(dialog).toHaveCSS('width', '390px');
+      await dialog.getByLabel('Nome').fill('Carla Dias');
+      await dialog.getByRole('button', { name: 'Salvar' }).tap();
+      await expect(page.getByText('Usuário salvo com sucesso.')).toBeVisible();
+      await expect(page.getByText('Carla Dias')).toBeVisible();
+    });
+
+    await test.step('what the top bar has no room for is a tap away', async () => {
+      await page.getByRole('button', { name: /conta$/ }).tap();
+      await page.getByRole('menuitem', { name: 'Tema escuro' }).tap();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      await page.getByRole('button', { name: 'Atendimentos não lidos' }).tap();
+      await page.getByRole('slider', { name: 'Volume' }).fill('0.2');
+      expect(await readStorage(page, ['volume'])).toEqual(['0.2']);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Buscar' }).tap();
+      await page.getByRole('option', { name: 'Filas e chatbot' }).tap();
+      await expect(page).toHaveURL('/queues');
+      await page.getByRole('button', { name: /conta$/ }).tap();
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('menuitem', { name: 'Atualizar' }).tap(),
+      ]);
+    });
   });
 });
 
-test('names over ten characters are cut on a phone, and whole beside it', async ({
-  company,
-  openBrowser,
-}) => {
-  const person = await company.addUser({ name: 'Maximiliana Duarte' });
-  const page = await openBrowser(await logIn(person));
-  await page.goto('/tickets');
-  await expect(page.getByText('Olá, Maximiliana!')).toBeVisible();
-  await page.setViewportSize({ width: 599, height: 800 });
-  await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
-});
+visitorTest(
+  'names over ten characters are cut on a phone, and whole beside it',
+  async ({ openBrowser }) => {
+    const company = await TestCompany.signUp({ name: 'Maximiliana Duarte' });
+    const page = await openBrowser(await company.adminLogin());
+    await page.goto('/tickets');
+    await expect(page.getByText('Olá, Maximiliana!')).toBeVisible();
+    await page.setViewportSize({ width: 599, height: 800 });
+    await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
+  },
+);
 
 test.describe('where there is little room', () => {
   test.use({ as: 'super' });
@@ -110,11 +112,12 @@ test.describe('where there is little room', () => {
 });
 
 visitorTest('a visitor can log in and sign up there, too', async ({ page }) => {
+  await page.goto('/login');
   for (const [path, button] of [
     ['/login', 'Entrar'],
     ['/signup', 'Cadastrar'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     for (const [name, viewport] of Object.entries(tightWindows)) {
       await page.setViewportSize(viewport);
       await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();

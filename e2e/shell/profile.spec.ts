@@ -4,73 +4,71 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'user' });
 
-test('people change their own name and password, and nothing they may not', async ({
-  page,
-  login,
-}) => {
-  await page.goto('/tickets');
-  await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
-  await page.getByRole('menuitem', { name: 'Perfil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
-  const name = dialog.getByLabel('Nome');
-  await expect(name).toHaveValue('Bruna Teles');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(login.user.email);
-  await expect(dialog.getByLabel('Perfil')).toBeHidden();
-  await expect(dialog.getByLabel('Filas')).toBeHidden();
+test('people change what is theirs, and lose nothing unasked', async ({ page, login }) => {
+  await test.step('a dialog with changes asks before it goes, however one leaves', async () => {
+    await page.goto('/tickets');
+    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+    await page.getByRole('menuitem', { name: 'Perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
+    await dialog.getByLabel('Nome').fill('Outra');
+    const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+      () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await leave();
+      await question.getByRole('button', { name: 'Continuar editando' }).click();
+      await expect(question).toBeHidden();
+      await expect(dialog.getByLabel('Nome')).toHaveValue('Outra');
+    }
+    await page.goBack();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/tickets');
+  });
 
-  const password = dialog.getByLabel('Nova senha');
-  const email = dialog.getByLabel('E-mail');
-  for (const [value, address, secret, reasons] of [
-    ['', '', '1234', ['Required', 'Required', 'Too Short!']],
-    ['B', 'bruna@', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
-    ['B'.repeat(51), '', '', ['Too Long!', 'Required']],
-  ] as const) {
-    await name.fill(value);
-    await email.fill(address);
-    await password.fill(secret);
+  await test.step('people change their own name and password, and nothing they may not', async () => {
+    await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+    await page.getByRole('menuitem', { name: 'Perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
+    const name = dialog.getByLabel('Nome');
+    await expect(name).toHaveValue('Bruna Teles');
+    await expect(dialog.getByLabel('E-mail')).toHaveValue(login.user.email);
+    await expect(dialog.getByLabel('Perfil')).toBeHidden();
+    await expect(dialog.getByLabel('Filas')).toBeHidden();
+
+    const password = dialog.getByLabel('Nova senha');
+    const email = dialog.getByLabel('E-mail');
+    for (const [value, address, secret, reasons] of [
+      ['', '', '1234', ['Required', 'Required', 'Too Short!']],
+      ['B', 'bruna@', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
+      ['B'.repeat(51), '', '', ['Too Long!', 'Required']],
+    ] as const) {
+      await name.fill(value);
+      await email.fill(address);
+      await password.fill(secret);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expectWrong(name, reasons[0]);
+      await expectWrong(email, reasons[1]);
+      if (reasons[2]) await expectWrong(password, reasons[2]);
+    }
+    await email.fill(login.user.email);
+
+    await name.fill('Beatriz Teles');
+    await password.fill('nova-senha');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expectWrong(name, reasons[0]);
-    await expectWrong(email, reasons[1]);
-    if (reasons[2]) await expectWrong(password, reasons[2]);
-  }
-  await email.fill(login.user.email);
+    await expect(page.getByText('Perfil salvo com sucesso.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
 
-  await name.fill('Beatriz Teles');
-  await password.fill('nova-senha');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Perfil salvo com sucesso.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
-
-  // The session that changed it goes on; the new password is the one that counts.
-  await page.reload();
-  await page.getByRole('button', { name: 'Beatriz Teles, conta' }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await submitLogin(page, { email: login.user.email, password: 'nova-senha' });
-  await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
-});
-
-test('a dialog with changes asks before it goes, however one leaves', async ({ page }) => {
-  await page.goto('/tickets');
-  await page.getByRole('link', { name: 'Contatos' }).click();
-  await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
-  await page.getByRole('menuitem', { name: 'Perfil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
-  await dialog.getByLabel('Nome').fill('Outra');
-  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
-    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
-    () => page.mouse.click(5, 400),
-  ]) {
-    await leave();
-    await question.getByRole('button', { name: 'Continuar editando' }).click();
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel('Nome')).toHaveValue('Outra');
-  }
-  await page.goBack();
-  await question.getByRole('button', { name: 'Descartar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/tickets');
+    // The session that changed it goes on; the new password is the one that counts.
+    await page.reload();
+    await page.getByRole('button', { name: 'Beatriz Teles, conta' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await submitLogin(page, { email: login.user.email, password: 'nova-senha' });
+    await expect(page.getByText('Olá, Beatriz!')).toBeVisible();
+  });
 });

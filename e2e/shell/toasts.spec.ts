@@ -52,40 +52,43 @@ async function makePeopleAndQueues(company: TestCompany): Promise<void> {
   }
 }
 
-test('a toast never lies on the buttons of a dialog', async ({ page, company }) => {
+test('a toast is never in the way of a dialog', async ({ page, company }) => {
   await makePeopleAndQueues(company);
-  await page.route(/\/api\/(users|queue)\/\d+$/, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { error: 'ERR_LAST_ADMIN' } })
-      : route.fallback(),
-  );
   await page.goto('/tickets');
-  for (const open of [openUser, openQueue]) {
-    const dialog = await open(page);
-    for (const size of windows) {
-      await page.setViewportSize(size);
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
-      const toast = page.getByRole('alert');
-      await expect(toast).toBeVisible();
-      const covered = await coveredButtons(toast, dialog);
-      expect(covered, `${open.name}, ${size.width} px`).toEqual([]);
-      await toast.getByRole('button', { name: 'Fechar' }).click();
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
+
+  await test.step('a toast makes way for a dialog that opens under it', async () => {
+    const dialog = await openQueue(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Fila salva com sucesso.' });
+    // Whoever points at it keeps it.
+    await toast.hover();
+    await page.getByRole('button', { name: 'Editar a fila Vendas' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeVisible();
+    await expect.poll(() => coveredButtons(toast, dialog)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toBeHidden();
-  }
-});
+  });
 
-test('a toast makes way for a dialog that opens under it', async ({ page, company }) => {
-  await makePeopleAndQueues(company);
-  await page.goto('/tickets');
-  const dialog = await openQueue(page);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Fila salva com sucesso.' });
-  // Whoever points at it keeps it.
-  await toast.hover();
-  await page.getByRole('button', { name: 'Editar a fila Vendas' }).press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeVisible();
-  await expect.poll(() => coveredButtons(toast, dialog)).toEqual([]);
+  await test.step('a toast never lies on the buttons of a dialog', async () => {
+    await page.route(/\/api\/(users|queue)\/\d+$/, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { error: 'ERR_LAST_ADMIN' } })
+        : route.fallback(),
+    );
+    for (const open of [openUser, openQueue]) {
+      const dialog = await open(page);
+      for (const size of windows) {
+        await page.setViewportSize(size);
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        const toast = page.getByRole('alert');
+        await expect(toast).toBeVisible();
+        const covered = await coveredButtons(toast, dialog);
+        expect(covered, `${open.name}, ${size.width} px`).toEqual([]);
+        await toast.getByRole('button', { name: 'Fechar' }).click();
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  });
 });
