@@ -58,64 +58,12 @@ test.describe('behind the login', () => {
   });
 
   test('no dialog has a serious barrier', async ({ page, company }) => {
+    test.slow();
     await company.set('scheduleType', 'queue');
     const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
     await company.call('POST', '/queue-options', { title: 'Um', message: 'Dois', queueId });
-    await company.addUser({ name: 'Carla Nunes' });
-    await page.goto('/users');
-    await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    await expectNothingSerious(page, 'the user dialog, with errors');
-    await page.getByRole('dialog').getByLabel('Nome').fill('A');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(2);
-    await expectNothingSerious(page, 'the question before changes are lost');
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByRole('button', { name: 'Excluir Carla Nunes' }).click();
-    await expectNothingSerious(page, 'the question before a deletion');
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-
-    await follow(page, '/queues');
-    await page.getByRole('button', { name: 'Editar a fila Vendas' }).click();
-    await page.getByRole('button', { name: 'Editar Um' }).click();
-    await expectNothingSerious(page, 'the queue dialog, with an option being edited');
-    await page.getByRole('tab', { name: 'Horários de Atendimento' }).click();
-    await expectNothingSerious(page, 'the hours of a queue');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
-    await expectNothingSerious(page, 'the command bar');
-  });
-
-  test('no state has a serious barrier: empty, failed, away, told', async ({ page }) => {
-    await page.goto('/queues');
-    await expect(page.getByRole('heading', { name: 'Nenhuma fila ainda' })).toBeVisible();
-    await expectNothingSerious(page, 'an empty list');
-    await follow(page, '/users');
-    await page.getByRole('searchbox').fill('zzz');
-    await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
-    await expectNothingSerious(page, 'a search without an answer');
-
-    await follow(page, '/settings');
-    await page.getByRole('combobox', { name: 'Avaliação do atendimento' }).click();
-    await expectNothingSerious(page, 'a list of choices');
-    await page.getByRole('option', { name: 'Ativado', exact: true }).click();
-    // Whoever points at it keeps it.
-    await page.getByRole('status').filter({ hasText: 'Operação atualizada' }).hover();
-    await page.route(/\/(api|ready)/, (route) => route.abort());
-    await follow(page, '/users');
-    await page.getByRole('searchbox').fill('y');
-    await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
-    await expect(
-      page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
-    ).toBeVisible();
-    await expectNothingSerious(page, 'a toast, the banner and a list that failed');
-  });
-
-  test('no dialog of a connection has a serious barrier', async ({ page, company }) => {
-    for (const [name, color] of Object.entries({ Vendas: '#e79f3c', Suporte: '#3b82f6' })) {
-      await company.addQueue({ name, color });
-    }
+    await company.plantUser({ name: 'Carla Nunes' });
+    await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
     const asking = {
       status: 'PAIRING',
       reason: 'other-number',
@@ -126,72 +74,134 @@ test.describe('behind the login', () => {
       { name: 'Atacado', status: 'qrcode', qrcode: '2@code' },
       { name: 'Matriz', ...asking, scannedNumber: '5511970024418' },
     ]);
-    await page.goto('/connections');
-    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar conexão Loja' });
-    for (const name of ['Vendas', 'Suporte']) {
-      await dialog.getByRole('combobox', { name: 'Filas' }).click();
-      await page.getByRole('option', { name }).click();
-    }
-    await page.keyboard.press('Escape');
-    await dialog.getByText('Outras mensagens').click();
-    await dialog.getByRole('button', { name: 'Gerar' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByText('a mensagem de saudação é obrigatória')).toBeVisible();
-    await expectNothingSerious(page, 'the connection dialog, with an error');
-    await dialog.getByLabel('Mensagem de saudação').fill('Oi!');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
-    await expect(dialog.getByRole('group', { name: 'Token da API' })).toBeVisible();
-    await expectNothingSerious(page, 'the connection dialog, with a token that is stored');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.goto('/users');
 
-    await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
-    await page.getByRole('img', { name: /Código QR/ }).waitFor();
-    await expectNothingSerious(page, 'the QR code');
-    await page.getByRole('button', { name: 'Usar código de 8 letras' }).click();
-    await page.getByRole('button', { name: 'Pedir código' }).click();
-    await expectNothingSerious(page, 'pairing by code, with an error');
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-    await page.getByRole('button', { name: 'Decidir: Matriz' }).click();
-    await page.getByRole('button', { name: 'Usar o novo número' }).waitFor();
-    await expectNothingSerious(page, 'the question about another number');
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-    await page.getByRole('button', { name: 'Adicionar conexão' }).click();
-    await page.getByRole('menu').waitFor();
-    await expectNothingSerious(page, 'the menu that adds a connection');
-    await page.getByRole('menuitem', { name: 'Instagram' }).click();
-    await page.getByRole('button', { name: 'Entendi' }).waitFor();
-    await expectNothingSerious(page, 'what it takes to connect a page');
+    await test.step('of people and queues, and the command bar', async () => {
+      await page.getByRole('button', { name: 'Adicionar usuário' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await expectNothingSerious(page, 'the user dialog, with errors');
+      await page.getByRole('dialog').getByLabel('Nome').fill('A');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(2);
+      await expectNothingSerious(page, 'the question before changes are lost');
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await page.getByRole('button', { name: 'Excluir Carla Nunes' }).click();
+      await expectNothingSerious(page, 'the question before a deletion');
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+
+      await follow(page, '/queues');
+      await page.getByRole('button', { name: 'Editar a fila Vendas' }).click();
+      await page.getByRole('button', { name: 'Editar Um' }).click();
+      await expectNothingSerious(page, 'the queue dialog, with an option being edited');
+      await page.getByRole('tab', { name: 'Horários de Atendimento' }).click();
+      await expectNothingSerious(page, 'the hours of a queue');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').waitFor();
+      await expectNothingSerious(page, 'the command bar');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('of a connection', async () => {
+      await follow(page, '/connections');
+      await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Editar conexão Loja' });
+      for (const name of ['Vendas', 'Suporte']) {
+        await dialog.getByRole('combobox', { name: 'Filas' }).click();
+        await page.getByRole('option', { name }).click();
+      }
+      await page.keyboard.press('Escape');
+      await dialog.getByText('Outras mensagens').click();
+      await dialog.getByRole('button', { name: 'Gerar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog.getByText('a mensagem de saudação é obrigatória')).toBeVisible();
+      await expectNothingSerious(page, 'the connection dialog, with an error');
+      await dialog.getByLabel('Mensagem de saudação').fill('Oi!');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+      await expect(dialog.getByRole('group', { name: 'Token da API' })).toBeVisible();
+      await expectNothingSerious(page, 'the connection dialog, with a token that is stored');
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+      await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
+      await page.getByRole('img', { name: /Código QR/ }).waitFor();
+      await expectNothingSerious(page, 'the QR code');
+      await page.getByRole('button', { name: 'Usar código de 8 letras' }).click();
+      await page.getByRole('button', { name: 'Pedir código' }).click();
+      await expectNothingSerious(page, 'pairing by code, with an error');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+      await page.getByRole('button', { name: 'Decidir: Matriz' }).click();
+      await page.getByRole('button', { name: 'Usar o novo número' }).waitFor();
+      await expectNothingSerious(page, 'the question about another number');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+      await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+      await page.getByRole('menu').waitFor();
+      await expectNothingSerious(page, 'the menu that adds a connection');
+      await page.getByRole('menuitem', { name: 'Instagram' }).click();
+      await page.getByRole('button', { name: 'Entendi' }).waitFor();
+      await expectNothingSerious(page, 'what it takes to connect a page');
+    });
   });
 
-  test('nothing that opens from the top bar has a serious barrier', async ({ page }) => {
+  test('nothing from the top bar and no state has a serious barrier', async ({ page }) => {
+    test.slow();
     await page.goto('/tickets');
-    for (const name of ['Volume', 'Atendimentos não lidos']) {
-      await page.getByRole('banner').getByRole('button', { name }).click();
-      await page.getByRole('dialog', { name }).waitFor();
-      await expectNothingSerious(page, name);
+
+    await test.step('what opens from the top bar, and on a phone', async () => {
+      for (const name of ['Volume', 'Atendimentos não lidos']) {
+        await page.getByRole('banner').getByRole('button', { name }).click();
+        await page.getByRole('dialog', { name }).waitFor();
+        await expectNothingSerious(page, name);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('menu').waitFor();
+      await expectNothingSerious(page, 'the account menu');
       await page.keyboard.press('Escape');
-    }
-    await page.getByRole('button', { name: /conta$/ }).click();
-    await page.getByRole('menu').waitFor();
-    await expectNothingSerious(page, 'the account menu');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await follow(page, '/users');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
-    await expectNothingSerious(page, 'users on a phone');
-    await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.getByRole('navigation').waitFor();
-    await expectNothingSerious(page, 'the menu on a phone');
-    await page.keyboard.press('Escape');
-    await follow(page, '/queues');
-    await page.getByRole('button', { name: 'Adicionar fila' }).first().click();
-    await page.getByRole('button', { name: 'Opção', exact: true }).click();
-    await expectNothingSerious(page, 'the queue dialog on a phone');
-    await page.getByRole('tab', { name: 'Prévia' }).click();
-    await expectNothingSerious(page, 'the telephone on a phone');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await follow(page, '/users');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuários');
+      await expectNothingSerious(page, 'users on a phone');
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      await page.getByRole('navigation').waitFor();
+      await expectNothingSerious(page, 'the menu on a phone');
+      await page.keyboard.press('Escape');
+      await follow(page, '/queues');
+      await page.getByRole('button', { name: 'Adicionar fila' }).first().click();
+      await page.getByRole('button', { name: 'Opção', exact: true }).click();
+      await expectNothingSerious(page, 'the queue dialog on a phone');
+      await page.getByRole('tab', { name: 'Prévia' }).click();
+      await expectNothingSerious(page, 'the telephone on a phone');
+    });
+
+    await test.step('empty, failed, away, told', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await follow(page, '/queues');
+      await expect(page.getByRole('heading', { name: 'Nenhuma fila ainda' })).toBeVisible();
+      await expectNothingSerious(page, 'an empty list');
+      await follow(page, '/users');
+      await page.getByRole('searchbox').fill('zzz');
+      await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+      await expectNothingSerious(page, 'a search without an answer');
+
+      await follow(page, '/settings');
+      await page.getByRole('combobox', { name: 'Avaliação do atendimento' }).click();
+      await expectNothingSerious(page, 'a list of choices');
+      await page.getByRole('option', { name: 'Ativado', exact: true }).click();
+      // Whoever points at it keeps it.
+      await page.getByRole('status').filter({ hasText: 'Operação atualizada' }).hover();
+      await page.route(/\/(api|ready)/, (route) => route.abort());
+      await follow(page, '/users');
+      await page.getByRole('searchbox').fill('y');
+      await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
+      ).toBeVisible();
+      await expectNothingSerious(page, 'a toast, the banner and a list that failed');
+    });
   });
 });
 

@@ -35,7 +35,7 @@ test('only super users have the host’s tabs', async ({ page, company, openBrow
   await page.getByRole('tab', { name: 'Opções' }).click();
   await expect(page.getByRole('combobox', { name: 'Campanhas' })).toHaveValue('Desabilitadas');
 
-  const admin = await company.addUser({ profile: 'admin' });
+  const admin = await company.plantUser({ profile: 'admin' });
   const theirs = await openBrowser(await logIn(admin));
   await theirs.goto('/settings?tab=system');
   await expect(theirs.getByRole('tab')).toHaveText(['Opções']);

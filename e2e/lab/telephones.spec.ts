@@ -97,54 +97,7 @@ test('a pairing code is typed on the telephone that it was asked for', async ({
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
 });
 
-test('a customer reacts, replies, edits and deletes, and the desk keeps up', async ({
-  page,
-  company,
-}) => {
-  test.slow();
-  const shop = await linkedShop(labClient(), company);
-  await page.goto(telephonesUrl());
-  const telephone = await openCustomer(page, `Thiago ${company.id}`, shop.name);
-  await write(telephone, 'Quero dois pacotes');
-  const ticket = await ticketOf(company);
-  const bodies = async () =>
-    (await messagesOf(company, ticket)).map(({ body, isEdited, isDeleted, reactions }) => ({
-      body,
-      isEdited,
-      isDeleted,
-      reactions: reactions.map(({ emoji }) => emoji),
-    }));
-  await accept(company, ticket);
-  await company.call('POST', `/messages/${ticket}`, { body: 'Moído ou em grão?' });
-  await expect(bubbleOf(telephone, 'Moído ou em grão?')).toBeVisible({ timeout: 30_000 });
-
-  await doWith(telephone, 'Moído ou em grão?', 'Reagir com 👍');
-  await expect(telephone.locator('span:text-is("👍")')).toBeVisible();
-  await expect.poll(bodies).toContainEqual(expect.objectContaining({ reactions: ['👍'] }));
-
-  await doWith(telephone, 'Moído ou em grão?', 'Responder');
-  await expect(telephone.getByText('Responder: Moído ou em grão?')).toBeVisible();
-  const answer = await write(telephone, 'Em grãos');
-  await expect(answer).toContainText('Moído ou em grão?');
-  await expect
-    .poll(async () => (await messagesOf(company, ticket)).find((one) => one.body === 'Em grãos'))
-    .toMatchObject({ quotedMsg: { body: 'Moído ou em grão?' } });
-
-  await doWith(telephone, 'Quero dois pacotes', 'Editar');
-  const field = telephone.getByRole('textbox', { name: 'Mensagem' });
-  await expect(field).toHaveValue('Quero dois pacotes');
-  await field.fill('Quero três pacotes');
-  await field.press('Enter');
-  await expect(bubbleOf(telephone, 'Quero três pacotes')).toContainText('editada');
-  const edited = { body: 'Quero três pacotes', isEdited: true };
-  await expect.poll(bodies).toContainEqual(expect.objectContaining(edited));
-
-  await doWith(telephone, 'Em grãos', 'Apagar');
-  await expect(bubbleOf(telephone, 'Mensagem apagada')).toBeVisible();
-  await expect.poll(bodies).toContainEqual(expect.objectContaining({ isDeleted: true }));
-});
-
-test('photo, document, voice note, location and card are sent; a group and a call as well', async ({
+test('a customer does with a telephone what people do, and the desk keeps up', async ({
   page,
   company,
 }) => {
@@ -152,49 +105,96 @@ test('photo, document, voice note, location and card are sent; a group and a cal
   const lab = labClient();
   const shop = await linkedShop(lab, company);
   await page.goto(telephonesUrl());
-  const telephone = await openCustomer(page, `Otávio ${company.id}`, shop.name);
-  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
-  await telephone
-    .locator('input[type=file][aria-label="Foto ou vídeo"]')
-    .setInputFiles(file('foto.png', 'image/png', png));
-  await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
-  await telephone
-    .locator('input[type=file][aria-label="Documento"]')
-    .setInputFiles(file('boleto.pdf', 'application/pdf', pdf));
-  await expect(telephone.getByRole('link', { name: 'boleto.pdf' })).toBeVisible();
-  // There is no microphone here: the page asks for a file instead.
-  const chooser = page.waitForEvent('filechooser');
-  await telephone.getByRole('button', { name: 'Gravar áudio' }).click();
-  await (await chooser).setFiles(file('voz.ogg', 'audio/ogg', Buffer.from('OggS')));
-  await expect(telephone.locator('audio')).toBeVisible();
-  for (const [button, shown] of [
-    ['Localização', 'Praça da Sé'],
-    ['Cartão de contato', 'Marina Duarte'],
-  ] as const) {
-    await telephone.getByRole('button', { name: button }).click();
-    await page
-      .getByRole('dialog', { name: button })
-      .getByRole('button', { name: 'Enviar' })
-      .click();
-    await expect(bubbleOf(telephone, shown)).toBeVisible();
-  }
+  const telephone = await openCustomer(page, `Thiago ${company.id}`, shop.name);
+  await write(telephone, 'Quero dois pacotes');
   const ticket = await ticketOf(company);
-  await expect
-    .poll(async () => (await messagesOf(company, ticket)).map(({ kind }) => kind).sort())
-    .toEqual(['contacts', 'document', 'image', 'location', 'voice']);
 
-  await telephone.getByRole('button', { name: 'Ligar', exact: true }).click();
-  await expect(telephone.getByRole('status')).toContainText(/Chamando|Chamada/);
+  await test.step('a customer reacts, replies, edits and deletes', async () => {
+    const bodies = async () =>
+      (await messagesOf(company, ticket)).map(({ body, isEdited, isDeleted, reactions }) => ({
+        body,
+        isEdited,
+        isDeleted,
+        reactions: reactions.map(({ emoji }) => emoji),
+      }));
+    await accept(company, ticket);
+    await company.call('POST', `/messages/${ticket}`, { body: 'Moído ou em grão?' });
+    await expect(bubbleOf(telephone, 'Moído ou em grão?')).toBeVisible({ timeout: 30_000 });
 
-  await telephone.getByRole('button', { name: 'Voltar às conversas' }).click();
-  await telephone.getByRole('button', { name: 'Novo grupo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Novo grupo' });
-  await dialog.getByLabel('Nome do grupo').fill('Condomínio');
-  for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
-  await dialog.getByLabel(shop.name).check();
-  await dialog.getByRole('button', { name: 'Criar' }).click();
-  await write(telephone, 'Alguém tem a chave?');
-  await lab.awaitMessage(shop.number, { text: 'Alguém tem a chave?' });
+    await doWith(telephone, 'Moído ou em grão?', 'Reagir com 👍');
+    await expect(telephone.locator('span:text-is("👍")')).toBeVisible();
+    await expect.poll(bodies).toContainEqual(expect.objectContaining({ reactions: ['👍'] }));
+
+    await doWith(telephone, 'Moído ou em grão?', 'Responder');
+    await expect(telephone.getByText('Responder: Moído ou em grão?')).toBeVisible();
+    const answer = await write(telephone, 'Em grãos');
+    await expect(answer).toContainText('Moído ou em grão?');
+    await expect
+      .poll(async () => (await messagesOf(company, ticket)).find((one) => one.body === 'Em grãos'))
+      .toMatchObject({ quotedMsg: { body: 'Moído ou em grão?' } });
+
+    await doWith(telephone, 'Quero dois pacotes', 'Editar');
+    const field = telephone.getByRole('textbox', { name: 'Mensagem' });
+    await expect(field).toHaveValue('Quero dois pacotes');
+    await field.fill('Quero três pacotes');
+    await field.press('Enter');
+    await expect(bubbleOf(telephone, 'Quero três pacotes')).toContainText('editada');
+    const edited = { body: 'Quero três pacotes', isEdited: true };
+    await expect.poll(bodies).toContainEqual(expect.objectContaining(edited));
+
+    await doWith(telephone, 'Em grãos', 'Apagar');
+    await expect(bubbleOf(telephone, 'Mensagem apagada')).toBeVisible();
+    await expect.poll(bodies).toContainEqual(expect.objectContaining({ isDeleted: true }));
+  });
+
+  await test.step('photo, document, voice note, location and card are sent; a group and a call as well', async () => {
+    const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+    await telephone
+      .locator('input[type=file][aria-label="Foto ou vídeo"]')
+      .setInputFiles(file('foto.png', 'image/png', png));
+    await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
+    await telephone
+      .locator('input[type=file][aria-label="Documento"]')
+      .setInputFiles(file('boleto.pdf', 'application/pdf', pdf));
+    await expect(telephone.getByRole('link', { name: 'boleto.pdf' })).toBeVisible();
+    // There is no microphone here: the page asks for a file instead.
+    const chooser = page.waitForEvent('filechooser');
+    await telephone.getByRole('button', { name: 'Gravar áudio' }).click();
+    await (await chooser).setFiles(file('voz.ogg', 'audio/ogg', Buffer.from('OggS')));
+    await expect(telephone.locator('audio')).toBeVisible();
+    for (const [button, shown] of [
+      ['Localização', 'Praça da Sé'],
+      ['Cartão de contato', 'Marina Duarte'],
+    ] as const) {
+      await telephone.getByRole('button', { name: button }).click();
+      await page
+        .getByRole('dialog', { name: button })
+        .getByRole('button', { name: 'Enviar' })
+        .click();
+      await expect(bubbleOf(telephone, shown)).toBeVisible();
+    }
+    await expect
+      .poll(async () =>
+        (await messagesOf(company, ticket))
+          .map(({ kind }) => kind)
+          .filter((kind) => kind !== 'text')
+          .sort(),
+      )
+      .toEqual(['contacts', 'document', 'image', 'location', 'voice']);
+
+    await telephone.getByRole('button', { name: 'Ligar', exact: true }).click();
+    await expect(telephone.getByRole('status')).toContainText(/Chamando|Chamada/);
+
+    await telephone.getByRole('button', { name: 'Voltar às conversas' }).click();
+    await telephone.getByRole('button', { name: 'Novo grupo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo grupo' });
+    await dialog.getByLabel('Nome do grupo').fill('Condomínio');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+    await dialog.getByLabel(shop.name).check();
+    await dialog.getByRole('button', { name: 'Criar' }).click();
+    await write(telephone, 'Alguém tem a chave?');
+    await lab.awaitMessage(shop.number, { text: 'Alguém tem a chave?' });
+  });
 });
 
 test('faults: what the product does about each is said, and seen', async ({ page, company }) => {
@@ -249,29 +249,32 @@ test('faults: what the product does about each is said, and seen', async ({ page
     .toBe('banned');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('the page has no serious barrier', async ({ page, company }) => {
-      const shop = await waitingShop(labClient(), company);
+test('the page has no serious barrier, in the light and in the dark', async ({ page, company }) => {
+  const shop = await waitingShop(labClient(), company);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme });
       await page.goto(telephonesUrl());
-      const telephone = await openCustomer(page, `Dona Lúcia ${company.id}`, shop.name);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const telephone = await openCustomer(
+        page,
+        `Dona Lúcia ${company.id}, ${colorScheme}`,
+        shop.name,
+      );
       const bubble = await write(telephone, 'Boa tarde');
       await bubble.hover();
       await telephone.getByRole('button', { name: 'Ações da mensagem' }).click();
       await expect(page.locator(`[data-pairing="${shop.pairing}"]`)).toBeVisible();
       expect(await seriousIn(page)).toEqual([]);
     });
-  });
-}
+  }
+});
 
-for (const [where, viewport] of Object.entries(tightWindows)) {
-  test.describe(`on ${where}`, () => {
-    test.use({ viewport });
-
-    test('each part has the whole width, and none is wider', async ({ page }) => {
-      await page.goto(telephonesUrl());
+test('the page fits little room, and speaks three languages', async ({ page }) => {
+  await page.goto(telephonesUrl());
+  for (const [where, viewport] of Object.entries(tightWindows)) {
+    await test.step(`on ${where} each part has the whole width, and none is wider`, async () => {
+      await page.setViewportSize(viewport);
       const views = page.getByRole('navigation', { name: 'Telefones' });
       for (const name of ['Números', 'Falhas', 'Telefones']) {
         await views.getByRole('button', { name }).click();
@@ -282,15 +285,15 @@ for (const [where, viewport] of Object.entries(tightWindows)) {
       const telephone = page.getByRole('region', { name: 'Bruno Carvalho' });
       await expect(telephone.getByRole('textbox', { name: 'Mensagem' })).toBeInViewport();
     });
-  });
-}
+  }
 
-test('the page speaks three languages, and remembers which', async ({ page }) => {
-  await page.goto(telephonesUrl());
-  await page.getByLabel('Idioma').selectOption('English');
-  await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible();
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByLabel('Language').selectOption('Español');
-  await expect(page.getByRole('heading', { name: 'Fallas' })).toBeVisible();
+  await test.step('it speaks three languages, and remembers which', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByLabel('Idioma').selectOption('English');
+    await expect(page.getByRole('heading', { name: 'Faults' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByLabel('Language').selectOption('Español');
+    await expect(page.getByRole('heading', { name: 'Fallas' })).toBeVisible();
+  });
 });

@@ -67,7 +67,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
   await test.step('nobody writes where nobody may', async () => {
     const pending = await plantTalk(company, { status: 'pending' });
     const closed = await plantTalk(company, { status: 'closed' });
-    const { id: userId } = await company.addUser({ name: 'Caio Brito' });
+    const { id: userId } = await company.plantUser({ name: 'Caio Brito' });
     const others = await plantTalk(company, { userId });
     await openTicket(page, pending);
     await expect(field(page)).toBeDisabled();

@@ -46,7 +46,7 @@ test('a session that the server ended says so, and the next login goes on there'
   company,
   openBrowser,
 }) => {
-  const person = await company.addUser({ profile: 'admin' });
+  const person = await company.plantUser({ profile: 'admin' });
   const page = await openBrowser(await logIn(person));
   await page.goto('/users');
   await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();

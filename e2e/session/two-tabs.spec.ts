@@ -19,7 +19,7 @@ test('two tabs stay logged in with one refresh for both, and leave together', as
   const other = await context.newPage();
 
   await test.step('over an expired token two tabs stay logged in, with one refresh for both', async () => {
-    await company.addUser({ name: 'Ana Lima' });
+    await company.plantUser({ name: 'Ana Lima' });
     for (const tab of [page, other]) {
       await tab.goto('/users');
       await expect(tab.getByRole('button', { name: 'Editar Ana Lima' })).toBeVisible();

@@ -10,7 +10,7 @@ test('names of fifty emoji break nothing, wherever they stand', async ({ page, c
   await company.call('PUT', `/companies/${company.id}`, { name: fifty });
   const { id: queueId } = await company.addQueue({ name: fifty, color: '#e9a23b' });
   await company.call('POST', '/queue-options', { title: fifty, message: fifty, queueId });
-  await company.addUser({ name: fifty, queueIds: [queueId] });
+  await company.plantUser({ name: fifty, queueIds: [queueId] });
   await page.goto('/users');
   for (const [name, size] of Object.entries(windows)) {
     await page.setViewportSize(size);
@@ -62,7 +62,7 @@ test('in little room every dialog shows its buttons and needs no sideways scroll
 }) => {
   await company.set('scheduleType', 'queue');
   await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
-  await company.addUser({ name: 'Carla Nunes' });
+  await company.plantUser({ name: 'Carla Nunes' });
   await page.goto('/users');
   for (const [name, size] of Object.entries(tightWindows)) {
     await page.setViewportSize(size);

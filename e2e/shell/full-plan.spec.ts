@@ -5,7 +5,7 @@ import { expect, visitorTest as test } from '../support/test.ts';
 
 test('a full plan says how many it allows, and keeps what was typed', async ({ openBrowser }) => {
   const company = await TestCompany.signUp({ plan: 'Inicial' });
-  await company.addUser();
+  await company.plantUser();
   await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
   await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
   const page = await openBrowser(await company.adminLogin());

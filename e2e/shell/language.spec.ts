@@ -59,7 +59,7 @@ for (const code of codes) {
       test.slow();
       const { id: queueId } = await company.addQueue({ name: 'Auroras', color: '#e79f3c' });
       await company.call('POST', '/queue-options', { title: 'Um', message: 'Dois', queueId });
-      await company.addUser({ name: 'Carla Nunes' });
+      await company.plantUser({ name: 'Carla Nunes' });
 
       await test.step('every screen', async () => {
         await company.set('scheduleType', 'company');

@@ -8,7 +8,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the menu, the top bar and a dialog are used with a thumb', async ({ page, company }) => {
-    await company.addUser({ name: 'Carla Nunes' });
+    await company.plantUser({ name: 'Carla Nunes' });
     await page.goto('/users');
 
     await test.step('the menu floats, and is gone after a choice', async () => {
@@ -77,7 +77,7 @@ test.describe('where there is little room', () => {
   }) => {
     await company.set('scheduleType', 'company');
     await company.addQueue({ name: 'Atendimento ao cliente 24 horas', color: '#e79f3c' });
-    await company.addUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
+    await company.plantUser({ name: 'Maria Aparecida dos Santos Albuquerque Cavalcanti' });
     await plantConnections(company, [
       { name: 'Loja', status: 'CONNECTED', number: '5511938471205', isDefault: true },
       { name: 'Quiosque da Praça Benedito Calixto', health: { waiting: 3 } },

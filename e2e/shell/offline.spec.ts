@@ -44,7 +44,7 @@ test('while the server is away nothing is lost', async ({ page, server, company 
     await expect(page.getByRole('button', { name: 'Editar Padaria Aurora' })).toBeVisible();
     await server.cut();
     await expect(page.getByText(banner)).toBeVisible();
-    await company.addUser({ name: 'Davi Nunes' });
+    await company.plantUser({ name: 'Davi Nunes' });
     await server.restore();
     await page.getByRole('button', { name: 'Tentar agora' }).click();
     await expect(page.getByText(banner)).toBeHidden();

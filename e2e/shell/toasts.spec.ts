@@ -45,7 +45,7 @@ async function openQueue(page: Page): Promise<Locator> {
 }
 
 async function makePeopleAndQueues(company: TestCompany): Promise<void> {
-  await company.addUser({ name: 'Carla Nunes' });
+  await company.plantUser({ name: 'Carla Nunes' });
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
   for (const title of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis']) {
     await company.call('POST', '/queue-options', { title, message: title, queueId });

@@ -1,18 +1,32 @@
-import { randomUUID } from 'node:crypto';
+import { argon2Sync, randomUUID } from 'node:crypto';
 import type { Profile } from '@prosa/contract/permissions';
 import type { Plan } from '@prosa/contract/plan';
 import type { Queue, QueueBody } from '@prosa/contract/queue';
 import type { SettingKey } from '@prosa/contract/setting';
 import type { User } from '@prosa/contract/user';
 import { type Credentials, call, type Login, logIn, ownAddress } from './api.ts';
-import { query } from './database.ts';
+import { query, rows } from './database.ts';
 
 export type Role = Profile | 'super';
 export type Person = Credentials & { id: number; name: string };
+type NewUser = { name?: string; profile?: Profile; queueIds?: number[] };
 
 const password = 'senha-de-teste';
 
-/** A company of a test's own, made as its people would: by signup, then by its admin. */
+/**
+ * Hashed with the least effort that the server still reads: it is meant to cost time, and a test
+ * that is not about logins has none to spare.
+ */
+const passwordHash = hashCheaply(password);
+
+function hashCheaply(message: string): string {
+  const nonce = Buffer.alloc(16, 'e2e');
+  const effort = { memory: 8, passes: 1, parallelism: 1 };
+  const tag = argon2Sync('argon2id', { message, nonce, tagLength: 32, ...effort });
+  return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+}
+
+/** A company of a test's own, made as its people would: by signup. */
 export class TestCompany {
   readonly id: number;
   readonly admin: Person;
@@ -31,6 +45,7 @@ export class TestCompany {
       body: { name, email, password, planId, phone: '' },
       address: ownAddress(),
     });
+    await query('update users set password_hash = $2 where id = $1', [made.userId, passwordHash]);
     return new TestCompany(made.companyId, { id: made.userId, name, email, password });
   }
 
@@ -44,7 +59,7 @@ export class TestCompany {
     if (role === 'super')
       await query('update users set super = true where id = $1', [this.admin.id]);
     if (role === 'super' || role === 'admin') return await this.adminLogin();
-    return await logIn(await this.addUser({ profile: role }));
+    return await logIn(await this.plantUser({ profile: role }));
   }
 
   /** A call in the admin's name. */
@@ -52,12 +67,28 @@ export class TestCompany {
     return await call<T>(method, path, { body, token: (await this.adminLogin()).token });
   }
 
-  async addUser(
-    given: { name?: string; profile?: Profile; queueIds?: number[] } = {},
-  ): Promise<Person> {
+  /** As its admin does it: whoever has the list of users in view sees it. */
+  async addUser(given: NewUser = {}): Promise<Person> {
     const body = { name: 'Bruna Teles', email: uniqueEmail(), password, ...given };
     const { id } = await this.call<User>('POST', '/users', body);
     return { id, name: body.name, email: body.email, password };
+  }
+
+  /** Somebody who was there before the page. */
+  async plantUser({ name = 'Bruna Teles', profile = 'user', queueIds = [] }: NewUser = {}) {
+    const email = uniqueEmail();
+    const [made] = await rows<{ id: string }>(
+      `with person as (
+         insert into users (company_id, name, email, password_hash, profile)
+         values ($1, $2, $3, $4, $5) returning company_id, id
+       ), chosen as (
+         insert into user_queues (company_id, user_id, queue_id)
+         select company_id, id, unnest($6::bigint[]) from person
+       )
+       select id from person`,
+      [this.id, name, email, passwordHash, profile, queueIds],
+    );
+    return { id: Number(made?.id), name, email, password } satisfies Person;
   }
 
   async addQueue(given: Pick<QueueBody, 'name' | 'color'> & Partial<QueueBody>): Promise<Queue> {

@@ -18,8 +18,8 @@ export async function openShop(company: TestCompany) {
   const lab = labClient();
   const deliveries = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
   const sales = await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
-  const caio = await company.addUser({ name: 'Caio Brito', queueIds: [deliveries.id] });
-  const luisa = await company.addUser({ name: 'Luísa Prado', queueIds: [sales.id] });
+  const caio = await company.plantUser({ name: 'Caio Brito', queueIds: [deliveries.id] });
+  const luisa = await company.plantUser({ name: 'Luísa Prado', queueIds: [sales.id] });
   await company.set('userRating', 'enabled');
   await company.call('POST', '/quick-messages', {
     ...{ shortcode: 'prazo', message: 'Chega em até 3 dias úteis.', geral: true },

@@ -65,8 +65,8 @@ export async function plantContact(
 export async function openDesk(company: TestCompany) {
   const deliveries = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
   const sales = await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
-  const caio = await company.addUser({ name: 'Caio Brito', queueIds: [deliveries.id, sales.id] });
-  const luisa = await company.addUser({ name: 'Luísa Prado', queueIds: [sales.id] });
+  const caio = await company.plantUser({ name: 'Caio Brito', queueIds: [deliveries.id, sales.id] });
+  const luisa = await company.plantUser({ name: 'Luísa Prado', queueIds: [sales.id] });
   return { deliveries, sales, caio, luisa };
 }
 export type Desk = { deliveries: Queue; sales: Queue };

@@ -51,7 +51,7 @@ test('two race for a ticket, twenty times: one wins, and both screens are right'
   test.setTimeout(180_000);
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   const people = await Promise.all(
-    ['Sara', 'Hugo'].map((name) => company.addUser({ name, queueIds: [queueId] })),
+    ['Sara', 'Hugo'].map((name) => company.plantUser({ name, queueIds: [queueId] })),
   );
   const tickets: { id: number; name: string }[] = [];
   for (let round = 1; round <= 20; round += 1) {
@@ -102,7 +102,7 @@ test('two race for a ticket, twenty times: one wins, and both screens are right'
 
 test('who comes second is told who was first', async ({ page, company }) => {
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const sara = await company.addUser({ name: 'Sara Dias', queueIds: [queueId] });
+  const sara = await company.plantUser({ name: 'Sara Dias', queueIds: [queueId] });
   const { id } = await plantTicket(company, { contact: 'Rosa', queueId });
   // This page does not hear of it in time.
   await page.routeWebSocket(/socket\.io/, () => undefined);

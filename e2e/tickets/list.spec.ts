@@ -73,7 +73,7 @@ test('rows are read, walked and searched', async ({ page, company }) => {
     const { id: vip } = await company.call<{ id: number }>('POST', '/tags', {
       ...{ name: 'VIP', color: '#b91c1c' },
     });
-    const carla = await company.addUser({ name: 'Carla Nunes', queueIds: [queueId] });
+    const carla = await company.plantUser({ name: 'Carla Nunes', queueIds: [queueId] });
     const joao = await plantTicket(company, { contact: 'João Prado', status: 'closed', queueId });
     await plantMessage(company, joao.id, { body: 'Quero um açaí' });
     await plantTicket(company, {
@@ -104,7 +104,7 @@ test('rows are read, walked and searched', async ({ page, company }) => {
 test('tabs and counts; the queues that one chose are remembered', async ({ page, company }) => {
   const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   const help = await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  const colleague = await company.addUser({ name: 'Carla Nunes', queueIds: [sales.id] });
+  const colleague = await company.plantUser({ name: 'Carla Nunes', queueIds: [sales.id] });
   const userId = company.admin.id;
   await plantTicket(company, { contact: 'Minha', status: 'open', userId, queueId: sales.id });
   await plantTicket(company, {

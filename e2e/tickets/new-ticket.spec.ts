@@ -92,7 +92,7 @@ test('an agent has to choose a queue', async ({ company, openBrowser }) => {
   const help = await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
   await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
   await plantContact(company, { name: 'Rosa Maia' });
-  const sara = await company.addUser({ name: 'Sara', queueIds: [sales.id, help.id] });
+  const sara = await company.plantUser({ name: 'Sara', queueIds: [sales.id, help.id] });
   const page = await openBrowser(await logIn(sara));
   await page.goto('/tickets?new');
   const { contact, queue, start } = dialogOf(page);

@@ -49,7 +49,7 @@ test('the bell lists what is unread; the tab counts it; reading takes it away', 
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   const rosa = await plantTicket(company, { contact: 'Rosa Maia', queueId, unread: 2 });
   await plantMessage(company, rosa.id, { kind: 'image', body: '' });
-  const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
+  const colleague = await company.plantUser({ name: 'Carla', queueIds: [queueId] });
   await plantTicket(company, {
     ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId, unread: 5 },
   });
@@ -74,7 +74,7 @@ test('what rings and what does not', async ({ page, company }) => {
 
   await test.step('silent: at volume 0, in view, of others, and what we wrote ourselves', async () => {
     const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-    const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
+    const colleague = await company.plantUser({ name: 'Carla', queueIds: [queueId] });
     const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
     const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
     const theirs = await plantTicket(company, {
@@ -117,7 +117,7 @@ test('what rings and what does not', async ({ page, company }) => {
 
 test('an offer of the rotation asks, and stands on the row', async ({ company, openBrowser }) => {
   const { id: queueId } = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
-  const sara = await company.addUser({ name: 'Sara', queueIds: [queueId] });
+  const sara = await company.plantUser({ name: 'Sara', queueIds: [queueId] });
   const mirela = await plantTicket(company, { contact: 'Mirela Paz', queueId, unread: 1 });
   const page = await openBrowser(await logIn(sara));
   const voice = await speakLive(page, company);

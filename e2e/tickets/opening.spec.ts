@@ -71,7 +71,7 @@ test('for an agent a foreign queue is refused, no row has an eye, and what leave
 }) => {
   const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   const help = await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  const seller = await company.addUser({ name: 'Sara', queueIds: [sales.id] });
+  const seller = await company.plantUser({ name: 'Sara', queueIds: [sales.id] });
   const foreign = await plantTicket(company, { contact: 'Alheia', queueId: help.id });
   const own = await plantTicket(company, { contact: 'Própria', queueId: sales.id });
   const page = await openBrowser(await logIn(seller));

@@ -20,7 +20,7 @@ test('a dialog gives the focus back, and says what is wrong with each field', as
   page,
   company,
 }) => {
-  await company.addUser({ name: 'Carla Nunes' });
+  await company.plantUser({ name: 'Carla Nunes' });
   await page.goto('/users');
 
   await test.step('a closed dialog gives the focus back to what opened it', async () => {
