@@ -4,6 +4,7 @@ import { expectNothingSerious } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
 import { addTag, openDesk, plantTicket } from '../support/desk.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ colorScheme: 'light' });
@@ -26,54 +27,61 @@ async function openRichTicket(page: Page, company: TestCompany): Promise<void> {
   await expect(page.getByRole('region', { name: 'Atendimentos anteriores' })).toBeVisible();
 }
 
-test('an open ticket and its tags have no serious barrier', async ({ page, company }) => {
+test('a ticket has no serious barrier, and fits a telephone', async ({ page, company }) => {
   await openRichTicket(page, company);
-  await expectNothingSerious(page, 'an open ticket with its contact');
 
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menu').waitFor();
-  await expectNothingSerious(page, 'what else can be done');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('l');
-  await page.getByRole('textbox', { name: 'Buscar ou criar tag' }).fill('nova');
-  await expectNothingSerious(page, 'the tags to choose from');
-  await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Nome da tag' }).waitFor();
-  await expectNothingSerious(page, 'a new tag');
-});
+  await test.step('an open ticket and its tags have no serious barrier', async () => {
+    await expectNothingSerious(page, 'an open ticket with its contact');
 
-test('no dialog of a ticket has a serious barrier', async ({ page, company }) => {
-  await openRichTicket(page, company);
-  for (const [key, name] of [
-    ['t', 'Transferir atendimento'],
-    ['h', /^Histórico/],
-    ['?', 'Atalhos do teclado'],
-  ] as const) {
-    await page.keyboard.press(key);
-    const dialog = page.getByRole('dialog', { name });
-    await dialog.waitFor();
-    await expectNothingSerious(page, String(name));
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menu').waitFor();
+    await expectNothingSerious(page, 'what else can be done');
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-  await page.getByRole('button', { name: 'Editar contato' }).click();
-  const edit = page.getByRole('dialog', { name: 'Editar contato' });
-  await edit.getByRole('textbox', { name: 'Nome', exact: true }).fill('');
-  await edit.getByRole('button', { name: 'Salvar' }).click();
-  await expectNothingSerious(page, 'the contact dialog, with an error');
-});
+    await page.keyboard.press('l');
+    await page.getByRole('textbox', { name: 'Buscar ou criar tag' }).fill('nova');
+    await expectNothingSerious(page, 'the tags to choose from');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Nome da tag' }).waitFor();
+    await expectNothingSerious(page, 'a new tag');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Nome da tag' })).toBeHidden();
+  });
 
-test('on a telephone it all fits', async ({ page, company }) => {
-  const ticket = await plantTicket(company, { name: 'Wesley Araújo de Albuquerque' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  // Names of more than ten characters are cut, and the whole one is in the drawer.
-  await expect(page.getByRole('button', { name: /^Wesley Ara…/ })).toBeVisible();
-  await expectNoSidewaysScroll(page, 'a ticket');
-  await page.getByRole('button', { name: /^Wesley Ara…/ }).click();
-  await expect(page.getByText('Wesley Araújo de Albuquerque')).toBeVisible();
-  await expectNoSidewaysScroll(page, 'its contact');
-  await page.getByRole('button', { name: 'Editar contato' }).click();
-  await page.getByRole('dialog', { name: 'Editar contato' }).waitFor();
-  await expectNoSidewaysScroll(page, 'the contact dialog');
+  await test.step('no dialog of a ticket has a serious barrier', async () => {
+    for (const [key, name] of [
+      ['t', 'Transferir atendimento'],
+      ['h', /^Histórico/],
+      ['?', 'Atalhos do teclado'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      await expectNothingSerious(page, String(name));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Editar contato' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar contato' });
+    await edit.getByRole('textbox', { name: 'Nome', exact: true }).fill('');
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await expectNothingSerious(page, 'the contact dialog, with an error');
+    await edit.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(edit).toBeHidden();
+  });
+
+  await test.step('on a telephone it all fits', async () => {
+    const ticket = await plantTicket(company, { name: 'Wesley Araújo de Albuquerque' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openTicket(page, ticket);
+    // Names of more than ten characters are cut, and the whole one is in the drawer.
+    await expect(page.getByRole('button', { name: /^Wesley Ara…/ })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'a ticket');
+    await page.getByRole('button', { name: /^Wesley Ara…/ }).click();
+    await expect(page.getByText('Wesley Araújo de Albuquerque')).toBeVisible();
+    await expectNoSidewaysScroll(page, 'its contact');
+    await page.getByRole('button', { name: 'Editar contato' }).click();
+    await page.getByRole('dialog', { name: 'Editar contato' }).waitFor();
+    await expectNoSidewaysScroll(page, 'the contact dialog');
+  });
 });

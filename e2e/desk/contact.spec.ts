@@ -1,6 +1,7 @@
 import { gotoLive } from '../support/actions.ts';
 import { contactNow, openDesk, plantContact, plantTicket } from '../support/desk.ts';
 import { expectWrong } from '../support/fields.ts';
+import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the drawer shows who it is, and comes and goes', async ({ page, company }) => {
@@ -49,101 +50,99 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   await expect(drawer).toBeHidden();
 });
 
-test('a contact is edited, with the rules to the letter', async ({ page, company }) => {
-  const ticket = await plantTicket(company, { number: '5511982147730' });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();
-  await page.getByRole('button', { name: 'Editar contato' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar contato' });
-  const [name, number, email] = [
-    dialog.getByRole('textbox', { name: 'Nome', exact: true }),
-    dialog.getByRole('textbox', { name: 'Número do WhatsApp' }),
-    dialog.getByRole('textbox', { name: 'E-mail' }),
-  ];
-  await expect(number).toHaveValue('+55 11 98214-7730');
-  const save = dialog.getByRole('button', { name: 'Salvar' });
-  await name.fill('');
-  await number.fill('1234567');
-  await email.fill('rosa');
-  await save.click();
-  await expectWrong(name, 'Required');
-  await expectWrong(number, 'Too Short!');
-  await expectWrong(email, 'Invalid email');
-  await name.fill('R');
-  await number.fill('1'.repeat(51));
-  await save.click();
-  await expectWrong(name, 'Too Short!');
-  await expectWrong(number, 'Too Long!');
+test('what is done with a contact is kept, and seen', async ({ page, company }) => {
+  await gotoLive(page, '/tickets');
 
-  await name.fill('Rosa Figueiredo');
-  await number.fill('+55 11 98214-7730');
-  await email.fill('rosa@correio.test');
-  await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
-  await dialog.getByRole('textbox', { name: 'Nome da informação 1' }).fill('Moagem');
-  await save.click();
-  await expectWrong(dialog.getByRole('textbox', { name: 'Valor da informação 1' }), 'Required');
-  await dialog.getByRole('textbox', { name: 'Valor da informação 1' }).fill('Coador');
-  await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
-  await save.click();
-  await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  // The ticket shows it as well.
-  await expect(page.getByRole('button', { name: /^Rosa Figueiredo/ })).toBeVisible();
-  expect(await contactNow(company, ticket.contactId)).toMatchObject({
-    name: 'Rosa Figueiredo',
-    number: '5511982147730',
-    email: 'rosa@correio.test',
-    extraInfo: [{ name: 'Moagem', value: 'Coador' }],
+  await test.step('a contact is edited, with the rules to the letter', async () => {
+    const ticket = await plantTicket(company, { number: '5511982147730' });
+    await openTicket(page, ticket);
+    await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();
+    await page.getByRole('button', { name: 'Editar contato' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+    const [name, number, email] = [
+      dialog.getByRole('textbox', { name: 'Nome', exact: true }),
+      dialog.getByRole('textbox', { name: 'Número do WhatsApp' }),
+      dialog.getByRole('textbox', { name: 'E-mail' }),
+    ];
+    await expect(number).toHaveValue('+55 11 98214-7730');
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await name.fill('');
+    await number.fill('1234567');
+    await email.fill('rosa');
+    await save.click();
+    await expectWrong(name, 'Required');
+    await expectWrong(number, 'Too Short!');
+    await expectWrong(email, 'Invalid email');
+    await name.fill('R');
+    await number.fill('1'.repeat(51));
+    await save.click();
+    await expectWrong(name, 'Too Short!');
+    await expectWrong(number, 'Too Long!');
+
+    await name.fill('Rosa Figueiredo');
+    await number.fill('+55 11 98214-7730');
+    await email.fill('rosa@correio.test');
+    await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+    await dialog.getByRole('textbox', { name: 'Nome da informação 1' }).fill('Moagem');
+    await save.click();
+    await expectWrong(dialog.getByRole('textbox', { name: 'Valor da informação 1' }), 'Required');
+    await dialog.getByRole('textbox', { name: 'Valor da informação 1' }).fill('Coador');
+    await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+    await save.click();
+    await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    // The ticket shows it as well.
+    await expect(page.getByRole('button', { name: /^Rosa Figueiredo/ })).toBeVisible();
+    expect(await contactNow(company, ticket.contactId)).toMatchObject({
+      name: 'Rosa Figueiredo',
+      number: '5511982147730',
+      email: 'rosa@correio.test',
+      extraInfo: [{ name: 'Moagem', value: 'Coador' }],
+    });
   });
-});
 
-test('what somebody else changes is seen at once', async ({ page, company }) => {
-  const ticket = await plantTicket(company);
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();
-  const drawer = page.getByRole('complementary', { name: 'Contato' });
-  await expect(drawer.getByText('Rosângela Figueiredo')).toBeVisible();
-  await company.call('PUT', `/contacts/${ticket.contactId}`, { name: 'Dona Rosa' });
-  await expect(drawer.getByText('Dona Rosa')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Dona Rosa/ })).toBeVisible();
-});
+  await test.step('what somebody else changes is seen at once', async () => {
+    const ticket = await plantTicket(company);
+    await openTicket(page, ticket);
+    const drawer = page.getByRole('complementary', { name: 'Contato' });
+    await expect(drawer.getByText('Rosângela Figueiredo')).toBeVisible();
+    await company.call('PUT', `/contacts/${ticket.contactId}`, { name: 'Dona Rosa' });
+    await expect(drawer.getByText('Dona Rosa')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Dona Rosa/ })).toBeVisible();
+  });
 
-test('a contact is blocked after a question, and unblocked', async ({ page, company }) => {
-  const ticket = await plantTicket(company);
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();
-  await page.getByRole('button', { name: 'Bloquear contato' }).click();
-  const question = page.getByRole('dialog', { name: 'Bloquear Rosângela Figueiredo?' });
-  await question.getByRole('button', { name: 'Bloquear contato' }).click();
-  await expect(page.getByRole('status').getByText('Contato bloqueado')).toBeVisible();
-  const drawer = page.getByRole('complementary', { name: 'Contato' });
-  await expect(drawer.getByText('Bloqueado', { exact: true })).toBeVisible();
-  expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: false });
-  await drawer.getByRole('button', { name: 'Desbloquear contato' }).click();
-  await expect(page.getByRole('status').getByText('Contato desbloqueado')).toBeVisible();
-  expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: true });
-});
+  await test.step('a contact is blocked after a question, and unblocked', async () => {
+    const ticket = await plantTicket(company);
+    await openTicket(page, ticket);
+    await page.getByRole('button', { name: 'Bloquear contato' }).click();
+    const question = page.getByRole('dialog', { name: 'Bloquear Rosângela Figueiredo?' });
+    await question.getByRole('button', { name: 'Bloquear contato' }).click();
+    await expect(page.getByRole('status').getByText('Contato bloqueado')).toBeVisible();
+    const drawer = page.getByRole('complementary', { name: 'Contato' });
+    await expect(drawer.getByText('Bloqueado', { exact: true })).toBeVisible();
+    expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: false });
+    await drawer.getByRole('button', { name: 'Desbloquear contato' }).click();
+    await expect(page.getByRole('status').getByText('Contato desbloqueado')).toBeVisible();
+    expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: true });
+  });
 
-test('two contacts that are one person are joined, and separated again', async ({
-  page,
-  company,
-}) => {
-  const ticket = await plantTicket(company);
-  const otherId = await plantContact(company, { name: 'Rosa do Atacado' });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();
-  await page.getByRole('button', { name: 'Juntar com outro contato' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Juntar Rosângela/ });
-  await dialog.getByRole('combobox', { name: 'O outro contato' }).fill('rosa');
-  await page.getByRole('option', { name: /Rosa do Atacado/ }).click();
-  await dialog.getByRole('button', { name: 'Juntar' }).click();
-  await expect(page.getByText('Os contatos agora são um só.')).toBeVisible();
-  await expect(contactNow(company, otherId)).rejects.toThrow('ERR_NO_CONTACT_FOUND');
+  await test.step('two contacts that are one person are joined, and separated again', async () => {
+    const ticket = await plantTicket(company);
+    const otherId = await plantContact(company, { name: 'Rosa do Atacado' });
+    await openTicket(page, ticket);
+    await page.getByRole('button', { name: 'Juntar com outro contato' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Juntar Rosângela/ });
+    await dialog.getByRole('combobox', { name: 'O outro contato' }).fill('rosa');
+    await page.getByRole('option', { name: /Rosa do Atacado/ }).click();
+    await dialog.getByRole('button', { name: 'Juntar' }).click();
+    await expect(page.getByText('Os contatos agora são um só.')).toBeVisible();
+    await expect(contactNow(company, otherId)).rejects.toThrow('ERR_NO_CONTACT_FOUND');
 
-  await page.getByRole('button', { name: 'Separar Rosa do Atacado' }).click();
-  const question = page.getByRole('dialog', { name: 'Separar os contatos?' });
-  await question.getByRole('button', { name: 'Separar' }).click();
-  await expect(page.getByText('Os contatos foram separados.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Separar Rosa do Atacado' })).toBeHidden();
-  expect(await contactNow(company, otherId)).toMatchObject({ name: 'Rosa do Atacado' });
+    await page.getByRole('button', { name: 'Separar Rosa do Atacado' }).click();
+    const question = page.getByRole('dialog', { name: 'Separar os contatos?' });
+    await question.getByRole('button', { name: 'Separar' }).click();
+    await expect(page.getByText('Os contatos foram separados.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Separar Rosa do Atacado' })).toBeHidden();
+    expect(await contactNow(company, otherId)).toMatchObject({ name: 'Rosa do Atacado' });
+  });
 });

@@ -3,10 +3,22 @@ import { plantTicket } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
-test('"?" lists every shortcut; single keys can be switched off', async ({ page, company }) => {
+test('"?" lists every shortcut; single keys can be switched off; tooltips name the key', async ({
+  page,
+  company,
+}) => {
   const ticket = await plantTicket(company);
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Transferir', exact: true })).toHaveAttribute(
+    'title',
+    'Transferir (T)',
+  );
+  await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveAttribute(
+    'title',
+    'Aceitar (A)',
+  );
+
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await expect(help.getByRole('region', { name: 'No atendimento aberto' })).toContainText(
@@ -30,19 +42,6 @@ test('"?" lists every shortcut; single keys can be switched off', async ({ page,
   await expect(help).toBeHidden();
   await page.keyboard.press('t');
   await expect(page.getByRole('dialog', { name: 'Transferir atendimento' })).toBeVisible();
-});
-
-test('tooltips name the key', async ({ page, company }) => {
-  const ticket = await plantTicket(company);
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await expect(page.getByRole('button', { name: 'Transferir', exact: true })).toHaveAttribute(
-    'title',
-    'Transferir (T)',
-  );
-  await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveAttribute(
-    'title',
-    'Aceitar (A)',
-  );
 });
 
 test('the list is walked, searched and begun by keys; the answer, too', async ({

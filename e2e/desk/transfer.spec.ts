@@ -1,91 +1,90 @@
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { openDesk, plantTicket, ticketNow } from '../support/desk.ts';
+import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const title = 'Transferir atendimento';
 
-test('to a queue: it waits there for whoever accepts it', async ({ page, company, login }) => {
-  const { deliveries, sales } = await openDesk(company);
-  const ticket = await plantTicket(company, {
-    queueId: deliveries.id,
-    status: 'open',
-    userId: login.user.id,
-  });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Transferir', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  const sent = watchRequests(page, `/tickets/${ticket.id}`, 'PUT');
-  await dialog.getByRole('button', { name: 'Transferir' }).click();
-  await expect(dialog.getByText('Selecione uma fila')).toBeVisible();
-  expect(sent).toEqual([]);
-  await dialog.getByRole('combobox', { name: 'Fila' }).click();
-  await page.getByRole('option', { name: 'Vendas' }).click();
-  await dialog.getByRole('button', { name: 'Transferir' }).click();
-  await expect(page.getByText('Atendimento transferido.')).toBeVisible();
-  await expect(page).toHaveURL('/tickets');
-  expect(await ticketNow(company, ticket)).toMatchObject({
-    status: 'pending',
-    userId: null,
-    queueId: sales.id,
-  });
-});
-
-test('to somebody, by keyboard alone: found from the third letter on, in a queue that they serve', async ({
-  page,
-  company,
-  login,
-}) => {
+test('a ticket is transferred', async ({ page, company, login }) => {
   const { deliveries, sales, luisa } = await openDesk(company);
-  const ticket = await plantTicket(company, {
-    queueId: deliveries.id,
-    status: 'open',
-    userId: login.user.id,
-  });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-  const asked = watchRequests(page, '/users');
-  await page.keyboard.press('t');
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
-  await page.keyboard.type('lu');
-  await expect(page.getByRole('option', { name: 'Digite pelo menos 3 letras' })).toBeVisible();
-  await page.keyboard.type('isa');
-  await expect(page.getByRole('option', { name: /Luísa Prado/ })).toBeVisible();
-  expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['luisa']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  // The only queue that she serves needs no choosing.
-  await expect(dialog.getByRole('combobox', { name: 'Fila' })).toHaveValue('Vendas');
-  await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toHaveValue('Luísa Prado');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/tickets');
-  expect(await ticketNow(company, ticket)).toMatchObject({
-    status: 'open',
-    userId: luisa.id,
-    queueId: sales.id,
-  });
-});
+  await gotoLive(page, '/tickets');
 
-test('a refusal is told, and the dialog stays', async ({ page, company, login }) => {
-  const { deliveries } = await openDesk(company);
-  const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await page.getByRole('button', { name: 'Transferir', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.getByRole('combobox', { name: 'Fila' }).click();
-  await page.getByRole('option', { name: deliveries.name }).click();
-  await page.route(`**/api/tickets/${ticket.id}`, (route) =>
-    route.fulfill({ status: 409, json: { error: 'ERR_USER_NOT_IN_QUEUE' } }),
-  );
-  await dialog.getByRole('button', { name: 'Transferir' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/Esta pessoa não atende a fila escolhida\./);
-  await expect(dialog).toBeVisible();
-  // A queue that goes meanwhile is no choice any more, and no other takes its place unasked.
-  await company.call('DELETE', `/queue/${deliveries.id}`);
-  await expect(dialog.getByRole('combobox', { name: 'Fila' })).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Transferir' }).click();
-  await expect(dialog.getByText('Selecione uma fila')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+  await test.step('to a queue: it waits there for whoever accepts it', async () => {
+    const ticket = await plantTicket(company, {
+      queueId: deliveries.id,
+      status: 'open',
+      userId: login.user.id,
+    });
+    await openTicket(page, ticket);
+    await page.getByRole('button', { name: 'Transferir', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const sent = watchRequests(page, `/tickets/${ticket.id}`, 'PUT');
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect(dialog.getByText('Selecione uma fila')).toBeVisible();
+    expect(sent).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect(page.getByText('Atendimento transferido.')).toBeVisible();
+    await expect(page).toHaveURL('/tickets');
+    expect(await ticketNow(company, ticket)).toMatchObject({
+      status: 'pending',
+      userId: null,
+      queueId: sales.id,
+    });
+  });
+
+  await test.step('to somebody, by keyboard alone: found from the third letter on, in a queue that they serve', async () => {
+    const ticket = await plantTicket(company, {
+      queueId: deliveries.id,
+      status: 'open',
+      userId: login.user.id,
+    });
+    await openTicket(page, ticket);
+    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+    const asked = watchRequests(page, '/users');
+    await page.keyboard.press('t');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
+    await page.keyboard.type('lu');
+    await expect(page.getByRole('option', { name: 'Digite pelo menos 3 letras' })).toBeVisible();
+    await page.keyboard.type('isa');
+    await expect(page.getByRole('option', { name: /Luísa Prado/ })).toBeVisible();
+    expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['luisa']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // The only queue that she serves needs no choosing.
+    await expect(dialog.getByRole('combobox', { name: 'Fila' })).toHaveValue('Vendas');
+    await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toHaveValue('Luísa Prado');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/tickets');
+    expect(await ticketNow(company, ticket)).toMatchObject({
+      status: 'open',
+      userId: luisa.id,
+      queueId: sales.id,
+    });
+  });
+
+  await test.step('a refusal is told, and the dialog stays', async () => {
+    const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
+    await openTicket(page, ticket);
+    await page.getByRole('button', { name: 'Transferir', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: deliveries.name }).click();
+    await page.route(`**/api/tickets/${ticket.id}`, (route) =>
+      route.fulfill({ status: 409, json: { error: 'ERR_USER_NOT_IN_QUEUE' } }),
+    );
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Esta pessoa não atende a fila escolhida\./);
+    await expect(dialog).toBeVisible();
+    // A queue that goes meanwhile is no choice any more, and no other takes its place unasked.
+    await company.call('DELETE', `/queue/${deliveries.id}`);
+    await expect(dialog.getByRole('combobox', { name: 'Fila' })).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect(dialog.getByText('Selecione uma fila')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+  });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { productUrl } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
-import { bubblesOf, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
+import { bubblesOf, openTicket, plantMessage, plantTalk, type Talk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -16,8 +16,8 @@ async function stored({ company, ticketId }: Talk): Promise<Message[]> {
   return messages;
 }
 
-test.describe('writing', () => {
-  test('Enter sends, Shift+Enter breaks the line, blank is nothing', async ({ page, company }) => {
+test('a text is sent, broken, grown, quoted and refused', async ({ page, company }) => {
+  await test.step('Enter sends, Shift+Enter breaks the line, blank is nothing', async () => {
     const talk = await plantTalk(company);
     await gotoLive(page, talk.path);
     await field(page).fill('   ');
@@ -33,22 +33,8 @@ test.describe('writing', () => {
       .toEqual([`*${company.admin.name}*\nBom dia\nTudo bem?`]);
   });
 
-  test('the signature is a choice that is remembered', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    await gotoLive(page, talk.path);
-    await page.getByRole('switch', { name: 'Assinar' }).click();
-    await page.reload();
-    await expect(page.getByRole('switch', { name: 'Assinar' })).not.toBeChecked();
-    await field(page).fill('Sem assinatura');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await stored(talk)).map(({ body }) => body))
-      .toEqual(['Sem assinatura']);
-  });
-
-  test('the field grows to five rows', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    await gotoLive(page, talk.path);
+  await test.step('the field grows to five rows', async () => {
+    await openTicket(page, await plantTalk(company));
     const height = async () => (await field(page).boundingBox())?.height ?? 0;
     const one = await height();
     await field(page).fill('a\nb\nc\nd\ne');
@@ -58,15 +44,76 @@ test.describe('writing', () => {
     expect(Math.abs((await height()) - five)).toBeLessThan(12);
   });
 
-  test('a draft waits for its ticket, and for the next day', async ({ page, company }) => {
+  await test.step('an answer carries what it answers', async () => {
     const talk = await plantTalk(company);
-    const other = await plantTalk(company, { contact: 'Outra pessoa' });
-    await plantMessage(talk, { body: 'Qual o prazo?' });
-    await gotoLive(page, talk.path);
+    const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
+    await openTicket(page, talk);
+    await bubble(page, 'Qual o prazo?').hover();
+    await page.getByRole('button', { name: 'Responder' }).click();
+    await field(page).fill('Três dias');
+    await page.keyboard.press('Enter');
+    await expect(bubble(page, 'Três dias')).toContainText('Qual o prazo?');
+    await expect.poll(async () => (await stored(talk)).at(-1)?.quotedMsg?.id).toBe(asked);
+  });
+
+  await test.step('a text that is too long is refused before it is sent', async () => {
+    await openTicket(page, await plantTalk(company));
+    await field(page).fill('a'.repeat(4200));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('passa de 4096 caracteres');
+    await expect(field(page)).not.toHaveValue('');
+  });
+
+  await test.step('nobody writes where nobody may', async () => {
+    const pending = await plantTalk(company, { status: 'pending' });
+    const closed = await plantTalk(company, { status: 'closed' });
+    const { id: userId } = await company.addUser({ name: 'Caio Brito' });
+    const others = await plantTalk(company, { userId });
+    await openTicket(page, pending);
+    await expect(field(page)).toBeDisabled();
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Aceite o atendimento para responder.',
+    );
+    await openTicket(page, closed);
+    await expect(field(page)).toBeDisabled();
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Atendimento encerrado. Reabra para responder.',
+    );
+    await openTicket(page, others);
+    await expect(page.getByText('Este atendimento está com Caio Brito.')).toBeVisible();
+    await expect(field(page)).toBeEnabled();
+  });
+});
+
+test('the signature is a choice that is remembered; a draft waits for its ticket, and for the next day', async ({
+  page,
+  company,
+}) => {
+  const signed = await plantTalk(company, { contact: 'Com assinatura' });
+  const talk = await plantTalk(company);
+  await plantMessage(talk, { body: 'Qual o prazo?' });
+  const other = await plantTalk(company, { contact: 'Outra pessoa' });
+  await gotoLive(page, signed.path);
+
+  await test.step('the signature', async () => {
+    await page.getByRole('switch', { name: 'Assinar' }).click();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Assinar' })).not.toBeChecked();
+    await field(page).fill('Sem assinatura');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await stored(signed)).map(({ body }) => body))
+      .toEqual(['Sem assinatura']);
+  });
+
+  await test.step('a draft', async () => {
+    await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
     await field(page).fill('Ainda estou escrev');
-    await page.goto(other.path);
+    await openTicket(page, other);
     await expect(field(page)).toHaveValue('');
     await expect(deskOf(page).row('Rosângela')).toContainText('Rascunho: Ainda estou escrev');
     await page.goto(talk.path);
@@ -77,66 +124,26 @@ test.describe('writing', () => {
     await page.reload();
     await expect(field(page)).toHaveValue('');
   });
-
-  test('an answer carries what it answers', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
-    await gotoLive(page, talk.path);
-    await bubble(page, 'Qual o prazo?').hover();
-    await page.getByRole('button', { name: 'Responder' }).click();
-    await field(page).fill('Três dias');
-    await page.keyboard.press('Enter');
-    await expect(bubble(page, 'Três dias')).toContainText('Qual o prazo?');
-    await expect.poll(async () => (await stored(talk)).at(-1)?.quotedMsg?.id).toBe(asked);
-  });
-
-  test('nobody writes where nobody may', async ({ page, company }) => {
-    const pending = await plantTalk(company, { status: 'pending', contact: 'Um' });
-    const closed = await plantTalk(company, { status: 'closed', contact: 'Dois' });
-    const colleague = await company.addUser({ name: 'Caio Brito' });
-    const others = await plantTalk(company, { userId: colleague.id, contact: 'Três' });
-    await gotoLive(page, pending.path);
-    await expect(field(page)).toBeDisabled();
-    await expect(field(page)).toHaveAttribute(
-      'placeholder',
-      'Aceite o atendimento para responder.',
-    );
-    await page.goto(closed.path);
-    await expect(field(page)).toBeDisabled();
-    await expect(field(page)).toHaveAttribute(
-      'placeholder',
-      'Atendimento encerrado. Reabra para responder.',
-    );
-    await page.goto(others.path);
-    await expect(page.getByText('Este atendimento está com Caio Brito.')).toBeVisible();
-    await expect(field(page)).toBeEnabled();
-  });
-
-  test('a text that is too long is refused before it is sent', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    await gotoLive(page, talk.path);
-    await field(page).fill('a'.repeat(4200));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('passa de 4096 caracteres');
-    await expect(field(page)).not.toHaveValue('');
-  });
 });
 
-test.describe('quick replies', () => {
-  test('open upwards, the first one marked; Enter takes it, Escape closes', async ({
-    page,
-    company,
-  }) => {
-    const talk = await plantTalk(company);
-    const long = 'Separei um novo pacote para você, sem custo nenhum';
-    for (const [shortcode, message] of [
-      ['troca', long],
-      ['troco', 'Precisa de troco?'],
-      ['bom-dia', 'Bom dia!'],
-    ]) {
-      await company.call('POST', '/quick-messages', { shortcode, message, geral: true });
+test('quick replies and emoji are put where one writes', async ({ page, company }) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(productUrl())) {
+      outside.push(request.url());
     }
-    await gotoLive(page, talk.path);
+  });
+  const long = 'Separei um novo pacote para você, sem custo nenhum';
+  for (const [shortcode, message] of [
+    ['troca', long],
+    ['troco', 'Precisa de troco?'],
+    ['bom-dia', 'Bom dia!'],
+  ]) {
+    await company.call('POST', '/quick-messages', { shortcode, message, geral: true });
+  }
+  await gotoLive(page, (await plantTalk(company)).path);
+
+  await test.step('quick replies open upwards, the first one marked; Enter takes it, Escape closes', async () => {
     await field(page).fill('/');
     await expect(page.getByRole('listbox')).toBeHidden();
     await field(page).pressSequentially('tro');
@@ -161,18 +168,9 @@ test.describe('quick replies', () => {
     await options.first().click();
     await expect(field(page)).toHaveValue('Bom dia!');
   });
-});
 
-test.describe('emoji', () => {
-  test('sixteen in a line, of our own, put where the cursor is', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    const outside: string[] = [];
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(productUrl())) {
-        outside.push(request.url());
-      }
-    });
-    await gotoLive(page, talk.path);
+  await test.step('emoji: sixteen in a line, of our own, put where the cursor is', async () => {
+    await openTicket(page, await plantTalk(company));
     await field(page).fill('Oi !');
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Emoji' }).click();
@@ -186,17 +184,23 @@ test.describe('emoji', () => {
   });
 });
 
-test.describe('files', () => {
-  const png = () =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
-      .png()
-      .toBuffer();
+test('files are chosen, pasted, dropped and refused', async ({ page, company }) => {
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#357' } })
+    .png()
+    .toBuffer();
+  // The host decides how much: the browser goes by what the server says.
+  await page.route('**/api/branding', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), uploadMegabytes: 50 } });
+  });
+  const told = page.waitForResponse('**/api/branding');
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  await told;
 
-  test('several with captions, each with its own progress', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    await gotoLive(page, talk.path);
+  await test.step('several with captions, each with its own progress', async () => {
     await page.locator('input[type=file]').setInputFiles([
-      { name: 'turma.png', mimeType: 'image/png', buffer: await png() },
+      { name: 'turma.png', mimeType: 'image/png', buffer: png },
       { name: 'programa.txt', mimeType: 'text/plain', buffer: Buffer.from('sábado, 9h') },
     ]);
     await expect(page.getByRole('list', { name: 'Arquivos a enviar' })).toBeVisible();
@@ -220,9 +224,9 @@ test.describe('files', () => {
       ]);
   });
 
-  test('what is pasted and what is dropped is attached', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    await gotoLive(page, talk.path);
+  const tray = page.getByRole('list', { name: 'Arquivos a enviar' });
+  await test.step('what is pasted and what is dropped is attached', async () => {
+    await openTicket(page, await plantTalk(company));
     const give = async (how: 'paste' | 'drop', name: string) =>
       page.evaluate(
         ([kind, fileName]) => {
@@ -243,7 +247,6 @@ test.describe('files', () => {
       );
     await give('paste', 'colado.txt');
     await give('drop', 'solto.txt');
-    const tray = page.getByRole('list', { name: 'Arquivos a enviar' });
     await expect(tray.getByText('colado.txt')).toBeVisible();
     await expect(tray.getByText('solto.txt')).toBeVisible();
     await expectNothingSerious(page, 'files to send');
@@ -251,18 +254,10 @@ test.describe('files', () => {
     await expect(tray.getByRole('listitem')).toHaveCount(1);
   });
 
-  test('what is too large or empty is said before anything is sent', async ({ page, company }) => {
-    const talk = await plantTalk(company);
-    const sent = watchRequests(page, `/messages/${talk.ticketId}`, 'POST');
-    // The host decides how much: the browser goes by what the server says.
-    await page.route('**/api/branding', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), uploadMegabytes: 50 } });
-    });
-    const told = page.waitForResponse('**/api/branding');
-    await gotoLive(page, talk.path);
-    await told;
-    await expect(page.locator('[data-drop]')).toBeVisible();
+  await test.step('what is too large or empty is said before anything is sent', async () => {
+    const empty = await plantTalk(company);
+    const sent = watchRequests(page, `/messages/${empty.ticketId}`, 'POST');
+    await openTicket(page, empty);
     await page.evaluate(() => {
       const data = new DataTransfer();
       const file = new File(['x'], 'filme.mp4', { type: 'video/mp4' });
@@ -274,7 +269,7 @@ test.describe('files', () => {
     });
     await expect(page.getByText('filme.mp4 tem 70 MB. O máximo é 50 MB.')).toBeVisible();
     await expect(page.getByText('nada.txt está vazio.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Arquivos a enviar' })).toBeHidden();
+    await expect(tray).toBeHidden();
     expect(sent).toEqual([]);
   });
 });

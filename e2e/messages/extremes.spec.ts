@@ -1,61 +1,70 @@
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { bubblesOf, conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
+import {
+  bubblesOf,
+  conversationOf,
+  openTicket,
+  plantMessage,
+  plantTalk,
+} from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what a hostile or a very talkative person writes is harmless', async ({ page, company }) => {
-  const name = '<b>Zé</b> \u202eRLO';
-  const talk = await plantTalk(company, { contact: name });
-  await plantMessage(talk, { body: '<img src=x onerror="document.title=1"><script>1</script>' });
-  await plantMessage(talk, { body: 'javascript:alert(1) https://banco.test@mau.test/' });
-  await plantMessage(talk, { body: 'مرحبا، كيف الحال؟ \u202e evil' });
-  await plantMessage(talk, { body: '😀'.repeat(200) });
-  await plantMessage(talk, { body: 'a'.repeat(3000) });
-  await plantMessage(talk, { body: `${'palavra '.repeat(8192)}fim` });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, talk.path);
-  const more = page.getByRole('button', { name: 'Ler mais' });
-  await expect(more.last()).toBeVisible();
-  await expect(conversationOf(page).getByText(/palavra fim$/)).toBeHidden();
-  await more.last().click();
-  await expect(page.getByRole('button', { name: 'Ler menos' }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Ler menos' }).last().click();
-  await page.locator('[data-conversation]').evaluate((element) => element.scrollTo(0, 0));
-  await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
-  await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
-  const turned = page.locator('[dir=auto]', { hasText: 'مرحبا' });
-  await expect(turned).toHaveCSS('direction', 'rtl');
-  await expect(page).toHaveTitle(/Prosa/);
-  await expectNoSidewaysScroll(page, 'a conversation');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectNothingSerious(page, 'a conversation of extremes');
-});
-
-test('where a channel sets an end, it is said', async ({ page, company }) => {
-  const closed = await plantTalk(company, { channel: 'instagram', contact: 'Um', heard: 25 * 60 });
-  await gotoLive(page, closed.path);
-  await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
-  const closing = await plantTalk(company, { channel: 'facebook', contact: 'Dois', heard: 1320 });
-  await page.goto(closing.path);
-  await expect(page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./)).toBeVisible();
-});
-
-test('a conversation that cannot be loaded says so, and comes when it can', async ({
+test('hostile words, an end that a channel sets, a conversation that does not load', async ({
   page,
   company,
 }) => {
-  const talk = await plantTalk(company);
-  await plantMessage(talk, { body: 'Cheguei' });
-  let broken = true;
-  await page.route('**/api/messages/**', (route) =>
-    broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.fallback(),
-  );
-  await page.goto(talk.path);
-  await expect(page.getByText('Não deu para carregar')).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(conversationOf(page).getByText('Cheguei')).toBeVisible();
+  await test.step('what a hostile or a very talkative person writes is harmless', async () => {
+    const name = '<b>Zé</b> \u202eRLO';
+    const talk = await plantTalk(company, { contact: name });
+    await plantMessage(talk, { body: '<img src=x onerror="document.title=1"><script>1</script>' });
+    await plantMessage(talk, { body: 'javascript:alert(1) https://banco.test@mau.test/' });
+    await plantMessage(talk, { body: 'مرحبا، كيف الحال؟ \u202e evil' });
+    await plantMessage(talk, { body: '😀'.repeat(200) });
+    await plantMessage(talk, { body: 'a'.repeat(3000) });
+    await plantMessage(talk, { body: `${'palavra '.repeat(8192)}fim` });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await gotoLive(page, talk.path);
+    const more = page.getByRole('button', { name: 'Ler mais' });
+    await expect(more.last()).toBeVisible();
+    await expect(conversationOf(page).getByText(/palavra fim$/)).toBeHidden();
+    await more.last().click();
+    await expect(page.getByRole('button', { name: 'Ler menos' }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Ler menos' }).last().click();
+    await page.locator('[data-conversation]').evaluate((element) => element.scrollTo(0, 0));
+    await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
+    await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
+    const turned = page.locator('[dir=auto]', { hasText: 'مرحبا' });
+    await expect(turned).toHaveCSS('direction', 'rtl');
+    await expect(page).toHaveTitle(/Prosa/);
+    await expectNoSidewaysScroll(page, 'a conversation');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectNothingSerious(page, 'a conversation of extremes');
+  });
+
+  await test.step('where a channel sets an end, it is said', async () => {
+    const closed = await plantTalk(company, { channel: 'instagram', heard: 25 * 60 });
+    await openTicket(page, closed);
+    await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
+    await openTicket(page, await plantTalk(company, { channel: 'facebook', heard: 1320 }));
+    await expect(
+      page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./),
+    ).toBeVisible();
+  });
+
+  await test.step('a conversation that cannot be loaded says so, and comes when it can', async () => {
+    const talk = await plantTalk(company);
+    await plantMessage(talk, { body: 'Cheguei' });
+    let broken = true;
+    await page.route('**/api/messages/**', (route) =>
+      broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.fallback(),
+    );
+    await openTicket(page, talk);
+    await expect(page.getByText('Não deu para carregar')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(conversationOf(page).getByText('Cheguei')).toBeVisible();
+  });
 });
 
 test('on a phone a long press opens what the mouse finds by pointing', async ({

@@ -5,6 +5,7 @@ import { query } from '../support/database.ts';
 import {
   addMember,
   conversationOf,
+  openTicket,
   plantMessage,
   plantTalk,
   sendUpload,
@@ -86,96 +87,105 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expectNothingSerious(page, 'a conversation');
 });
 
-test('a file that failed is asked for again', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
-  await gotoLive(page, talk.path);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(conversationOf(page).getByText('Foto · Chegando…')).toBeVisible();
-});
-
-test('pictures open large, one beside the other, by mouse and by keys', async ({
+test('what failed comes again; what one sent is deleted after a question', async ({
   page,
   company,
 }) => {
-  const talk = await plantTalk(company);
-  await sendUpload(talk, await solid('#aa3333'), 'vermelha.png', 'image/png');
-  await sendUpload(talk, await solid('#3333aa'), 'azul.png', 'image/png');
-  await page.goto(talk.path);
-  const pictures = page.getByRole('button', { name: 'Abrir foto' });
-  await expect(pictures).toHaveCount(2);
-  await pictures.first().click();
-  const box = page.getByRole('dialog', { name: 'Foto enviada' });
-  await expect(box.getByText('1 de 2')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(box.getByText('2 de 2')).toBeVisible();
-  await expect(box.getByRole('button', { name: 'Próxima' })).toBeHidden();
-  await box.getByRole('button', { name: 'Aumentar' }).click();
-  await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
-    'style',
-    /scale\(1\.5\)/,
-  );
-  await page.keyboard.press('0');
-  await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
-    'style',
-    /scale\(1\)/,
-  );
-  await expect(box.getByRole('link', { name: 'Baixar' })).toHaveAttribute('href', /download=1/);
-  await expectNothingSerious(page, 'the lightbox');
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
+  await gotoLive(page, '/tickets');
+
+  await test.step('a file that failed is asked for again', async () => {
+    const talk = await plantTalk(company);
+    await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
+    await openTicket(page, talk);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(conversationOf(page).getByText('Foto · Chegando…')).toBeVisible();
+  });
+
+  await test.step('one that failed is sent again', async () => {
+    const talk = await plantTalk(company);
+    const id = await plantMessage(talk, {
+      body: 'Rastreio',
+      fromMe: true,
+      failure: 'not-connected',
+    });
+    await query(`update messages set author_id = $2 where id = $1`, [id, company.admin.id]);
+    const sent = watchRequests(page, `/messages/${id}/resend`, 'POST');
+    await openTicket(page, talk);
+    await expect(page.getByText('Não enviada, a conexão caiu.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reenviar' }).click();
+    await expect(page.getByText('Não enviada, a conexão caiu.')).toBeHidden();
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('one deletes what one sent, after a question; others’ words only get an answer', async () => {
+    const talk = await plantTalk(company);
+    await plantMessage(talk, { body: 'Do cliente' });
+    await plantMessage(talk, { body: 'Minha', fromMe: true });
+    await openTicket(page, talk);
+    const bubble = (text: string) => page.locator('[data-message]').filter({ hasText: text });
+    await bubble('Do cliente').hover();
+    await bubble('Do cliente').getByRole('button', { name: 'Mais' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await bubble('Minha').hover();
+    await bubble('Minha').getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await expect(dialog).toContainText('Deseja realmente excluir este registro?');
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
+    await bubble('Mensagem apagada').hover();
+    await expect(bubble('Mensagem apagada').getByRole('button', { name: 'Mais' })).toBeDisabled();
+  });
 });
 
-test('sounds play one at a time, at the speed that one likes', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  const sound = tone(4);
-  await sendUpload(talk, sound, 'um.mp3', 'audio/mpeg');
-  await sendUpload(talk, sound, 'dois.mp3', 'audio/mpeg');
-  await page.goto(talk.path);
-  const plays = page.getByRole('button', { name: 'Ouvir' });
-  await expect(plays).toHaveCount(2);
-  await plays.first().click();
-  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Velocidade: 1×' }).first().click();
-  await expect(page.getByRole('button', { name: 'Velocidade: 1.5×' })).toHaveCount(2);
-  await plays.last().click();
-  await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
-  await page.getByRole('slider', { name: 'Posição do áudio' }).last().fill('0.2');
-});
+test('pictures and sounds', async ({ page, company }) => {
+  await gotoLive(page, '/tickets');
 
-test('one deletes what one sent, after a question; others’ words only get an answer', async ({
-  page,
-  company,
-}) => {
-  const talk = await plantTalk(company);
-  await plantMessage(talk, { body: 'Do cliente' });
-  await plantMessage(talk, { body: 'Minha', fromMe: true });
-  await gotoLive(page, talk.path);
-  const bubble = (text: string) => page.locator('[data-message]').filter({ hasText: text });
-  await bubble('Do cliente').hover();
-  await bubble('Do cliente').getByRole('button', { name: 'Mais' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await bubble('Minha').hover();
-  await bubble('Minha').getByRole('button', { name: 'Mais' }).click();
-  await page.getByRole('menuitem', { name: 'Apagar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
-  await expect(dialog).toContainText('Deseja realmente excluir este registro?');
-  await dialog.getByRole('button', { name: 'Excluir' }).click();
-  await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
-  await bubble('Mensagem apagada').hover();
-  await expect(bubble('Mensagem apagada').getByRole('button', { name: 'Mais' })).toBeDisabled();
-});
+  await test.step('pictures open large, one beside the other, by mouse and by keys', async () => {
+    const talk = await plantTalk(company);
+    await sendUpload(talk, await solid('#aa3333'), 'vermelha.png', 'image/png');
+    await sendUpload(talk, await solid('#3333aa'), 'azul.png', 'image/png');
+    await openTicket(page, talk);
+    const pictures = page.getByRole('button', { name: 'Abrir foto' });
+    await expect(pictures).toHaveCount(2);
+    await pictures.first().click();
+    const box = page.getByRole('dialog', { name: 'Foto enviada' });
+    await expect(box.getByText('1 de 2')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(box.getByText('2 de 2')).toBeVisible();
+    await expect(box.getByRole('button', { name: 'Próxima' })).toBeHidden();
+    await box.getByRole('button', { name: 'Aumentar' }).click();
+    await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
+      'style',
+      /scale\(1\.5\)/,
+    );
+    await page.keyboard.press('0');
+    await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
+      'style',
+      /scale\(1\)/,
+    );
+    await expect(box.getByRole('link', { name: 'Baixar' })).toHaveAttribute('href', /download=1/);
+    await expectNothingSerious(page, 'the lightbox');
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+  });
 
-test('one that failed is sent again', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  const id = await plantMessage(talk, { body: 'Rastreio', fromMe: true, failure: 'not-connected' });
-  await query(`update messages set author_id = $2 where id = $1`, [id, company.admin.id]);
-  const sent = watchRequests(page, `/messages/${id}/resend`, 'POST');
-  await gotoLive(page, talk.path);
-  await expect(page.getByText('Não enviada, a conexão caiu.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reenviar' }).click();
-  await expect(page.getByText('Não enviada, a conexão caiu.')).toBeHidden();
-  expect(sent).toHaveLength(1);
+  await test.step('sounds play one at a time, at the speed that one likes', async () => {
+    const talk = await plantTalk(company);
+    const sound = tone(4);
+    await sendUpload(talk, sound, 'um.mp3', 'audio/mpeg');
+    await sendUpload(talk, sound, 'dois.mp3', 'audio/mpeg');
+    await openTicket(page, talk);
+    const plays = page.getByRole('button', { name: 'Ouvir' });
+    await expect(plays).toHaveCount(2);
+    await plays.first().click();
+    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Velocidade: 1×' }).first().click();
+    await expect(page.getByRole('button', { name: 'Velocidade: 1.5×' })).toHaveCount(2);
+    await plays.last().click();
+    await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
+    await page.getByRole('slider', { name: 'Posição do áudio' }).last().fill('0.2');
+  });
 });

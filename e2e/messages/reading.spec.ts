@@ -3,7 +3,13 @@ import { gotoLive, hold, watchRequests } from '../support/actions.ts';
 import { query } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
 import { hear, tellAgain } from '../support/live-messages.ts';
-import { conversationOf, plantHistory, plantMessage, plantTalk } from '../support/messages.ts';
+import {
+  conversationOf,
+  openTicket,
+  plantHistory,
+  plantMessage,
+  plantTalk,
+} from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -20,59 +26,155 @@ async function topOf(bubble: Locator): Promise<number> {
   return await bubble.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('opens at its end, and older messages come without moving what is being read', async ({
+test('a long conversation is read backwards, by quotes, by the search and by keys', async ({
   page,
   company,
 }) => {
-  const talk = await plantTalk(company);
-  await plantHistory(talk, 400);
-  const pages = watchRequests(page, `/messages/${talk.ticketId}`);
-  await gotoLive(page, talk.path);
-  await expect(said(page, 'mensagem 399')).toBeInViewport();
-  const older = await hold(page, /\/messages\/\d+\?before=/);
-  await scrollTo(page, 40);
-  await expect(page.getByText('Carregando mensagens anteriores…')).toBeVisible();
-  const read = said(page, 'mensagem 363');
-  const before = await topOf(read);
-  older.release();
-  await expect(page.getByText('Carregando mensagens anteriores…')).toBeHidden();
-  await expect
-    .poll(() => scroller(page).evaluate((element) => element.scrollTop))
-    .toBeGreaterThan(500);
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThan(3);
-  expect(pages.at(-1)?.searchParams.get('before')).toBeTruthy();
+  await test.step('opens at its end, and older messages come without moving what is being read', async () => {
+    const talk = await plantTalk(company);
+    await plantHistory(talk, 400);
+    const pages = watchRequests(page, `/messages/${talk.ticketId}`);
+    await gotoLive(page, talk.path);
+    await expect(said(page, 'mensagem 399')).toBeInViewport();
+    const older = await hold(page, /\/messages\/\d+\?before=/);
+    await scrollTo(page, 40);
+    await expect(page.getByText('Carregando mensagens anteriores…')).toBeVisible();
+    const read = said(page, 'mensagem 363');
+    const before = await topOf(read);
+    older.release();
+    await expect(page.getByText('Carregando mensagens anteriores…')).toBeHidden();
+    await expect
+      .poll(() => scroller(page).evaluate((element) => element.scrollTop))
+      .toBeGreaterThan(500);
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThan(3);
+    expect(pages.at(-1)?.searchParams.get('before')).toBeTruthy();
 
-  // All of it, page by page: the document stays small.
-  await expect(async () => {
-    await scrollTo(page, 0);
-    await expect(said(page, 'mensagem 1')).toBeInViewport({ timeout: 100 });
-  }).toPass({ intervals: [50] });
-  expect(await bubbles(page).count()).toBeLessThan(80);
-  await page.getByRole('button', { name: 'Ir para o fim da conversa' }).click();
-  await expect(said(page, 'mensagem 399')).toBeInViewport();
+    // All of it, page by page: the document stays small.
+    await expect(async () => {
+      await scrollTo(page, 0);
+      await expect(said(page, 'mensagem 1')).toBeInViewport({ timeout: 100 });
+    }).toPass({ intervals: [50] });
+    expect(await bubbles(page).count()).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Ir para o fim da conversa' }).click();
+    await expect(said(page, 'mensagem 399')).toBeInViewport();
+  });
+
+  await test.step('a quote leads to its origin, through pages that were not loaded', async () => {
+    const talk = await plantTalk(company);
+    const origin = await plantMessage(talk, { body: 'Isto foi há muito tempo', ago: 500 });
+    await plantHistory(talk, 130);
+    await plantMessage(talk, { body: 'Sobre aquilo:', quotedId: origin });
+    await openTicket(page, talk);
+    await page.getByRole('button', { name: /Isto foi há muito tempo/ }).click();
+    // The answer that quotes it may still be in the document, below.
+    await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
+    await expect(bubbles(page).filter({ hasText: 'Isto foi' }).first()).toHaveClass(/flash/);
+  });
+
+  await test.step('the search shows where it is said, and leads there, too', async () => {
+    const talk = await plantTalk(company, { contact: 'Nunca aberta' });
+    await plantMessage(talk, { body: 'Faz muito tempo', ago: 500 });
+    await plantHistory(talk, 130);
+    const desk = deskOf(page);
+    await desk.tab('Busca').click();
+    await desk.list.getByRole('searchbox').fill('faz muito');
+    await expect(desk.row('Faz muito tempo').locator('mark')).toHaveText(['Faz', 'muito']);
+    await desk.row('Faz muito').getByRole('link').click();
+    await expect(said(page, 'Faz muito tempo').first()).toBeInViewport();
+  });
+
+  await test.step('arrows lead from message to message', async () => {
+    const talk = await plantTalk(company);
+    await plantHistory(talk, 20);
+    await openTicket(page, talk);
+    await said(page, 'mensagem 18').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page, 'mensagem 17')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('group', { name: 'Respondendo a Rosângela Figueiredo' }),
+    ).toContainText('mensagem 17');
+  });
 });
 
-test('whoever is at the end stays there; whoever reads above is told how much came', async ({
+test('what comes in is shown where it belongs, and what becomes of it', async ({
   page,
   company,
 }) => {
-  const talk = await plantTalk(company);
-  await plantHistory(talk, 60);
   const live = await speakLive(page, company);
-  await gotoLive(page, talk.path);
-  await expect(said(page, 'mensagem 59')).toBeInViewport();
-  await hear(talk, live, { body: 'Primeira' });
-  await expect(said(page, 'Primeira')).toBeInViewport();
-  await scrollTo(page, 300);
-  const way = page.getByRole('button', { name: /^Ir para o fim/ });
-  await expect(way).toBeVisible();
-  await hear(talk, live, { body: 'Segunda' });
-  await hear(talk, live, { body: 'Terceira' });
-  await expect(way).toHaveAccessibleName('Ir para o fim da conversa, 2 mensagens novas');
-  await expect(said(page, 'Terceira')).not.toBeInViewport();
-  await way.click();
-  await expect(said(page, 'Terceira')).toBeInViewport();
-  await expect(way).toBeHidden();
+  await test.step('whoever is at the end stays there; whoever reads above is told how much came', async () => {
+    const talk = await plantTalk(company);
+    await plantHistory(talk, 60);
+    await gotoLive(page, talk.path);
+    await expect(said(page, 'mensagem 59')).toBeInViewport();
+    await hear(talk, live, { body: 'Primeira' });
+    await expect(said(page, 'Primeira')).toBeInViewport();
+    await scrollTo(page, 300);
+    const way = page.getByRole('button', { name: /^Ir para o fim/ });
+    await expect(way).toBeVisible();
+    await hear(talk, live, { body: 'Segunda' });
+    await hear(talk, live, { body: 'Terceira' });
+    await expect(way).toHaveAccessibleName('Ir para o fim da conversa, 2 mensagens novas');
+    await expect(said(page, 'Terceira')).not.toBeInViewport();
+    await way.click();
+    await expect(said(page, 'Terceira')).toBeInViewport();
+    await expect(way).toBeHidden();
+  });
+
+  await test.step('a message of another ticket does not appear here', async () => {
+    const talk = await plantTalk(company);
+    const other = await plantTalk(company, { contact: 'Outra pessoa' });
+    await plantMessage(talk, { body: 'Daqui' });
+    await openTicket(page, talk);
+    await hear(other, live, { body: 'De lá' });
+    await hear(talk, live, { body: 'Daqui também' });
+    await expect(said(page, 'Daqui também')).toBeVisible();
+    await expect(conversationOf(page).getByText('De lá', { exact: true })).toBeHidden();
+  });
+
+  await test.step('what becomes of a message is seen at once', async () => {
+    const talk = await plantTalk(company);
+    const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
+    await openTicket(page, talk);
+    const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
+    await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
+    for (const [ack, name] of [
+      [1, 'Enviada'],
+      [2, 'Entregue'],
+      [3, 'Lida'],
+      [4, 'Ouvida'],
+    ] as const) {
+      await query('update messages set ack = $2 where id = $1', [id, ack]);
+      await tellAgain(talk, live, id);
+      await expect(bubble.getByRole('img', { name })).toBeVisible();
+    }
+    await query(
+      `insert into message_reactions (company_id, message_id, emoji, reacted_at)
+       values ($1, $2, '🙏', now())`,
+      [company.id, id],
+    );
+    await tellAgain(talk, live, id);
+    await expect(bubble.getByRole('img', { name: 'Reações: 🙏 de você' })).toBeVisible();
+    await bubble.hover();
+    await bubble.getByRole('button', { name: 'Reagir' }).click();
+    await page.getByRole('menuitem', { name: 'Reagir com 👍' }).click();
+    await expect(bubble.getByRole('img', { name: 'Reações: 👍 de você' })).toBeVisible();
+    await query(
+      `insert into message_versions (company_id, message_id, body, until)
+       values ($1, $2, 'Bom dia', now())`,
+      [company.id, id],
+    );
+    await query(`update messages set body = 'Boa tarde', edited_at = now() where id = $1`, [id]);
+    await tellAgain(talk, live, id);
+    await said(page, 'Boa tarde').getByRole('button', { name: 'editada' }).click();
+    await expect(page.getByRole('dialog', { name: 'editada' })).toContainText('Antes diziaBom dia');
+    await page.keyboard.press('Escape');
+    await query('update messages set deleted_at = now() where id = $1', [id]);
+    await tellAgain(talk, live, id);
+    await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
+    await expect(conversationOf(page).getByText('Boa tarde')).toBeHidden();
+  });
 });
 
 test('the new ones are marked, and read only when they are really in view', async ({
@@ -99,98 +201,4 @@ test('the new ones are marked, and read only when they are really in view', asyn
   await page.evaluate(() => dispatchEvent(new Event('e2e-show')));
   await answered;
   await expect(page.getByText('3 mensagens novas')).toBeVisible();
-});
-
-test('a quote leads to its origin, through pages that were not loaded', async ({
-  page,
-  company,
-}) => {
-  const talk = await plantTalk(company);
-  const origin = await plantMessage(talk, { body: 'Isto foi há muito tempo', ago: 500 });
-  await plantHistory(talk, 130);
-  await plantMessage(talk, { body: 'Sobre aquilo:', quotedId: origin });
-  await gotoLive(page, talk.path);
-  await page.getByRole('button', { name: /Isto foi há muito tempo/ }).click();
-  // The answer that quotes it may still be in the document, below.
-  await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
-  await expect(bubbles(page).filter({ hasText: 'Isto foi' }).first()).toHaveClass(/flash/);
-
-  // The search shows where it is said, and leads there, too.
-  await gotoLive(page, '/tickets');
-  const desk = deskOf(page);
-  await desk.tab('Busca').click();
-  await desk.list.getByRole('searchbox').fill('ha muito');
-  await expect(desk.row('Isto foi há muito tempo').locator('mark')).toHaveText(['há', 'muito']);
-  await desk.row('Isto foi').getByRole('link').click();
-  await expect(said(page, 'Isto foi há muito tempo').first()).toBeInViewport();
-});
-
-test('what becomes of a message is seen at once', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
-  const live = await speakLive(page, company);
-  await gotoLive(page, talk.path);
-  const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
-  await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
-  for (const [ack, name] of [
-    [1, 'Enviada'],
-    [2, 'Entregue'],
-    [3, 'Lida'],
-    [4, 'Ouvida'],
-  ] as const) {
-    await query('update messages set ack = $2 where id = $1', [id, ack]);
-    await tellAgain(talk, live, id);
-    await expect(bubble.getByRole('img', { name })).toBeVisible();
-  }
-  await query(
-    `insert into message_reactions (company_id, message_id, emoji, reacted_at)
-     values ($1, $2, '🙏', now())`,
-    [company.id, id],
-  );
-  await tellAgain(talk, live, id);
-  await expect(bubble.getByRole('img', { name: 'Reações: 🙏 de você' })).toBeVisible();
-  await bubble.hover();
-  await bubble.getByRole('button', { name: 'Reagir' }).click();
-  await page.getByRole('menuitem', { name: 'Reagir com 👍' }).click();
-  await expect(bubble.getByRole('img', { name: 'Reações: 👍 de você' })).toBeVisible();
-  await query(
-    `insert into message_versions (company_id, message_id, body, until)
-     values ($1, $2, 'Bom dia', now())`,
-    [company.id, id],
-  );
-  await query(`update messages set body = 'Boa tarde', edited_at = now() where id = $1`, [id]);
-  await tellAgain(talk, live, id);
-  await said(page, 'Boa tarde').getByRole('button', { name: 'editada' }).click();
-  await expect(page.getByRole('dialog', { name: 'editada' })).toContainText('Antes diziaBom dia');
-  await page.keyboard.press('Escape');
-  await query('update messages set deleted_at = now() where id = $1', [id]);
-  await tellAgain(talk, live, id);
-  await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
-  await expect(conversationOf(page).getByText('Boa tarde')).toBeHidden();
-});
-
-test('a message of another ticket does not appear here', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  const other = await plantTalk(company, { contact: 'Outra pessoa' });
-  await plantMessage(talk, { body: 'Daqui' });
-  const live = await speakLive(page, company);
-  await gotoLive(page, talk.path);
-  await hear(other, live, { body: 'De lá' });
-  await hear(talk, live, { body: 'Daqui também' });
-  await expect(said(page, 'Daqui também')).toBeVisible();
-  await expect(conversationOf(page).getByText('De lá', { exact: true })).toBeHidden();
-});
-
-test('arrows lead from message to message', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  await plantHistory(talk, 20);
-  await gotoLive(page, talk.path);
-  await said(page, 'mensagem 18').focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(said(page, 'mensagem 17')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('group', { name: 'Respondendo a Rosângela Figueiredo' }),
-  ).toContainText('mensagem 17');
 });

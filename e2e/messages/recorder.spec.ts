@@ -2,26 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Message } from '@prosa/contract/message';
 import { gotoLive } from '../support/actions.ts';
 import { fakeMicrophone } from '../support/fake-microphone.ts';
-import { bubblesOf, plantTalk } from '../support/messages.ts';
+import { bubblesOf, openTicket, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ ...fakeMicrophone, permissions: ['microphone'] });
-
-test('a recording goes out as a voice note', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  await gotoLive(page, talk.path);
-  await page.getByRole('button', { name: 'Gravar áudio' }).click();
-  const panel = page.getByRole('group', { name: 'Gravar áudio' });
-  await expect(panel.getByRole('timer')).toHaveText('0:02');
-  await panel.getByRole('button', { name: 'Enviar áudio' }).click();
-  await expect(page.getByRole('button', { name: 'Ouvir' })).toBeVisible();
-  const { messages } = await company.call<{ messages: Message[] }>(
-    'GET',
-    `/messages/${talk.ticketId}`,
-  );
-  expect(messages).toMatchObject([{ kind: 'voice', attachments: [{ state: 'ready' }] }]);
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
-});
 
 /** The page does it by itself: a busy machine lets a test's own click wait for seconds. */
 function clickAtOnce(page: Page, label: string): Promise<void> {
@@ -40,29 +24,50 @@ function clickAtOnce(page: Page, label: string): Promise<void> {
   );
 }
 
-test('one that is cancelled, or too short to be meant, is nothing', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  await gotoLive(page, talk.path);
-  const start = page.getByRole('button', { name: 'Gravar áudio' });
-  await start.click();
-  await page.getByRole('button', { name: 'Cancelar gravação' }).click();
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
-  const sent = clickAtOnce(page, 'Enviar áudio');
-  await start.click();
-  await sent;
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
-  await expect(bubblesOf(page)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('without a microphone there is a clear sentence', async ({ page, company }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('none', 'NotFoundError'));
+test('a voice note is recorded, cancelled, and refused without a microphone', async ({
+  page,
+  company,
+}) => {
+  await test.step('a recording goes out as a voice note', async () => {
+    const talk = await plantTalk(company);
+    await gotoLive(page, talk.path);
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    const panel = page.getByRole('group', { name: 'Gravar áudio' });
+    await expect(panel.getByRole('timer')).toHaveText('0:02');
+    await panel.getByRole('button', { name: 'Enviar áudio' }).click();
+    await expect(page.getByRole('button', { name: 'Ouvir' })).toBeVisible();
+    const { messages } = await company.call<{ messages: Message[] }>(
+      'GET',
+      `/messages/${talk.ticketId}`,
+    );
+    expect(messages).toMatchObject([{ kind: 'voice', attachments: [{ state: 'ready' }] }]);
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   });
-  const talk = await plantTalk(company);
-  await gotoLive(page, talk.path);
-  await page.getByRole('button', { name: 'Gravar áudio' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Nenhum microfone encontrado.');
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+
+  await test.step('one that is cancelled, or too short to be meant, is nothing', async () => {
+    const talk = await plantTalk(company);
+    await openTicket(page, talk);
+    const start = page.getByRole('button', { name: 'Gravar áudio' });
+    await start.click();
+    await page.getByRole('button', { name: 'Cancelar gravação' }).click();
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+    const sent = clickAtOnce(page, 'Enviar áudio');
+    await start.click();
+    await sent;
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+    await expect(bubblesOf(page)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('without a microphone there is a clear sentence', async () => {
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('none', 'NotFoundError'));
+    });
+    const talk = await plantTalk(company);
+    await openTicket(page, talk);
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Nenhum microfone encontrado.');
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+  });
 });

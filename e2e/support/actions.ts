@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import type { Credentials } from './api.ts';
 
 export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
@@ -10,6 +10,15 @@ export async function submitLogin(page: Page, { email, password }: Credentials):
 /** Follows an address as a link of the app would, without loading the page anew. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => history.pushState({}, '', target), path);
+}
+
+/** From the account menu, as people do it: the page changes on the spot. */
+export async function chooseLanguage(page: Page, code: 'en' | 'es'): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  const name = { en: 'English', es: 'Español' }[code];
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', code);
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
 /** Keeps the matching requests waiting until they are released. */

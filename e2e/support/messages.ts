@@ -14,6 +14,15 @@ export function bubblesOf(page: Page): Locator {
   return conversationOf(page).getByRole('article');
 }
 
+/** Goes to another ticket inside the app, and waits until nothing of the one before is left. */
+export async function openTicket(page: Page, { uuid }: { uuid: string }): Promise<void> {
+  await page.evaluate((path) => {
+    document.querySelector('[data-drop]')?.setAttribute('data-left', '');
+    history.pushState({}, '', path);
+  }, `/tickets/${uuid}`);
+  await page.locator('[data-drop]:not([data-left])').waitFor();
+}
+
 export type Talk = {
   company: TestCompany;
   ticketId: number;

@@ -29,75 +29,55 @@ async function openFullDesk(page: Page, company: TestCompany) {
   return desk;
 }
 
-test('the lists have no serious barrier', async ({ page, company }) => {
+test('the desk has no serious barrier', async ({ page, company }) => {
   const desk = await openFullDesk(page, company);
-  await expectNothingSerious(page, 'the open tickets, none chosen');
-  await desk.waiting.click();
-  await desk.row('Thaís').hover();
-  await expectNothingSerious(page, 'what waits');
-  await desk
-    .row('Thaís')
-    .getByRole('button', { name: /^Espiar/ })
-    .click();
-  await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
-  await expectNothingSerious(page, 'a look at a conversation');
-  await page.keyboard.press('Escape');
-  await desk.tab('Fechados').click();
-  await expect(desk.row('Fim')).toBeVisible();
-  await expectNothingSerious(page, 'what is closed');
-  await desk.tab('Busca').click();
-  await desk.list.getByRole('searchbox').fill('rosa');
-  await expect(desk.row('Rosa Maia')).toBeVisible();
-  await desk.row('Rosa Maia').getByRole('link').focus();
-  await expectNothingSerious(page, 'a search');
-});
 
-test('what opens from the list, and the bell, have no serious barrier', async ({
-  page,
-  company,
-}) => {
-  const desk = await openFullDesk(page, company);
-  await desk.tab('Grupos').click();
-  await desk.queues.click();
-  await page.getByRole('dialog', { name: 'Filas mostradas' }).waitFor();
-  await expectNothingSerious(page, 'the queues to choose from');
-  await page.keyboard.press('Escape');
-  await desk.list.getByRole('button', { name: 'Novo atendimento' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
-  await dialog.getByRole('button', { name: 'Iniciar' }).click();
-  await expectNothingSerious(page, 'a new ticket, with an error');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Atendimentos não lidos: 2' }).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(2);
-  await expectNothingSerious(page, 'the bell');
-});
+  await test.step('its lists', async () => {
+    await expectNothingSerious(page, 'the open tickets, none chosen');
+    await desk.waiting.click();
+    await desk.row('Thaís').hover();
+    await expectNothingSerious(page, 'what waits');
+    await desk
+      .row('Thaís')
+      .getByRole('button', { name: /^Espiar/ })
+      .click();
+    await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
+    await expectNothingSerious(page, 'a look at a conversation');
+    await page.keyboard.press('Escape');
+    await desk.tab('Fechados').click();
+    await expect(desk.row('Fim')).toBeVisible();
+    await expectNothingSerious(page, 'what is closed');
+    await desk.tab('Busca').click();
+    await desk.list.getByRole('searchbox').fill('rosa');
+    await expect(desk.row('Rosa Maia')).toBeVisible();
+    await desk.row('Rosa Maia').getByRole('link').focus();
+    await expectNothingSerious(page, 'a search');
+  });
 
-test('on a telephone the desk has no serious barrier', async ({ page, company }) => {
-  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  await plantTicket(company, { contact: 'Thaís', queueId, unread: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/tickets');
-  const { waiting, accept } = deskOf(page);
-  await waiting.click();
-  await expect(accept('Thaís')).toBeVisible();
-  await expectNothingSerious(page, 'the list on a telephone');
-  await page.getByRole('button', { name: 'Ticket' }).click();
-  await expectNothingSerious(page, 'no ticket on a telephone');
-});
+  await test.step('what opens from the list, and the bell', async () => {
+    await desk.tab('Grupos').click();
+    await desk.queues.click();
+    await page.getByRole('dialog', { name: 'Filas mostradas' }).waitFor();
+    await expectNothingSerious(page, 'the queues to choose from');
+    await page.keyboard.press('Escape');
+    await desk.list.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+    await dialog.getByRole('button', { name: 'Iniciar' }).click();
+    await expectNothingSerious(page, 'a new ticket, with an error');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Atendimentos não lidos: 2' }).click();
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(2);
+    await expectNothingSerious(page, 'the bell');
+    await page.keyboard.press('Escape');
+  });
 
-test('the arrows lead from row to row', async ({ page, company }) => {
-  const mine = { status: 'open', userId: company.admin.id } as const;
-  for (const [index, contact] of ['Ana', 'Bia', 'Caio'].entries()) {
-    await plantTicket(company, { ...mine, contact, at: ago(index) });
-  }
-  await page.goto('/tickets');
-  const link = (name: string) => deskOf(page).row(name).getByRole('link');
-  await link('Ana').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(link('Caio')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(link('Bia')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(deskOf(page).row('Bia')).toHaveAttribute('aria-current', 'true');
+  await test.step('on a telephone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await desk.tab('Abertos').click();
+    await desk.waiting.click();
+    await expect(desk.accept('Thaís')).toBeVisible();
+    await expectNothingSerious(page, 'the list on a telephone');
+    await page.getByRole('button', { name: 'Ticket' }).click();
+    await expectNothingSerious(page, 'no ticket on a telephone');
+  });
 });

@@ -17,77 +17,74 @@ const dialogOf = (page: Page) => {
   };
 };
 
-test('begins a conversation with a known contact', async ({ page, company }) => {
-  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+test('a conversation is begun with whoever it is', async ({ page, company }) => {
   await plantConnections(company, [{ name: 'Loja', isDefault: true }, { name: 'Atacado' }]);
+  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   await plantContact(company, { name: 'Rosa Maia', number: '5511987654321' });
   await page.goto('/tickets');
-  const { list, row } = deskOf(page);
-  await list.getByRole('button', { name: 'Novo atendimento' }).first().click();
-  const { contact, queue, connection, start } = dialogOf(page);
-  await start.click();
-  await expect(contact).toHaveAccessibleDescription('Required');
-  const asked = watchRequests(page, '/contacts');
-  await contact.pressSequentially('ro', { delay: 20 });
-  await expect(page.getByText('Digite pelo menos 3 letras')).toBeVisible();
-  await contact.pressSequentially('sa', { delay: 20 });
-  await page.getByRole('option', { name: /Rosa Maia/ }).click();
-  expect(asked).toHaveLength(1);
-  await queue.click();
-  await page.getByRole('option', { name: 'Vendas' }).click();
-  await connection.click();
-  await page.getByRole('option', { name: 'Atacado' }).click();
-  await start.click();
-  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
-  await expect(row('Rosa Maia')).toContainText('Atacado');
-  await expect(row('Rosa Maia')).toContainText('Vendas');
-  await expect(row('Rosa Maia')).toHaveAttribute('aria-current', 'true');
-});
 
-test('makes the contact on the way', async ({ page, company }) => {
-  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
-  await page.route('**/api/contacts', async (route) => {
-    // No telephone is linked that could say whether the number exists.
-    if (route.request().method() !== 'POST') return await route.fallback();
-    const { name, number } = route.request().postDataJSON();
-    const id = await plantContact(company, { name, number });
-    const made = await company.call('GET', `/contacts/${id}`);
-    await route.fulfill({ status: 201, json: made });
+  await test.step('with a known contact', async () => {
+    const { list, row } = deskOf(page);
+    await list.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    const { contact, queue, connection, start } = dialogOf(page);
+    await start.click();
+    await expect(contact).toHaveAccessibleDescription('Required');
+    const asked = watchRequests(page, '/contacts');
+    await contact.pressSequentially('ro', { delay: 20 });
+    await expect(page.getByText('Digite pelo menos 3 letras')).toBeVisible();
+    await contact.pressSequentially('sa', { delay: 20 });
+    await page.getByRole('option', { name: /Rosa Maia/ }).click();
+    expect(asked).toHaveLength(1);
+    await queue.click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await connection.click();
+    await page.getByRole('option', { name: 'Atacado' }).click();
+    await start.click();
+    await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
+    await expect(row('Rosa Maia')).toContainText('Atacado');
+    await expect(row('Rosa Maia')).toContainText('Vendas');
+    await expect(row('Rosa Maia')).toHaveAttribute('aria-current', 'true');
   });
-  await page.goto('/tickets');
-  await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
-  const { contact } = dialogOf(page);
-  await contact.pressSequentially('Zuleica Torres', { delay: 5 });
-  await page.getByRole('option', { name: 'Criar o contato “Zuleica Torres”' }).click();
-  const person = page.getByRole('dialog', { name: 'Adicionar contato' });
-  await expect(person.getByLabel('Nome')).toHaveValue('Zuleica Torres');
-  const number = person.getByLabel('Número do WhatsApp');
-  await expect(number).toBeFocused();
-  await number.press('Enter');
-  await expect(number).toHaveAccessibleDescription(/Required/);
-  await number.fill('(11) 98765-1111');
-  await number.press('Enter');
-  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
-  await expect(deskOf(page).row('Zuleica Torres')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
-});
 
-test('a contact who is being served: said clearly, with the way there', async ({
-  page,
-  company,
-}) => {
-  const { uuid } = await plantTicket(company, { contact: 'Rosa Maia' });
-  await page.goto('/tickets');
-  await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
-  const { dialog, contact, start } = dialogOf(page);
-  await contact.pressSequentially('rosa', { delay: 5 });
-  await page.getByRole('option', { name: /Rosa Maia/ }).click();
-  await start.click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Já existe um atendimento aberto para este contato.',
-  );
-  await dialog.getByRole('link', { name: 'Abrir esse atendimento' }).click();
-  await expect(page).toHaveURL(`/tickets/${uuid}`);
+  await test.step('the contact is made on the way', async () => {
+    await page.route('**/api/contacts', async (route) => {
+      // No telephone is linked that could say whether the number exists.
+      if (route.request().method() !== 'POST') return await route.fallback();
+      const { name, number } = route.request().postDataJSON();
+      const id = await plantContact(company, { name, number });
+      const made = await company.call('GET', `/contacts/${id}`);
+      await route.fulfill({ status: 201, json: made });
+    });
+    await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    const { contact } = dialogOf(page);
+    await contact.pressSequentially('Zuleica Torres', { delay: 5 });
+    await page.getByRole('option', { name: 'Criar o contato “Zuleica Torres”' }).click();
+    const person = page.getByRole('dialog', { name: 'Adicionar contato' });
+    await expect(person.getByLabel('Nome')).toHaveValue('Zuleica Torres');
+    const number = person.getByLabel('Número do WhatsApp');
+    await expect(number).toBeFocused();
+    await number.press('Enter');
+    await expect(number).toHaveAccessibleDescription(/Required/);
+    await number.fill('(11) 98765-1111');
+    await number.press('Enter');
+    await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
+    await expect(deskOf(page).row('Zuleica Torres')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+  });
+
+  await test.step('with one who is being served: said clearly, with the way there', async () => {
+    const { uuid } = await plantTicket(company, { contact: 'Rita Lobo' });
+    await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    const { dialog, contact, start } = dialogOf(page);
+    await contact.pressSequentially('rita', { delay: 5 });
+    await page.getByRole('option', { name: /Rita Lobo/ }).click();
+    await start.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Já existe um atendimento aberto para este contato.',
+    );
+    await dialog.getByRole('link', { name: 'Abrir esse atendimento' }).click();
+    await expect(page).toHaveURL(`/tickets/${uuid}`);
+  });
 });
 
 test('an agent has to choose a queue', async ({ company, openBrowser }) => {

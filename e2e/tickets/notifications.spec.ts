@@ -11,7 +11,7 @@ import { deskOf } from '../support/ticket-list.ts';
 type Heard = { notes: number[]; notices: { title: string; body: string; tag: string }[] };
 
 /** Puts an ear where the sound goes out, and a hand where the browser shows its notices. */
-async function listenTo(page: Page): Promise<() => Promise<Heard>> {
+async function listenTo(page: Page) {
   await page.addInitScript(() => {
     const heard = { notes: [] as number[], notices: [] as unknown[] };
     const ramp = AudioParam.prototype.linearRampToValueAtTime;
@@ -31,7 +31,15 @@ async function listenTo(page: Page): Promise<() => Promise<Heard>> {
     }
     Object.assign(window, { Notification: FakeNotification, heard });
   });
-  return () => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+  return {
+    heard: () => page.evaluate(() => (window as unknown as { heard: Heard }).heard),
+    forget: () =>
+      page.evaluate(() => {
+        const { heard } = window as unknown as { heard: Heard };
+        heard.notes.length = 0;
+        heard.notices.length = 0;
+      }),
+  };
 }
 
 test('the bell lists what is unread; the tab counts it; reading takes it away', async ({
@@ -59,54 +67,52 @@ test('the bell lists what is unread; the tab counts it; reading takes it away', 
   await expect(list.getByText('Tudo lido por aqui')).toBeVisible();
 });
 
-test('a message rings at the chosen volume and leads to its ticket', async ({ page, company }) => {
+test('what rings and what does not', async ({ page, company }) => {
   const userId = company.admin.id;
-  const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
-  const heard = await listenTo(page);
+  const { heard, forget } = await listenTo(page);
   const voice = await speakLive(page, company);
-  await gotoLive(page, '/users');
-  await page.getByRole('button', { name: 'Volume' }).click();
-  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
-  await page.keyboard.press('Escape');
-  await customerWrites(company, voice, rosa.id, 'Oi, tudo bem?');
-  await expect.poll(async () => (await heard()).notes).toEqual([0.1, 0.1]);
-  await expect
-    .poll(async () => (await heard()).notices)
-    .toEqual([{ title: 'Rosa', body: 'Oi, tudo bem?', tag: rosa.uuid }]);
-  await page.evaluate(() =>
-    (window.Notification as unknown as { last: { onclick: () => void } }).last.onclick(),
-  );
-  await expect(page).toHaveURL(`/tickets/${rosa.uuid}`);
-});
 
-test('silent: at volume 0, in view, of others, and what we wrote ourselves', async ({
-  page,
-  company,
-}) => {
-  const userId = company.admin.id;
-  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
-  const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
-  const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
-  const theirs = await plantTicket(company, {
-    ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId },
+  await test.step('silent: at volume 0, in view, of others, and what we wrote ourselves', async () => {
+    const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+    const colleague = await company.addUser({ name: 'Carla', queueIds: [queueId] });
+    const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
+    const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
+    const theirs = await plantTicket(company, {
+      ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId },
+    });
+    await gotoLive(page, `/tickets/${rosa.uuid}`);
+    const { row } = deskOf(page);
+    await expect(row('Rosa')).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('banner').click();
+    await customerWrites(company, voice, rosa.id, 'Em vista');
+    await customerWrites(company, voice, theirs.id, 'De outra pessoa');
+    await company.call('POST', `/messages/${rita.id}`, { body: 'Nossa' });
+    await expect(row('Rita')).toContainText('Nossa');
+    await page.evaluate(() => localStorage.setItem('volume', '0'));
+    await customerWrites(company, voice, rita.id, 'Sem som');
+    await expect
+      .poll(async () => (await heard()).notices.map(({ body }) => body))
+      .toEqual([...['Sem som']]);
+    expect((await heard()).notes).toEqual([]);
   });
-  const heard = await listenTo(page);
-  const voice = await speakLive(page, company);
-  await gotoLive(page, `/tickets/${rosa.uuid}`);
-  const { row } = deskOf(page);
-  await expect(row('Rosa')).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('banner').click();
-  await customerWrites(company, voice, rosa.id, 'Em vista');
-  await customerWrites(company, voice, theirs.id, 'De outra pessoa');
-  await company.call('POST', `/messages/${rita.id}`, { body: 'Nossa' });
-  await expect(row('Rita')).toContainText('Nossa');
-  await page.evaluate(() => localStorage.setItem('volume', '0'));
-  await customerWrites(company, voice, rita.id, 'Sem som');
-  await expect
-    .poll(async () => (await heard()).notices.map(({ body }) => body))
-    .toEqual([...['Sem som']]);
-  expect((await heard()).notes).toEqual([]);
+
+  await test.step('a message rings at the chosen volume and leads to its ticket', async () => {
+    const rosa = await plantTicket(company, { contact: 'Olga', status: 'open', userId });
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await forget();
+    await page.getByRole('button', { name: 'Volume' }).click();
+    await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+    await page.keyboard.press('Escape');
+    await customerWrites(company, voice, rosa.id, 'Oi, tudo bem?');
+    await expect.poll(async () => (await heard()).notes).toEqual([0.1, 0.1]);
+    await expect
+      .poll(async () => (await heard()).notices)
+      .toEqual([{ title: 'Olga', body: 'Oi, tudo bem?', tag: rosa.uuid }]);
+    await page.evaluate(() =>
+      (window.Notification as unknown as { last: { onclick: () => void } }).last.onclick(),
+    );
+    await expect(page).toHaveURL(`/tickets/${rosa.uuid}`);
+  });
 });
 
 test('an offer of the rotation asks, and stands on the row', async ({ company, openBrowser }) => {
