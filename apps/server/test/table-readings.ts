@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyScope } from '../src/db/scope.ts';
 
 export type Reading = {
-  /** How often the whole table was read. */
+  /** How often the whole table was read; not when it was left after a few rows, as a limit does. */
   whole: number;
   /** How many rows were looked at, those that were then left out included. */
   rows: number;
@@ -29,10 +29,11 @@ export async function readings<Table extends string>(
   const entries = tables.map((table) => {
     const own = grown.filter((one) => one.table === table && one.n > 0);
     const indexes = own.filter((one) => one.name !== table).map((one) => one.name);
+    const itself = own.find((one) => one.name === table);
     return [
       table,
       {
-        whole: own.find((one) => one.name === table)?.n ?? 0,
+        whole: itself && itself.rows >= itself.of ? itself.n : 0,
         rows: own.reduce((sum, one) => sum + one.rows, 0),
         indexes,
       },
@@ -42,9 +43,10 @@ export async function readings<Table extends string>(
 }
 
 async function scans(scope: CompanyScope, tables: readonly string[]) {
-  const { rows } = await sql<{ table: string; name: string; n: number; rows: number }>`
+  const { rows } = await sql<{ table: string; name: string; n: number; rows: number; of: number }>`
     select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n,
-      pg_stat_get_xact_tuples_returned(r.oid)::int as rows
+      pg_stat_get_xact_tuples_returned(r.oid)::int as rows,
+      (select reltuples::int from pg_class where oid = r.oid) as of
     from unnest(${[...tables]}::text[]) as t(name)
     cross join lateral (
       select t.name, t.name::regclass::oid as oid union all

@@ -30,7 +30,11 @@ export const sessionUser = user
     companyId: true,
     queues: true,
   })
-  .extend({ company: sessionCompany });
+  .extend({
+    company: sessionCompany,
+    /** The number of the company's last event when this was read: a browser tells by it what it missed. */
+    lastEvent: z.int(),
+  });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const sessionAnswer = z.object({ token: z.string(), user: sessionUser });

@@ -1,11 +1,12 @@
 import { RESYNC } from '@prosa/contract/events';
 import { appError } from '../app-error.ts';
-import type { CompanyScope, Scopes } from '../db/scope.ts';
+import type { Scopes } from '../db/scope.ts';
 import { noSession, readAccess, type SocketAccess } from './access.ts';
 import type { GapWatch } from './gap-watch.ts';
 import type { LiveLog } from './live-log.ts';
 import { endSocket, type LiveSocket, tellValidSession } from './live-socket.ts';
 import { repeat } from './repeat.ts';
+import { lastNumber } from './sequence.ts';
 import type { SocketRegistry } from './socket-registry.ts';
 import type { LiveTimings } from './timings.ts';
 
@@ -117,13 +118,4 @@ function regroup(entry: LiveSocket, rooms: ReadonlySet<string>): boolean {
   for (const room of left) entry.socket.leave(room);
   entry.socket.join(joined);
   return left.length + joined.length > 0;
-}
-
-async function lastNumber(scope: CompanyScope): Promise<number> {
-  const row = await scope.db
-    .selectFrom('company_sequences')
-    .select('last')
-    .where('company_id', '=', scope.companyId)
-    .executeTakeFirst();
-  return row?.last ?? 0;
 }

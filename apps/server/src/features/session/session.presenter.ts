@@ -1,5 +1,6 @@
 import type { SessionUser } from '@prosa/contract/session';
 import type { ReadScope } from '../../db/scope.ts';
+import { lastNumber } from '../../live/sequence.ts';
 import { presentCompany } from '../companies/company.presenter.ts';
 import { loadCompany } from '../companies/company.repository.ts';
 import { listSettings } from '../settings/setting.service.ts';
@@ -9,7 +10,8 @@ import { findUser } from '../users/user.repository.ts';
 /** The user and their company as login, refresh and /auth/me answer them. */
 export async function presentSessionUser(scope: ReadScope, userId: number): Promise<SessionUser> {
   // Asked at once: on their own they would each begin and end a reading.
-  const [userRow, companyRow, settings] = await Promise.all([
+  const [lastEvent, userRow, companyRow, settings] = await Promise.all([
+    lastNumber(scope),
     findUser(scope, userId),
     loadCompany(scope),
     listSettings(scope),
@@ -32,5 +34,6 @@ export async function presentSessionUser(scope: ReadScope, userId: number): Prom
       plan: company.plan,
       settings,
     },
+    lastEvent,
   };
 }

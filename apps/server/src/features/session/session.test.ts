@@ -28,6 +28,15 @@ function me(token: string) {
   return t.call('GET', '/api/auth/me', { token });
 }
 
+test('who asks who they are learns the number of their company’s last event', async () => {
+  const company = await t.make.company();
+  const { token, user } = (await logIn(company.adminEmail)).body;
+  const body = { name: 'Vendas', color: '#e79f3c', greetingMessage: '' };
+  expect((await t.call('POST', '/api/queue', { token, body })).status).toBe(201);
+  expect((await me(token)).body.lastEvent).toBe(user.lastEvent + 1);
+  expect((await me(token)).body.lastEvent).toBe(user.lastEvent + 1);
+});
+
 describe('login', () => {
   test('answers a token and the user with company, settings and queues, and no secret', async () => {
     const company = await t.make.company();

@@ -18,6 +18,7 @@ const me: SessionUser = {
     plan: null,
     settings: [{ key: 'call', value: 'disabled', secret: false, isSet: true }],
   },
+  lastEvent: 0,
 };
 const row = {
   ...me,

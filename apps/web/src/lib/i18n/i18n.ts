@@ -32,6 +32,9 @@ export async function startI18n(language: Language): Promise<void> {
       ns: ['common', 'errors'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
+      // A key's dots are always steps: otherwise every form of a word that is not there is looked for
+      // in all ways the key could be read.
+      ignoreJSONStructure: false,
     });
 }
 

@@ -15,6 +15,8 @@ export type LiveHandlers = { [C in LiveChannel]: (message: LiveMessage<C>) => vo
 type Options = {
   companyId: number;
   handlers: LiveHandlers;
+  /** It stands for the first time. Until the promise is kept, `heard` gets the number of each event that comes. */
+  onFirst: (heard: ReadonlySet<number>) => Promise<void>;
   /** Events may have passed unheard: what is on the screen has to be loaded again. */
   onMissed: () => void;
 };
@@ -22,8 +24,11 @@ type Options = {
 const retryMs = 1000;
 
 /** Opens the live connection; the answer closes it. */
-export function connectLive({ companyId, handlers, onMissed }: Options): () => void {
+export function connectLive({ companyId, handlers, onFirst, onMissed }: Options): () => void {
   let sentToken: string | null = null;
+  let isFirst = true;
+  const heard = new Set<number>();
+  let note = (seq: number) => void heard.add(seq);
   const socket = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -41,7 +46,10 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
 
   for (const channel of Object.keys(handlers) as LiveChannel[]) {
     const name = channelName(companyId, channel);
-    socket.on(name, (event) => noteEvent(channel, event));
+    socket.on(name, (event) => {
+      note(event.seq);
+      noteEvent(channel, event);
+    });
     socket.on(name, handlers[channel]);
   }
   socket.on(RESYNC, onMissed);
@@ -50,8 +58,12 @@ export function connectLive({ companyId, handlers, onMissed }: Options): () => v
     socket.emit('joinNotification');
     announce();
     speakThrough((event, given) => socket.emit(event, ...given));
-    // The first time too: what changed between loading a screen and this moment went unheard.
-    onMissed();
+    if (!isFirst) return onMissed();
+    isFirst = false;
+    void onFirst(heard).finally(() => {
+      note = () => undefined;
+      heard.clear();
+    });
   });
   socket.on('disconnect', (reason) => {
     fallSilent();
