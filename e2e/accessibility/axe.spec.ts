@@ -177,8 +177,9 @@ test.describe('behind the login', () => {
 
     await test.step('empty, failed, away, told', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
       await page.getByRole('button', { name: 'Descartar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await follow(page, '/queues');
       await expect(page.getByRole('heading', { name: 'Nenhuma fila ainda' })).toBeVisible();
       await expectNothingSerious(page, 'an empty list');

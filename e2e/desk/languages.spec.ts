@@ -34,6 +34,7 @@ test('a ticket, its contact and its dialogs speak English and Spanish', async ({
       await page.keyboard.press('l');
       await page.getByRole('listbox').waitFor();
       await expectOnly(language, page, 'the tags');
+      await expect(page.locator('input:focus')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('listbox')).toHaveCount(0);
     });

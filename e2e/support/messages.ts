@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import type { TestCompany } from './company.ts';
@@ -16,6 +16,8 @@ export function bubblesOf(page: Page): Locator {
 
 /** Goes to another ticket inside the app, and waits until nothing of the one before is left. */
 export async function openTicket(page: Page, { uuid }: { uuid: string }): Promise<void> {
+  // Whoever has just left a ticket may come back to the same one.
+  if (new URL(page.url()).pathname === '/tickets') await expect(conversationOf(page)).toBeHidden();
   await page.evaluate((path) => {
     document.querySelector('[data-drop]')?.setAttribute('data-left', '');
     history.pushState({}, '', path);
