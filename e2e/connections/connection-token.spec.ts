@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Connection } from '@prosa/contract/connection';
 import { gotoLive } from '../support/actions.ts';
@@ -23,7 +24,7 @@ test('a token belongs to one connection, is seen while it is new, and masked eve
   await gotoLive(page, '/connections');
 
   await test.step('it belongs to one connection', async () => {
-    const taken = 'the-token-of-another-company';
+    const taken = `the-token-of-another-${randomUUID()}`;
     const other = await TestCompany.signUp();
     await other.call('POST', '/whatsapp', { name: 'Deles', provider: 'lab', token: taken });
     await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
