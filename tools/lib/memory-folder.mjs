@@ -1,6 +1,7 @@
 // @ts-check
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeProcess } from './processes.mjs';
 
 const IN_MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
@@ -13,11 +14,25 @@ const NEEDED = { room: 3 * GIGABYTE, memory: 6 * GIGABYTE };
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return;
-  const folder = mkdtempSync(join(IN_MEMORY, 'prosa-'));
+  removeLeftOnes();
+  const folder = mkdtempSync(join(IN_MEMORY, `prosa-${process.pid}-`));
   // The user who runs PostgreSQL for root must be able to pass.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Of runs that were killed: unlike a disk's, these would take memory until the machine is started anew. */
+function removeLeftOnes() {
+  for (const name of readdirSync(IN_MEMORY)) {
+    const [, owner] = name.match(/^prosa-(\d+)-/) ?? [];
+    if (owner === undefined || describeProcess(Number(owner))) continue;
+    try {
+      rmSync(join(IN_MEMORY, name), { recursive: true, force: true });
+    } catch {
+      // Another user's.
+    }
+  }
 }
 
 function hasRoom() {
