@@ -6,6 +6,7 @@
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { findRedisServer } from './lib/machine.mjs';
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { sentence, sum } from './lib/tally.mjs';
 import { hasBrowserTests, testSteps } from './lib/test-steps.mjs';
 
@@ -21,6 +22,7 @@ process.on('SIGINT', () => {
 });
 
 await ensureInstalled();
+keepTemporaryFilesInMemory();
 const steps = testSteps(verbose);
 if (!fast) await offerRedis();
 /** @type {import('./lib/tally.mjs').Tally[]} */

@@ -15,7 +15,7 @@ afterAll(() => folder.remove());
 const aSentence = /^\s*[^\n]+\.\s*$/;
 
 describe('the product as a process', () => {
-  test('without demo data shows the first super administrator once', async () => {
+  test('without demo data shows the first super administrator once; its data folder is its own', async () => {
     const env = { DATA_DIR: `${folder.path}/empty`, DEMO: '0', LAB: '0' };
     const first = await startProduct({ ...env, PORT: String(await freePort()) });
     expect(first.output()).toMatch(/First super administrator: admin@prosa.local \/ \S{16}/);
@@ -23,10 +23,15 @@ describe('the product as a process', () => {
     expect(first.output(), 'it has not even begun to work').not.toMatch(/error|"level"/i);
     const second = await startProduct({ ...env, PORT: String(await freePort()) });
     expect(second.output()).not.toContain('super administrator');
+
+    const { DATA_DIR } = env;
+    const other = await failedStart({ DATA_DIR, PORT: String(await freePort()) });
+    expect(other).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
+    expect(other.output).toContain(String(second.process.pid));
     await second.interrupt();
   }, 120_000);
 
-  test('a taken port, a data folder in use and one that cannot be are a sentence each', async () => {
+  test('a taken port and a data folder that cannot be are a sentence each', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const address = blocker.address();
@@ -37,13 +42,6 @@ describe('the product as a process', () => {
     expect(taken.output).toContain(`Port ${PORT} is taken`);
     expect(taken.output).toMatch(aSentence);
     expect(await readdir(folder.path), 'said before anything was begun').not.toContain('port');
-
-    const DATA_DIR = `${folder.path}/empty`;
-    const running = await startProduct({ DATA_DIR, PORT: String(await freePort()), DEMO: '0' });
-    const second = await failedStart({ DATA_DIR, PORT: String(await freePort()) });
-    expect(second).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
-    expect(second.output).toContain(String(running.process.pid));
-    await running.interrupt();
 
     const file = await failedStart({ DATA_DIR: '/dev/null/data', PORT: String(await freePort()) });
     expect(file).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });

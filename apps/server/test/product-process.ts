@@ -27,14 +27,17 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
+/** A clean environment: the machine's own settings must not decide a test. */
+export function cleanEnvironment() {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  // A clean environment: the machine's own settings must not decide a test.
-  const clean = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
+function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [main], {
     cwd: root,
     // The lab's customers speak when a test makes them speak.
-    env: { ...clean, NODE_ENV: 'development', LAB_SMALL_TALK: '0', ...env },
+    env: { ...cleanEnvironment(), NODE_ENV: 'development', LAB_SMALL_TALK: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

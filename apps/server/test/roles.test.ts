@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanEnvironment } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const script = fileURLToPath(new URL('fixtures/list-modules.ts', import.meta.url));
@@ -13,7 +14,7 @@ afterAll(() => database.drop());
 
 async function loaded(ROLE: string): Promise<(library: string) => boolean> {
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, ROLE },
+    env: { ...cleanEnvironment(), NODE_ENV: 'test', DATABASE_URL: database.url, ROLE },
     maxBuffer: 2 ** 24,
   });
   const urls = JSON.parse(stdout) as string[];

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CompanyScope } from '../db/scope.ts';
 import { onAccepted, onClosed, onTransferred, type TicketPlace } from './automatic.ts';
-import { type BotDesk, startBotDesk } from './bot-test-kit.ts';
+import { type BotDesk, withBot } from './bot-test-kit.ts';
+import { serverOfFile } from './ingest-test-kit.ts';
 import type { ConversationParts } from './parts.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 let sales: number;
 let ana: number;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
   sales = await desk.queue('Vendas');
   ana = (await desk.make.user(desk.companyId, { name: 'Ana', queueIds: [sales] })).id;
 });

@@ -1,26 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
 import { connectPool } from '../db/connect.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
-import { type BotDesk, bia, HOUR, startBotDesk } from './bot-test-kit.ts';
+import { type BotDesk, bia, HOUR, withBot } from './bot-test-kit.ts';
 import { keepEvent } from './inbox.ts';
 import { inboxReader } from './inbox-reader.ts';
-import { said } from './ingest-test-kit.ts';
+import { said, serverOfFile } from './ingest-test-kit.ts';
 import { writeMessage } from './outbox.ts';
 import { outboxReader } from './outbox-reader.ts';
 
 /* What customers, telephones, clocks and disks do that nobody asked them to. */
 
+const server = serverOfFile();
 let desk: BotDesk;
-let folder: TestFolder;
 let readers: Readers | undefined;
 let pool: ReturnType<typeof connectPool>;
 beforeEach(async () => {
-  folder = await makeTestFolder();
-  desk = await startBotDesk({ DATA_DIR: folder.path });
+  desk = withBot(await server.openDesk());
   pool = connectPool(desk.databaseUrl, { max: 4, onError: () => undefined });
 });
 afterEach(async () => {
@@ -28,7 +26,6 @@ afterEach(async () => {
   readers = undefined;
   await pool.end();
   await desk.stop();
-  await folder.remove();
 });
 
 const MENU = '*1* – Vendas\n*2* – Suporte';

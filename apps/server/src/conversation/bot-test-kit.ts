@@ -49,7 +49,10 @@ type TicketView = {
 
 /** A desk on a Monday morning, whose bot can be set up and talked to. */
 export async function startBotDesk(env: Record<string, string> = {}): Promise<BotDesk> {
-  const desk = await startDesk(env);
+  return withBot(await startDesk(env));
+}
+
+export function withBot(desk: Desk): BotDesk {
   desk.clock.now = MONDAY_TEN;
   const { db, companyId, connectionId } = desk;
   let lastSeen = 0;

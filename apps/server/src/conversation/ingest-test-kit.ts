@@ -1,4 +1,6 @@
+import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import type { ChannelEvent, Content, MessageEvent } from '../channels/channel-event.ts';
 import { takeEvent } from './inbox-reader.ts';
 
@@ -39,6 +41,38 @@ type MessageFacts = {
 /** A company with one connection, to which events can be handed as a channel does. */
 export async function startDesk(env: Record<string, string> = {}): Promise<Desk> {
   const t = await startTestServer({ env });
+  return { ...(await openDesk(t)), stop: t.stop };
+}
+
+/**
+ * One server for all tests of a file. Each begins with a database without companies: a server and a
+ * database for each would cost several times what the tests do.
+ */
+export function serverOfFile(): { openDesk(): Promise<Desk> } {
+  let t: TestServer;
+  let folder: TestFolder;
+  beforeAll(async () => {
+    folder = await makeTestFolder();
+    t = await startTestServer({ env: { DATA_DIR: folder.path } });
+  });
+  afterAll(async () => {
+    await t.stop();
+    await folder.remove();
+  });
+  return {
+    async openDesk() {
+      t.clock.now = new Date();
+      const stop = async () => {
+        // A connection with messages cannot go; all else goes with its company.
+        await t.db.deleteFrom('messages').execute();
+        await t.db.deleteFrom('companies').execute();
+      };
+      return { ...(await openDesk(t)), stop };
+    },
+  };
+}
+
+async function openDesk(t: TestServer): Promise<Omit<Desk, 'stop'>> {
   const { companyId, token } = await t.make.admin();
   const connectionId = await t.make.connection(companyId);
   return {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
-import { type Desk, group, lid, phone, said, startDesk } from './ingest-test-kit.ts';
+import { type Desk, group, lid, phone, said, serverOfFile } from './ingest-test-kit.ts';
 
+const server = serverOfFile();
 let desk: Desk;
 beforeEach(async () => {
-  desk = await startDesk();
+  desk = await server.openDesk();
 });
 afterEach(() => desk.stop());
 

@@ -1,13 +1,15 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BotDesk, HOUR, MINUTE, openOn, startBotDesk } from './bot-test-kit.ts';
+import { type BotDesk, HOUR, MINUTE, openOn, withBot } from './bot-test-kit.ts';
 import { beginHours } from './hours.jobs.ts';
+import { serverOfFile } from './ingest-test-kit.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 let sales: number;
 let support: number;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
   sales = await desk.queue('Vendas', { out_of_hours_message: 'Vendas está fechada.' });
   support = await desk.queue('Suporte', { out_of_hours_message: 'Suporte fechado.' });
   await desk.connection({ greeting_message: 'Olá!', out_of_hours_message: 'Estamos fechados.' });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onClosed } from './automatic.ts';
-import { type BotDesk, HOUR, MINUTE, startBotDesk } from './bot-test-kit.ts';
+import { type BotDesk, HOUR, MINUTE, withBot } from './bot-test-kit.ts';
+import { serverOfFile } from './ingest-test-kit.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
   await desk.setting('userRating', 'enabled');
   await desk.connection({ greeting_message: 'Olá!', complation_message: 'Obrigada!' });
   await served();

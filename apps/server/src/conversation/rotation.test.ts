@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BotDesk, MINUTE, startBotDesk } from './bot-test-kit.ts';
-import { phone } from './ingest-test-kit.ts';
+import { type BotDesk, MINUTE, withBot } from './bot-test-kit.ts';
+import { phone, serverOfFile } from './ingest-test-kit.ts';
 import { rotateTickets } from './rotation.jobs.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 let sales: number;
 let ana: number;
 let caio: number;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
   sales = await desk.queue('Vendas', { rotation_enabled: true, rotation_minutes: 5 });
   await desk.menu([sales]);
   ana = await agent('Ana');

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanEnvironment } from '../../test/product-process.ts';
 import { startS3, type TestS3 } from '../../test/s3-server.ts';
 import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import { createDiskStore } from './disk-store.ts';
@@ -29,7 +30,7 @@ const main = fileURLToPath(new URL('move-main.ts', import.meta.url));
 /** The command, as a process of its own. */
 function move() {
   const child = fork(main, [], {
-    env: { PATH: process.env.PATH, ...s3.env, DATA_DIR: folder.path },
+    env: { ...cleanEnvironment(), ...s3.env, DATA_DIR: folder.path },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

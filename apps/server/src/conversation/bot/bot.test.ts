@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BotDesk, HOUR, MINUTE, startBotDesk } from '../bot-test-kit.ts';
-import { group, phone } from '../ingest-test-kit.ts';
+import { type BotDesk, HOUR, MINUTE, withBot } from '../bot-test-kit.ts';
+import { group, phone, serverOfFile } from '../ingest-test-kit.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
 });
 afterEach(() => desk.stop());
 

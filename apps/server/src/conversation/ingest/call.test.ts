@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallEvent } from '../../channels/channel-event.ts';
-import { type BotDesk, bia, MINUTE, startBotDesk } from '../bot-test-kit.ts';
+import { type BotDesk, bia, MINUTE, withBot } from '../bot-test-kit.ts';
+import { serverOfFile } from '../ingest-test-kit.ts';
 
+const server = serverOfFile();
 let desk: BotDesk;
 beforeEach(async () => {
-  desk = await startBotDesk();
+  desk = withBot(await server.openDesk());
 });
 afterEach(() => desk.stop());
 
