@@ -66,8 +66,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // The work is split between the tests and the PostgreSQL they talk to: two fill two cores.
-    maxWorkers: 2,
+    // Each waits for its PostgreSQL now and then; the browser tests beside them have as many.
+    maxWorkers: 3,
     projects: [
       {
         test: {
