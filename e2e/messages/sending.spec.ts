@@ -17,6 +17,7 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     await gotoLive(page, talk.path);
     await page.getByRole('switch', { name: 'Assinar' }).click();
     const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await expect(bubblesOf(page)).toContainText(['Olá?']);
     await server.cut();
     for (const text of ['um', 'dois', 'três']) {
       await field.fill(text);
