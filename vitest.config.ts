@@ -66,9 +66,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
-    // Each waits for its PostgreSQL, a telephone or a clock now and then. Fewer, and the browser tests beside
-    // them would leave a core idle at the end.
-    maxWorkers: 4,
+    // Each waits for its PostgreSQL now and then; the browser tests beside them have as many.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -80,7 +80,8 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       await journal.idle();
     };
     await withinTime(settled(), CLOSE_MS);
-    store?.close();
+    // The library may have begun another write meanwhile: it would outlive the keys that are put aside.
+    if (store) await withinTime(store.close(), CLOSE_MS);
     queue.close();
   }
 

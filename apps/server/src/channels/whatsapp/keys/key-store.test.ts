@@ -152,6 +152,27 @@ describe('after a write that failed', () => {
   });
 });
 
+test('closing waits for the write that is under way, and lets no other begin', async () => {
+  const client = await t.ownerPool.connect();
+  await client.query('begin');
+  await client.query('select from channel_sessions where connection_id = $1 for update', [
+    connection.connectionId,
+  ]);
+  const store = openStore();
+  const order: string[] = [];
+  const writing = Promise.resolve(store.set({ session: { 'a.0': session('a') } }));
+  const written = writing.then(() => order.push('written'));
+  const refused = expect(store.set({ session: { 'b.0': session('b') } })).rejects.toThrow('closed');
+  // The first is at the database by now, where it waits for the lock.
+  await client.query('select pg_sleep(0.2)');
+  const closing = store.close().then(() => order.push('closed'));
+  await client.query('commit');
+  client.release();
+  await Promise.all([written, refused, closing]);
+  expect(order).toEqual(['written', 'closed']);
+  expect(await stored()).toEqual(['session/a.0']);
+});
+
 describe('credentials', () => {
   const parts = () => ({ scopes: t.scopes, keys: testKeys, connection });
 

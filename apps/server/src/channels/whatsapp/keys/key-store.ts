@@ -20,8 +20,8 @@ export type KeyStore = {
   credentialsChanged(): void;
   /** When everything that was asked for is in the database; rejects if something never will be. */
   settled(): Promise<void>;
-  /** Nothing is written from here on. */
-  close(): void;
+  /** No write begins from here on; kept when the one that is under way has ended. */
+  close(): Promise<void>;
 };
 
 export type KeyStoreParts = {
@@ -157,8 +157,9 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
       await tail;
       if (stopped) throw stopped;
     },
-    close() {
+    async close() {
       stopped ??= new Error('the key store is closed');
+      await tail;
     },
   };
 }
