@@ -58,21 +58,21 @@ async function offerRedis() {
 
 async function testThoroughly() {
   // Side by side: each waits for others half of its time, and would leave a core idle. More than two
-  // would only take the processors' caches from each other.
-  await Promise.all([testBrowser(), testServers()]);
+  // would only take the processors' caches from each other. They end at about the same time.
+  await Promise.all([testBrowserAnd15(), testServers()]);
+}
+
+async function testBrowserAnd15() {
+  const built = await step('Build of the web app', steps.buildWeb);
+  if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
+  else console.log('Browser tests: not run.');
+  await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
 }
 
 async function testServers() {
   await step('API tests, PostgreSQL 18', steps.apiTests);
   await step('Channel tests, against the lab', steps.channelTests);
-  await step('API tests, PostgreSQL 15', steps.apiTestsOn15);
   await step('Lab tests', steps.labTests);
-}
-
-async function testBrowser() {
-  const built = await step('Build of the web app', steps.buildWeb);
-  if (built && (await hasBrowserTests())) await step('Browser tests', steps.browserTests);
-  else console.log('Browser tests: not run.');
 }
 
 /**
