@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { gotoLive, watchRequests } from '../support/actions.ts';
 import { query } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
 import { hear, tellAgain } from '../support/live-messages.ts';
@@ -26,6 +26,38 @@ async function topOf(bubble: Locator): Promise<number> {
   return await bubble.evaluate((element) => element.getBoundingClientRect().top);
 }
 
+/**
+ * Older messages come at the worst moment: when the list has just noticed, by a timer, that scrolling
+ * has ended, and has not yet measured what it then draws a little below what is seen.
+ */
+async function holdEndOfScrolling(page: Page) {
+  await page.addInitScript(() => {
+    const { fetch, setTimeout } = window;
+    const timerMs = 150;
+    const ended = Promise.withResolvers<void>();
+    const waiting: (() => void)[] = [];
+    let isHeld = true;
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === timerMs
+        ? setTimeout(() => (isHeld ? waiting.push(run) : run()), ms)
+        : setTimeout(run, ms, ...rest)) as typeof setTimeout;
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (!answer.url.includes('?before=')) return answer;
+      const text = await answer.text();
+      await ended.promise;
+      return new Response(text, answer);
+    };
+    const end = () => {
+      isHeld = false;
+      for (const run of waiting) run();
+      ended.resolve();
+    };
+    addEventListener('e2e-end', () => setTimeout(() => requestAnimationFrame(end), timerMs));
+  });
+  return { release: () => page.evaluate(() => dispatchEvent(new Event('e2e-end'))) };
+}
+
 test('a long conversation is read backwards, by quotes, by the search and by keys', async ({
   page,
   company,
@@ -34,14 +66,14 @@ test('a long conversation is read backwards, by quotes, by the search and by key
     const talk = await plantTalk(company);
     await plantHistory(talk, 400);
     const pages = watchRequests(page, `/messages/${talk.ticketId}`);
+    const end = await holdEndOfScrolling(page);
     await gotoLive(page, talk.path);
     await expect(said(page, 'mensagem 399')).toBeInViewport();
-    const older = await hold(page, /\/messages\/\d+\?before=/);
     await scrollTo(page, 40);
     await expect(page.getByText('Carregando mensagens anteriores…')).toBeVisible();
     const read = said(page, 'mensagem 363');
     const before = await topOf(read);
-    older.release();
+    await end.release();
     await expect(page.getByText('Carregando mensagens anteriores…')).toBeHidden();
     await expect
       .poll(() => scroller(page).evaluate((element) => element.scrollTop))

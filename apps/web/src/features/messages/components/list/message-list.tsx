@@ -16,10 +16,11 @@ import { RowView } from './row-view.tsx';
 import { ToBottom } from './to-bottom.tsx';
 import type { LoadedConversation } from './use-conversation.ts';
 import { useListScroll } from './use-list-scroll.ts';
-import { usePrepended } from './use-prepended.ts';
+import { useOlderRows } from './use-older-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 type Props = {
+  /** All that are loaded. */
   rows: readonly Row[];
   conversation: LoadedConversation;
   /** A message to show, each time a new object. */
@@ -32,14 +33,14 @@ type Props = {
 const topRoomPx = 12;
 
 /** Only what is in view, and a little around it, stands in the document. */
-export function MessageList({ rows, conversation, wanted, sent, onBottom }: Props) {
+export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom }: Props) {
   const { t } = useTranslation('messages');
   const { hasMore, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
-  const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed;
+  const { rows, shift, areWaiting, onScroll, onScrollEnd } = useOlderRows(loaded);
+  const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed && !areWaiting;
   const { scroller, list, atBottom, look, onResize, toBottom, toRow } = useListScroll({
     ...{ rows, canLoadOlder, loadOlder },
   });
-  const shift = usePrepended(rows);
   const { current, setCurrent, keptIndex, onKeyDown } = useRowFocus(rows, list, scroller);
   const [flash, setFlash] = useState<number | null>(null);
   const indexOf = useMemo(
@@ -80,7 +81,11 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
   );
   return (
     <div className={css.pane}>
-      <OlderNotice isLoading={isLoadingOlder} hasFailed={hasOlderFailed} retry={loadOlder} />
+      <OlderNotice
+        isLoading={isLoadingOlder || areWaiting}
+        hasFailed={hasOlderFailed}
+        retry={loadOlder}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from message to message, each of which can have the focus */}
       <div ref={scroller} className={css.scroller} onKeyDown={handleKey} data-conversation>
         <div className={css.room} style={{ minHeight: topRoomPx }} />
@@ -92,7 +97,8 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
           shift={shift}
           startMargin={topRoomPx}
           keepMounted={keptIndex}
-          onScroll={look}
+          onScroll={handleScroll}
+          onScrollEnd={onScrollEnd}
           onResize={onResize}
         >
           {render}
@@ -102,6 +108,11 @@ export function MessageList({ rows, conversation, wanted, sent, onBottom }: Prop
       <ToBottom rows={rows} atBottom={atBottom} label={t('toBottom')} onPress={toBottom} />
     </div>
   );
+
+  function handleScroll() {
+    onScroll();
+    look();
+  }
 
   function handleKey(event: KeyboardEvent) {
     onKeyDown(event);
