@@ -10,10 +10,17 @@ import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { sentence, sum } from './lib/tally.mjs';
 import { hasBrowserTests, testSteps } from './lib/test-steps.mjs';
 
-const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const fast = process.argv.includes('--fast');
-const on15 = process.argv.includes('--postgres-15');
-const verbose = process.argv.includes('--verbose');
+const words = process.argv.slice(2);
+const filters = words.filter((word) => !word.startsWith('-'));
+const fast = words.includes('--fast');
+const on15 = words.includes('--postgres-15');
+const verbose = words.includes('--verbose');
+const known = ['--fast', '--postgres-15', '--verbose'];
+const unknown = words.find((word) => word.startsWith('-') && !known.includes(word));
+if (unknown !== undefined) {
+  console.error(`${unknown} is not an option of npm test. There are ${known.join(', ')}.`);
+  process.exit(1);
+}
 
 let interrupted = false;
 // The running step hears of Ctrl-C by itself; we only begin no other.
