@@ -33,7 +33,7 @@ export function testSteps(live) {
     const program = join(folderOf('vitest'), 'vitest.mjs');
     return await withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const command = [program, 'run', '--passWithNoTests', ...reporters, ...args];
+      const command = [program, 'run', ...reporters, ...args];
       const { ok, output } = await runNode(command, env);
       return { output, tally: vitestTally(ok, await readReport(file)) };
     });
