@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Connection } from '@prosa/contract/connection';
 import { gotoLive, hold } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
-import { expectFine, expectWrong } from '../support/fields.ts';
+import { expectFine, expectRefused, expectWrong, refusedNames } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialogOf = (page: Page, title: string) => {
@@ -97,21 +97,12 @@ test('a connection is made with all that belongs to it, and each field says what
   await test.step('says what is wrong with each field', async () => {
     const { dialog, name, greeting, token, queues, save } = await openNew(page);
     await expect(name).toBeFocused();
-    await save.click();
-    await expectWrong(name, 'Required');
-    await name.fill('S');
-    await save.click();
-    await expectWrong(name, 'Too Short!');
-    await name.fill('S'.repeat(51));
-    await save.click();
-    await expectWrong(name, 'Too Long!');
+    await expectRefused(name, save, refusedNames);
     await name.fill('Loja');
-    await token.fill('x'.repeat(23));
-    await save.click();
-    await expectWrong(token, 'Too Short!');
-    await token.fill('x'.repeat(256));
-    await save.click();
-    await expectWrong(token, 'Too Long!');
+    await expectRefused(token, save, [
+      ['x'.repeat(23), 'Too Short!'],
+      ['x'.repeat(256), 'Too Long!'],
+    ]);
     await token.fill('');
     await dialog.getByText('Outras mensagens').click();
     const rating = dialog.getByLabel('Mensagem de avaliação');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Queue } from '@prosa/contract/queue';
 import { gotoLive } from '../support/actions.ts';
-import { expectWrong } from '../support/fields.ts';
+import { expectRefused, expectWrong, refusedNames } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialogOf = (page: Page, title: string) => {
@@ -63,14 +63,7 @@ test('a queue is made with all that belongs to it, and each field says what is w
     await page.getByRole('button', { name: 'Adicionar fila' }).click();
     const { dialog, name, greeting, save } = dialogOf(page, 'Adicionar fila');
     await expect(name).toBeFocused();
-    await save.click();
-    await expectWrong(name, 'Required');
-    await name.fill('S');
-    await save.click();
-    await expectWrong(name, 'Too Short!');
-    await name.fill('S'.repeat(51));
-    await save.click();
-    await expectWrong(name, 'Too Long!');
+    await expectRefused(name, save, refusedNames);
     await name.fill('Vendas');
     await save.click();
     await expectWrong(greeting, 'Com mais de uma fila, a mensagem de saudação é obrigatória.');

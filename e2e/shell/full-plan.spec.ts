@@ -9,52 +9,42 @@ test('a full plan says how many it allows, and keeps what was typed', async ({ o
   await company.addQueue({ name: 'Vendas', color: '#e9a23b' });
   await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
   const page = await openBrowser(await company.adminLogin());
-  const refused = async (count: number) => {
+  const dialog = page.getByRole('dialog');
+  const expectRefusal = async (count: number, name: string) => {
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText(`Seu plano permite até ${count}. Para ter mais, mude de plano.`);
     await alert.getByRole('button', { name: 'Fechar' }).click();
     await expect(alert).toBeHidden();
-  };
-  const leave = async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog.getByLabel('Nome')).toHaveValue(name);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   };
 
   await test.step('users', async () => {
     await page.goto('/users');
     await expect(page.getByText('2 pessoas na equipe. Plano com até 2.')).toBeVisible();
     await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar usuário' });
     await dialog.getByLabel('Nome').fill('Terceira');
     await dialog.getByLabel('E-mail').fill(uniqueEmail());
     await dialog.getByLabel('Senha', { exact: true }).fill('terceira');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await refused(2);
-    await expect(dialog.getByLabel('Nome')).toHaveValue('Terceira');
-    await leave();
+    await expectRefusal(2, 'Terceira');
   });
 
   await test.step('queues', async () => {
     await follow(page, '/queues');
     await page.getByRole('button', { name: 'Adicionar fila' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar fila' });
     await dialog.getByLabel('Nome').fill('Suporte');
     await dialog.getByLabel('Mensagem de saudação').fill('Oi!');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await refused(1);
-    await expect(dialog.getByLabel('Nome')).toHaveValue('Suporte');
-    await leave();
+    await expectRefusal(1, 'Suporte');
   });
 
   await test.step('connections', async () => {
     await follow(page, '/connections');
     await page.getByRole('button', { name: 'Adicionar conexão' }).click();
     await page.getByRole('menuitem', { name: 'WhatsApp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
     await dialog.getByLabel('Nome').fill('Atacado');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await refused(1);
-    await expect(dialog.getByLabel('Nome')).toHaveValue('Atacado');
+    await expectRefusal(1, 'Atacado');
   });
 });

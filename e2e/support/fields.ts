@@ -9,6 +9,26 @@ export async function expectWrong(field: Locator, reason: string): Promise<void>
   await expect(field.page().getByText(reason, { exact: true }).first()).toBeVisible();
 }
 
+/** Tries to save with each of them, and reads what is wrong with it. */
+export async function expectRefused(
+  field: Locator,
+  save: Locator,
+  refused: readonly (readonly [value: string, reason: string])[],
+): Promise<void> {
+  for (const [value, reason] of refused) {
+    await field.fill(value);
+    await save.click();
+    await expectWrong(field, reason);
+  }
+}
+
+/** Of names that have two to fifty letters. */
+export const refusedNames = [
+  ['', 'Required'],
+  ['S', 'Too Short!'],
+  ['S'.repeat(51), 'Too Long!'],
+] as const;
+
 export async function expectFine(field: Locator): Promise<void> {
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }

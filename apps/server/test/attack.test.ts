@@ -1,28 +1,20 @@
 import { idParams } from '@prosa/contract/ids';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultLines } from '../../../attack/report.ts';
 import { type AttackOptions, attack } from '../../../attack/run.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
 type ExtraRoutes = Parameters<typeof startTestServer>[0] & object;
 
 let t: TestServer | undefined;
-let folder: TestFolder;
-beforeEach(async () => {
-  folder = await makeTestFolder();
-});
-afterEach(async () => {
-  await t?.stop();
-  await folder.remove();
-});
+afterEach(() => t?.stop());
 
 /** Always the same part of `npm run attack`. */
 async function attacked(options: Partial<AttackOptions>, extraRoutes?: ExtraRoutes['extraRoutes']) {
   t = await startTestServer({
     env: {
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder.path, TRUST_PROXY: '1' },
+      ...{ PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' },
       // Nobody listens there: whoever asks Meta hears nothing.
       LAB_URL: 'http://127.0.0.1:9',
     },

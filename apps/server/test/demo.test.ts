@@ -10,24 +10,18 @@ import { demoLogins } from '../src/first-start/demo-company.ts';
 import { firstStart } from '../src/first-start/first-start.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { type ListeningServer, startListeningServer } from './harness.ts';
-import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
 let t: ListeningServer;
-let folder: TestFolder;
 const tokens = { admin: '', supervisor: '', agent: '' };
 beforeAll(async () => {
-  folder = await makeTestFolder();
-  t = await startListeningServer({ DATA_DIR: folder.path });
+  t = await startListeningServer();
   const { scopes, media } = t.server.deps;
   await firstStart(scopes, readConfig({ LAB_URL: 'http://127.0.0.1:1' }), media.store);
   for (const role of ['admin', 'supervisor', 'agent'] as const) {
     tokens[role] = (await t.call('POST', '/api/auth/login', { body: demoLogins[role] })).body.token;
   }
 });
-afterAll(async () => {
-  await t.stop();
-  await folder.remove();
-});
+afterAll(() => t.stop());
 
 async function get(role: keyof typeof tokens, path: string, query: Record<string, string> = {}) {
   const { status, body } = await t.call('GET', `/api${path}`, { token: tokens[role], query });

@@ -3,16 +3,11 @@ import { readConfig } from '../src/config.ts';
 import { demoLogins } from '../src/first-start/demo-company.ts';
 import { firstStart } from '../src/first-start/first-start.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { makeTestFolder } from './test-folder.ts';
 
 let t: TestServer;
 beforeEach(async () => {
-  const folder = await makeTestFolder();
-  t = await startTestServer({ env: { DATA_DIR: folder.path } });
-  return async () => {
-    await t.stop();
-    await folder.remove();
-  };
+  t = await startTestServer();
+  return () => t.stop();
 });
 
 const store = () => t.server.deps.media.store;

@@ -5,6 +5,7 @@ import type { Db } from '../src/db/schema.ts';
 import { createServer, type Server, type ServerOptions } from '../src/server.ts';
 import { type Factories, makeFactories } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export const TEST_SECRET = 'a secret for tests, and for tests alone';
 
@@ -30,6 +31,8 @@ export type TestServer = {
   /** Sees everything, as a test must. */
   db: Db;
   databaseUrl: string;
+  /** Its DATA_DIR, which goes with it. */
+  folder: string;
   make: Factories;
   /** What the server takes for now; move it to let time pass. */
   clock: { now: Date; advance(milliseconds: number): void };
@@ -43,9 +46,11 @@ type Options = Partial<Pick<ServerOptions, 'extraRoutes' | 'log'>> & {
   database?: TestDatabase;
 };
 
-/** The whole server on a database of its own, without a port: requests are handed in. */
+/** The whole server on a database and a folder of its own, without a port: requests are handed in. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
+  const folder = await makeTestFolder();
+  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder.path };
   const clock = {
     now: new Date(),
     advance(milliseconds: number) {
@@ -53,7 +58,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
   };
   const server = await createServer({
-    config: readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...options.env }),
+    config: readConfig({ ...env, ...options.env }),
     databaseUrl: database.url,
     secret: TEST_SECRET,
     log: options.log ?? pino({ level: 'silent' }),
@@ -67,6 +72,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     server,
     db,
     databaseUrl: database.url,
+    folder: folder.path,
     make: makeFactories(db, server.deps),
     clock,
     call: (method, url, callOptions) => call(server, method, url, callOptions),
@@ -74,6 +80,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await server.close();
       await pool.end();
       await database.drop();
+      await folder.remove();
     },
   };
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
 import { connectPool } from '../db/connect.ts';
@@ -12,19 +11,16 @@ import { errandReader } from './errand-reader.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
 
 let desk: Desk;
-let folder: TestFolder;
 let readers: Readers | undefined;
 let pool: ReturnType<typeof connectPool>;
 beforeEach(async () => {
-  folder = await makeTestFolder();
-  desk = await startDesk({ DATA_DIR: folder.path });
+  desk = await startDesk();
   pool = connectPool(desk.databaseUrl, { max: 4, onError: () => undefined });
 });
 afterEach(async () => {
   await readers?.stop();
   await pool.end();
   await desk.stop();
-  await folder.remove();
 });
 
 /** A link of which only what errands ask for exists. */
@@ -89,7 +85,7 @@ test('a new picture takes the place of the old one, and one that was taken away 
     const { body } = await desk.call('GET', '/api/contacts', { token: desk.token });
     return body.contacts[0].profilePicUrl as string | null;
   };
-  const files = () => readdir(join(folder.path, 'media', String(desk.companyId)), options);
+  const files = () => readdir(join(desk.folder, 'media', String(desk.companyId)), options);
   const options = { recursive: true, withFileTypes: true } as const;
   const kept = async () => (await files()).filter((one) => one.isFile()).length;
   let now: string | null = 'one';

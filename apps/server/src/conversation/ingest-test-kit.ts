@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import type { ChannelEvent, Content, MessageEvent } from '../channels/channel-event.ts';
 import { takeEvent } from './inbox-reader.ts';
 
@@ -50,15 +49,10 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
  */
 export function serverOfFile(): { openDesk(): Promise<Desk> } {
   let t: TestServer;
-  let folder: TestFolder;
   beforeAll(async () => {
-    folder = await makeTestFolder();
-    t = await startTestServer({ env: { DATA_DIR: folder.path } });
+    t = await startTestServer();
   });
-  afterAll(async () => {
-    await t.stop();
-    await folder.remove();
-  });
+  afterAll(() => t.stop());
   return {
     async openDesk() {
       t.clock.now = new Date();

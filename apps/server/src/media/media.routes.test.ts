@@ -3,24 +3,18 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import { makePicture } from './media-test-kit.ts';
 import { mediaAddress } from './signed-address.ts';
 import { newMediaKey } from './store.ts';
 
 const HOUR = 3_600_000;
 let t: TestServer;
-let folder: TestFolder;
 let port: number;
 beforeAll(async () => {
-  folder = await makeTestFolder();
-  t = await startTestServer({ env: { DATA_DIR: folder.path, PORT: '0', HOST: '127.0.0.1' } });
+  t = await startTestServer({ env: { PORT: '0', HOST: '127.0.0.1' } });
   ({ port } = await t.server.listen());
 });
-afterAll(async () => {
-  await t.stop();
-  await folder.remove();
-});
+afterAll(() => t.stop());
 
 async function keep(content: string | Buffer, mimetype: string, name = 'file') {
   const { keys, media } = t.server.deps;

@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
 import { makePicture } from './media-test-kit.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 const COMPANY = 3;
 let t: TestServer;
-let folder: TestFolder;
 let port: number;
 /** What became of the last request, also where nobody is left to be answered. */
 let outcome: Promise<unknown>;
 
 beforeAll(async () => {
-  folder = await makeTestFolder();
   t = await startTestServer({
-    env: { DATA_DIR: folder.path, PORT: '0', HOST: '127.0.0.1', MAX_UPLOAD_MB: '1' },
+    env: { PORT: '0', HOST: '127.0.0.1', MAX_UPLOAD_MB: '1' },
     extraRoutes(app, { media, config }) {
       app.post('/try-upload', { config: { access: 'public' } }, (request) => {
         const maxFileBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
@@ -34,10 +31,7 @@ beforeAll(async () => {
   });
   ({ port } = await t.server.listen());
 });
-afterAll(async () => {
-  await t.stop();
-  await folder.remove();
-});
+afterAll(() => t.stop());
 
 type Part = [name: string, value: string | Blob, fileName?: string];
 
@@ -68,7 +62,7 @@ async function sendRaw(body: string, type: string): Promise<Answer> {
 const blob = (content: string | Buffer, type = '') => new Blob([content as string], { type });
 
 async function filesOnDisk(): Promise<string[]> {
-  const entries = await readdir(join(folder.path, 'media'), {
+  const entries = await readdir(join(t.folder, 'media'), {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);

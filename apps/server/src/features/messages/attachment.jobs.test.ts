@@ -4,20 +4,14 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { makeTestFolder, type TestFolder } from '../../../test/test-folder.ts';
 import { makeMedia, makePicture, tone } from '../../media/media-test-kit.ts';
 import { prepareAttachmentsTask } from './attachment.jobs.ts';
 
 let t: TestServer;
-let folder: TestFolder;
 beforeAll(async () => {
-  folder = await makeTestFolder();
-  t = await startTestServer({ env: { DATA_DIR: folder.path } });
+  t = await startTestServer();
 });
-afterAll(async () => {
-  await t.stop();
-  await folder.remove();
-});
+afterAll(() => t.stop());
 
 /** A message with a file, of which nothing has been made yet. */
 async function received(bytes: Buffer, mimetype: string) {
@@ -65,7 +59,7 @@ test('a picture gets a small version, once', async () => {
 });
 
 test('a sound gets its length and its shape', async () => {
-  const sound = await readFile(await makeMedia(join(folder.path, 'tone.mp3'), ...tone(3)));
+  const sound = await readFile(await makeMedia(join(t.folder, 'tone.mp3'), ...tone(3)));
   const made = await prepare(await received(sound, 'audio/mpeg'));
   expect(made).toMatchObject({ ...none, seconds: 3 });
   expect(made.waveform).toHaveLength(64);
