@@ -28,10 +28,28 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
     const more = page.getByRole('button', { name: 'Ler mais' });
     await expect(more.last()).toBeVisible();
     await expect(conversationOf(page).getByText(/palavra fim$/)).toBeHidden();
-    await more.last().click();
-    await expect(page.getByRole('button', { name: 'Ler menos' }).last()).toBeVisible();
-    await page.getByRole('button', { name: 'Ler menos' }).last().click();
-    await page.locator('[data-conversation]').evaluate((element) => element.scrollTo(0, 0));
+    const less = page.getByRole('button', { name: 'Ler menos' });
+    const scroller = page.locator('[data-conversation]');
+    // The list moves while somebody presses, as it does when something comes in.
+    await more.last().hover();
+    await page.mouse.down();
+    await scroller.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+          element.scrollBy(0, -2);
+        }),
+    );
+    await page.mouse.up();
+    await expect(less.last()).toBeVisible();
+    await scroller.evaluate((element) => element.scrollTo(0, 0));
+    // With the focus elsewhere it leaves the document. It comes back as it was.
+    await bubblesOf(page).filter({ hasText: '<img src=x' }).focus();
+    await expect(less).toHaveCount(0);
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await less.last().click();
+    await expect(less).toHaveCount(0);
+    await scroller.evaluate((element) => element.scrollTo(0, 0));
     await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
     await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);
     const turned = page.locator('[dir=auto]', { hasText: 'مرحبا' });

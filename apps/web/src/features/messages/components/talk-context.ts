@@ -14,6 +14,8 @@ export type Talk = {
   onJump: (messageId: number) => void;
   onOpenPicture: (messageId: number) => void;
   onSaveCard: SaveCard;
+  /** See useKeptFlag. */
+  flags: Set<string>;
 };
 
 export const TalkContext = createContext<Talk | null>(null);

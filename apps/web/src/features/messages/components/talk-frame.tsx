@@ -18,10 +18,11 @@ export function TalkFrame(props: Props) {
   const { ticket, conversation, onJump, onReply, onSaveCard, children } = props;
   const timeZone = useCurrentUser().company.timezone;
   const [picture, setPicture] = useState<number | null>(null);
+  const [flags] = useState(() => new Set<string>());
   useEffect(() => () => player.stop(), []);
   const talk = useMemo<Talk>(
-    () => ({ ticket, timeZone, onJump, onReply, onSaveCard, onOpenPicture: setPicture }),
-    [ticket, timeZone, onJump, onReply, onSaveCard],
+    () => ({ ticket, timeZone, onJump, onReply, onSaveCard, flags, onOpenPicture: setPicture }),
+    [ticket, timeZone, onJump, onReply, onSaveCard, flags],
   );
   return (
     <TalkContext value={talk}>

@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { moveFocus } from '../move-focus.ts';
 import { useCalmRows } from '../use-calm-rows.ts';
@@ -73,7 +74,7 @@ export function TicketRows(props: Props) {
         <Virtualizer
           ref={list}
           scrollRef={scroll}
-          as="ul"
+          as={RowList}
           item="li"
           data={rows}
           onScroll={(offset) => {

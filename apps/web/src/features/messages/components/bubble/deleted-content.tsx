@@ -1,14 +1,14 @@
 import type { Message } from '@prosa/contract/message';
 import { IconBan } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptFlag } from '../use-kept-flag.ts';
 import css from './bubble.module.css';
 import { FormattedText } from './formatted-text.tsx';
 
 /** Taken back, and kept: what it said can still be read by who asks for it. */
 export function DeletedContent({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useKeptFlag(`deleted ${message.id}`);
   return (
     <span className={css.gone}>
       <IconBan size={16} stroke={1.75} aria-hidden="true" />

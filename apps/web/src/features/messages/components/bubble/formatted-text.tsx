@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { cutText } from '../../text/cut-text.ts';
+import { useKeptFlag } from '../use-kept-flag.ts';
 import css from './formatted-text.module.css';
 
 /** A message's words with their looks; a very long one shows its beginning. */
 export function FormattedText({ text }: { text: string }) {
   const { t } = useTranslation('messages');
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useKeptFlag(`whole ${text}`);
   const cut = cutText(text);
   const shown = whole || cut === null ? text : cut;
   return (

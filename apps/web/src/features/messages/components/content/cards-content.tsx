@@ -1,12 +1,12 @@
 import { limits } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../../lib/cut-name.ts';
 import { formatNumber } from '../../../../lib/phone.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { readVcard } from '../../vcard.ts';
 import { useTalk } from '../talk-context.ts';
+import { useKeptFlag } from '../use-kept-flag.ts';
 import css from './cards-content.module.css';
 
 export function CardsContent({ cards }: { cards: Message['cards'] }) {
@@ -21,7 +21,7 @@ function ContactCard(props: Message['cards'][number]) {
   const { name, numbers } = readVcard(props.vcard, props.name);
   const [number] = numbers;
   const { onSaveCard } = useTalk();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useKeptFlag(`saved ${number}`);
   return (
     <span className={css.item}>
       <span className={css.card}>

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
+import { RowList } from '../../../../ui/row-list.tsx';
 import type { Row } from '../../list/rows.ts';
 import css from './message-list.module.css';
 import { OlderNotice } from './older-notice.tsx';
@@ -122,5 +123,5 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
 
 function List(props: ComponentProps<'ol'>) {
   const { t } = useTranslation('messages');
-  return <ol {...props} aria-label={t('list')} />;
+  return <RowList {...props} aria-label={t('list')} />;
 }
