@@ -44,8 +44,12 @@ describe('weekly hours', () => {
 });
 
 test('time zones are names, not offsets', () => {
-  expect(isTimezone('America/Sao_Paulo')).toBe(true);
-  for (const bad of ['+03:00', 'Brazil/Nowhere', '', '../etc']) expect(isTimezone(bad)).toBe(false);
+  for (const good of ['America/Sao_Paulo', 'America/Buenos_Aires', 'Brazil/East', 'UTC']) {
+    expect(isTimezone(good)).toBe(true);
+  }
+  for (const bad of ['+03:00', 'Brazil/Nowhere', 'AET', 'PST', '', '../etc']) {
+    expect(isTimezone(bad)).toBe(false);
+  }
 });
 
 test('every error code has a client or server status and fits the error body', () => {
