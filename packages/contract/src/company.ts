@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { plan } from './plan.ts';
 import { schedules, schedulesAnswer } from './schedule.ts';
 import { setting } from './setting.ts';
-import { email, instant, plainDate, text } from './text.ts';
+import { email, instant, line, plainDate } from './text.ts';
 import { isTimezone } from './timezone.ts';
 
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
@@ -14,9 +14,9 @@ export const timezone = z.string().refine(isTimezone);
 /** What an admin may change of the own company; plan, status and due date are the host's. */
 export const companyChanges = z
   .object({
-    name: text(limits.name),
+    name: line(limits.name),
     email,
-    phone: text({ max: limits.phone }),
+    phone: line({ max: limits.phone }),
     timezone,
   })
   .partial();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { queueSummary } from './queue.ts';
-import { instant, text } from './text.ts';
+import { instant, line, text } from './text.ts';
 
 export const channels = ['whatsapp', 'facebook', 'instagram'] as const;
 export type Channel = (typeof channels)[number];
@@ -27,7 +27,7 @@ const message = text({ max: limits.message, trim: false });
 const token = text({ min: limits.connectionToken.min, max: limits.connectionToken.max });
 
 const fields = {
-  name: text(limits.name),
+  name: line(limits.name),
   greetingMessage: message,
   complationMessage: message,
   outOfHoursMessage: message,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
-import { email, instant, text } from './text.ts';
+import { email, instant, line, text } from './text.ts';
 
 export const contactSummary = z.object({
   id: id('contact'),
@@ -18,7 +18,7 @@ export const contactSummary = z.object({
 export type ContactSummary = z.infer<typeof contactSummary>;
 
 export const extraInfo = z.object({
-  name: text(limits.extraInfo.name),
+  name: line(limits.extraInfo.name),
   value: text(limits.extraInfo.value),
 });
 
@@ -38,7 +38,7 @@ const number = text(limits.contactNumber)
   });
 
 const fields = {
-  name: text(limits.name),
+  name: line(limits.name),
   number,
   email: z.union([z.literal(''), email]),
   extraInfo: z.array(extraInfo).max(limits.extraInfo.count),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorBody, errorCodes, errorStatus } from './errors.ts';
 import { may, type Permission, profiles } from './permissions.ts';
 import { defaultSchedules, schedules } from './schedule.ts';
-import { color, email, text, visibleLength } from './text.ts';
+import { color, email, line, text, visibleLength } from './text.ts';
 import { isTimezone } from './timezone.ts';
 
 describe('text', () => {
@@ -23,6 +23,29 @@ describe('text', () => {
 
   test('one character cannot hide a novel', () => {
     expect(text({ max: 2 }).safeParse(`e${'\u0301'.repeat(1000)}`).success).toBe(false);
+  });
+
+  test.each([
+    '\u200b\u200b\u200b',
+    '\u200b   \u200b',
+    'a\u200b\u200d\u2060\ufeff',
+    '\u3164\u3164 \u2800\u2800',
+    '\u202e\u00ad a \u202c',
+  ])('%j shows less than two characters', (value) => {
+    expect(text({ min: 2, max: 9 }).safeParse(value).success).toBe(false);
+    expect(line({ min: 2, max: 9 }).safeParse(value).success).toBe(false);
+  });
+
+  test.each(['❤️🇧🇷', '👨‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', 'محمد', 'می\u200cخواهم', 'क्\u200dष मी', '李娜', 'A B'])(
+    '%s is a name as it is',
+    (value) => {
+      expect(line({ min: 2, max: 9 }).parse(value)).toBe(value);
+    },
+  );
+
+  test('a name is one line, also one that was pasted', () => {
+    expect(line({ min: 2, max: 9 }).parse(' Ana\r\n\tLuz\u2028')).toBe('Ana Luz');
+    expect(text({ min: 2, max: 9 }).parse('Ana\nLuz')).toBe('Ana\nLuz');
   });
 
   test('NUL and lone surrogates cannot be stored', () => {

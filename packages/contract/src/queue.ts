@@ -3,12 +3,12 @@ import { id, idText } from './ids.ts';
 import { limits, rotationMinutes } from './limits.ts';
 import { companyQuery } from './page.ts';
 import { schedules, schedulesAnswer } from './schedule.ts';
-import { color, instant, text } from './text.ts';
+import { color, instant, line, text } from './text.ts';
 
 const message = text({ max: limits.message, trim: false }).default('');
 
 export const queueBody = z.object({
-  name: text(limits.name),
+  name: line(limits.name),
   color,
   greetingMessage: message,
   complationMessage: message,
@@ -66,7 +66,7 @@ export const queueOptionQuery = z.object({
 });
 
 export const queueOptionBody = z.object({
-  title: text(limits.queueOptionTitle),
+  title: line(limits.queueOptionTitle),
   message: text({ max: limits.message, trim: false }).default(''),
   queueId: id('queue'),
   parentId: z.union([z.literal(TOP_LEVEL), id('queueOption')]).nullish(),
@@ -77,7 +77,7 @@ export type QueueOptionBody = z.output<typeof queueOptionBody>;
 
 export const queueOptionChanges = z
   .object({
-    title: text(limits.queueOptionTitle),
+    title: line(limits.queueOptionTitle),
     message: text({ max: limits.message, trim: false }),
     parentId: z.union([z.literal(TOP_LEVEL), id('queueOption')]).nullable(),
     option: z.int().min(1).max(limits.queueOptionsPerLevel),

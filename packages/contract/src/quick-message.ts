@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
-import { instant, text } from './text.ts';
+import { instant, line, text } from './text.ts';
 
-const shortcode = text(limits.shortcode);
+const shortcode = line(limits.shortcode);
 const message = text({ min: 1, max: limits.message });
 
 export const quickMessageBody = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionCompany } from './company.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
-import { email, text } from './text.ts';
+import { email, line, text } from './text.ts';
 import { password, user } from './user.ts';
 
 export const loginBody = z.object({
@@ -12,9 +12,9 @@ export const loginBody = z.object({
 });
 
 export const signupBody = z.object({
-  name: text(limits.name),
+  name: line(limits.name),
   email,
-  phone: text({ max: limits.phone }).default(''),
+  phone: line({ max: limits.phone }).default(''),
   password,
   planId: id('plan'),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { languages } from './setting.ts';
-import { text } from './text.ts';
+import { line, text } from './text.ts';
 import { isTimezone } from './timezone.ts';
 
 const imageDataUrl = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** The host's own settings, for super users. */
 export const systemSettingDefinitions = {
-  productName: { value: text({ min: 1, max: 40 }), initial: 'Prosa' },
+  productName: { value: line({ min: 1, max: 40 }), initial: 'Prosa' },
   /** A data address of a PNG, JPEG or WebP image, or empty for the built-in mark. */
   logo: {
     value: z.union([z.literal(''), z.string().max(280_000).regex(imageDataUrl)]),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
-import { color, instant, text } from './text.ts';
+import { color, instant, line } from './text.ts';
 
 /** 1: a lane of the kanban board. The number is the specification's. */
 const kanban = z.union([z.literal(0), z.literal(1)]);
 
 export const tagBody = z.object({
-  name: text(limits.tagName),
+  name: line(limits.tagName),
   color,
   kanban: kanban.default(0),
 });
 export type TagBody = z.output<typeof tagBody>;
 
 /** Left-out fields stay as they are. */
-export const tagChanges = z.object({ name: text(limits.tagName), color, kanban }).partial();
+export const tagChanges = z.object({ name: line(limits.tagName), color, kanban }).partial();
 export type TagChanges = z.output<typeof tagChanges>;
 
 /** What a ticket shows of its tags. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalColor } from './color.ts';
-import { visibleLength } from './visible-length.ts';
+import { seenLength, visibleLength } from './visible-length.ts';
 
 export { visibleLength };
 
@@ -12,24 +12,45 @@ function isStorable(value: string): boolean {
 /** One grapheme may be many code units; this keeps a hostile one from growing without bound. */
 const CODE_UNITS_PER_CHARACTER = 16;
 
+const breaks = /[\p{Cc}\u2028\u2029]+/gu;
+
 type TextOptions = { min?: number; max: number; trim?: boolean };
 
 /**
  * Every text that crosses the wire: trimmed (unless told otherwise), counted in visible
  * characters, and storable. The codes too_small and too_big are what forms translate.
  */
-export function text({ min = 0, max, trim = true }: TextOptions) {
-  const base = z.string().max(max * CODE_UNITS_PER_CHARACTER);
-  return (trim ? base.trim() : base)
-    .refine(isStorable, { params: { code: 'invalid_text' } })
-    .superRefine((value, context) => {
-      const length = visibleLength(value);
-      if (length < min) {
-        context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true });
-      } else if (length > max) {
-        context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true });
-      }
-    });
+export function text({ trim = true, ...options }: TextOptions) {
+  return trim
+    ? counted((base) => base.trim(), seenLength, options)
+    : counted((base) => base, visibleLength, options);
+}
+
+/** A name, a title: what is pasted with line breaks or tabs becomes one line. */
+export function line(options: Omit<TextOptions, 'trim'>) {
+  return counted(
+    (base) => base.overwrite((value) => value.replace(breaks, ' ')).trim(),
+    seenLength,
+    options,
+  );
+}
+
+function counted(
+  tidied: (base: z.ZodString) => z.ZodString,
+  enough: (value: string) => number,
+  { min = 0, max }: TextOptions,
+) {
+  const base = z
+    .string()
+    .max(max * CODE_UNITS_PER_CHARACTER)
+    .refine(isStorable, { params: { code: 'invalid_text' } });
+  return tidied(base).superRefine((value, context) => {
+    if (min > 0 && enough(value) < min) {
+      context.addIssue({ code: 'too_small', origin: 'string', minimum: min, inclusive: true });
+    } else if (visibleLength(value) > max) {
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true });
+    }
+  });
 }
 
 /** Compared without case everywhere, so it is stored in lower case. */

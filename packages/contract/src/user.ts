@@ -3,7 +3,7 @@ import { id } from './ids.ts';
 import { limits } from './limits.ts';
 import { profiles } from './permissions.ts';
 import { queueSummary } from './queue.ts';
-import { email, instant, text } from './text.ts';
+import { email, instant, line, text } from './text.ts';
 
 export const password = text({ ...limits.password, trim: false });
 
@@ -13,7 +13,7 @@ const queueIds = z
   .transform((ids) => [...new Set(ids)]);
 
 export const userBody = z.object({
-  name: text(limits.name),
+  name: line(limits.name),
   email,
   password,
   profile: z.enum(profiles).default('user'),
@@ -25,7 +25,7 @@ export type UserBody = z.output<typeof userBody>;
 /** Left-out fields stay as they are; an empty password means "unchanged", as the dialog sends it. */
 export const userChanges = z
   .object({
-    name: text(limits.name),
+    name: line(limits.name),
     email,
     password: z.union([z.literal('').transform(() => undefined), password]),
     profile: z.enum(profiles),

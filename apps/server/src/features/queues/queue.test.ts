@@ -16,11 +16,11 @@ describe('queues', () => {
     const agent = await t.make.member(companyId);
     const made = await t.call('POST', '/api/queue', {
       token,
-      body: { ...vendas, token: 'shown to admins' },
+      body: { ...vendas, name: 'Vendas\tdo\r\nSul', token: 'shown to admins' },
     });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
-      name: 'Vendas',
+      name: 'Vendas do Sul',
       color: '#ff8800',
       ativarRoteador: false,
       tempoRoteador: null,

@@ -27,9 +27,10 @@ export async function listSystemSettings(deps: Deps): Promise<SystemSetting[]> {
 export async function updateSystemSetting(
   deps: Deps,
   key: SystemSettingKey,
-  value: string,
+  wanted: string,
 ): Promise<SystemSetting> {
-  if (!systemSettingDefinitions[key].value.safeParse(value).success) {
+  const { success, data: value } = systemSettingDefinitions[key].value.safeParse(wanted);
+  if (!success) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'value', code: 'invalid_value' }] });
   }
   if (key === 'logo' && value !== '') readLogo(value);

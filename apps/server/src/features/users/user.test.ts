@@ -40,6 +40,7 @@ describe('creating', () => {
   test.each([
     ['name', { name: 'A' }, 'too_small'],
     ['name', { name: '👨‍👩‍👧‍👦' }, 'too_small'],
+    ['name', { name: '\u200b\u200b\u200b' }, 'too_small'],
     ['name', { name: 'x'.repeat(51) }, 'too_big'],
     ['email', { email: 'not an address' }, 'invalid_email'],
     ['password', { password: 'four' }, 'too_small'],
