@@ -6,6 +6,7 @@ import { jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-pr
 import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { documentationRoutes, documented } from './http/docs.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -39,6 +40,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
     requestTimeout: UPLOAD_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validateWithZod);
