@@ -42,12 +42,23 @@ function frameworkError(error: unknown): AppError | undefined {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   if (status === 413) return appError('ERR_UPLOAD_TOO_LARGE');
-  return appError('ERR_VALIDATION', { issues: [{ path: 'body', code: frameworkCode(error) }] });
+  const code = 'code' in error ? String(error.code) : '';
+  return appError('ERR_VALIDATION', { issues: [refusals[code] ?? malformed] });
 }
 
-function frameworkCode(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : 'malformed';
-}
+const malformed = { path: 'body', code: 'malformed' };
+const unsupported = { path: 'body', code: 'unsupported_type' };
+/** In words that stay when the framework's change. */
+const refusals: Record<string, { path: string; code: string }> = {
+  FST_ERR_BAD_URL: { path: 'url', code: 'invalid_url' },
+  FST_ERR_INVALID_URL: { path: 'url', code: 'invalid_url' },
+  FST_ERR_MAX_PARAM_LENGTH: { path: 'url', code: 'too_big' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { path: 'body', code: 'invalid_json' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { path: 'body', code: 'empty_body' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { path: 'body', code: 'invalid_length' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupported,
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: unsupported,
+};
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): void {
   reply.code(404).send({ error: 'ERR_NOT_FOUND' } satisfies ErrorBody);

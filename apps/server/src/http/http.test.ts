@@ -45,6 +45,30 @@ describe('answers', () => {
     ).toBe(true);
   });
 
+  test.each([
+    ['/api/users/%zz', 'invalid_url'],
+    [`/api/users/${'9'.repeat(300)}`, 'too_big'],
+  ])('an address that cannot be read is named so: %s', async (url, code) => {
+    expect(await t.call('GET', url)).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION', issues: [{ path: 'url', code }] },
+    });
+  });
+
+  test.each([
+    ['application/json', '{"email":', 'invalid_json'],
+    ['application/json', '{"__proto__":{}}', 'invalid_json'],
+    ['application/json', '', 'empty_body'],
+    ['application/xml', '<email/>', 'unsupported_type'],
+    ['nonsense', 'x', 'unsupported_type'],
+  ])('a body that cannot be read is named in our words: %s %s', async (type, body, code) => {
+    const headers = { 'content-type': type };
+    expect(await t.call('POST', '/api/auth/login', { headers, body })).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_VALIDATION', issues: [{ path: 'body', code }] },
+    });
+  });
+
   test('every answer carries the security headers; nothing may come from another host', async () => {
     for (const url of ['/api/plans/list', '/health', '/docs', '/api/nothing']) {
       const { headers } = await t.call('GET', url);
