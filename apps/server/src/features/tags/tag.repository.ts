@@ -3,6 +3,7 @@ import type { PageQuery } from '@prosa/contract/page';
 import type { TagBody, TagChanges } from '@prosa/contract/tag';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 
@@ -31,8 +32,8 @@ export function kanbanTags(scope: ReadScope) {
 }
 
 /** Newest first, as the specification sorts them. */
-export async function pageOfTags(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
-  const rows = await selectTags(scope)
+export function pageOfTags(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
+  const counted = selectTags(scope)
     .select((row) => [
       sql<number>`count(*) over ()`.as('total'),
       row
@@ -46,10 +47,8 @@ export async function pageOfTags(scope: ReadScope, { searchParam, pageNumber }: 
     ])
     .where(contains(sql.ref('tags.name'), searchParam))
     .orderBy('tags.id', 'desc')
-    .limit(pageSizes.others)
-    .offset((pageNumber - 1) * pageSizes.others)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+    .limit(pageSizes.others);
+  return countedPage(pageNumber, (page) => counted.offset((page - 1) * pageSizes.others).execute());
 }
 
 export async function insertTag(scope: CompanyScope, body: TagBody): Promise<number> {

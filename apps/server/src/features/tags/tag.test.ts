@@ -93,6 +93,8 @@ describe('tags', () => {
     expect(one.tags.map((tag: { id: number }) => tag.id)).not.toContain(first);
     const two = (await page({ pageNumber: '2' })).body;
     expect(two).toMatchObject({ hasMore: false, tags: [{ id: first, ticketsCount: 2 }] });
+    const beyond = (await page({ pageNumber: '99' })).body;
+    expect(beyond).toEqual({ tags: [], count: 21, hasMore: false });
     const found = (await page({ searchParam: 'orcamento' })).body;
     expect(found).toMatchObject({ count: 1, tags: [{ name: 'Orçamento' }] });
   });

@@ -3,6 +3,7 @@ import type { PageQuery } from '@prosa/contract/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 import { findLiveQueues } from '../queues/queue.repository.ts';
@@ -59,8 +60,8 @@ export async function findUser(scope: ReadScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
 }
 
-export async function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
-  const rows = await selectUsers(scope)
+export function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
+  const counted = selectUsers(scope)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((row) =>
       row.or([
@@ -70,10 +71,8 @@ export async function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }:
     )
     .orderBy(sql`fold(users.name)`)
     .orderBy('users.id')
-    .limit(pageSizes.others)
-    .offset((pageNumber - 1) * pageSizes.others)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
+    .limit(pageSizes.others);
+  return countedPage(pageNumber, (page) => counted.offset((page - 1) * pageSizes.others).execute());
 }
 
 export function userNames(scope: ReadScope): Promise<{ id: number; name: string }[]> {

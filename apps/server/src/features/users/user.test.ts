@@ -132,6 +132,9 @@ describe('listing', () => {
     });
     expect(second.body.users).toHaveLength(1);
     expect(second.body.hasMore).toBe(false);
+    const query = { searchParam: '100%', pageNumber: '99' };
+    const beyond = await t.call('GET', '/api/users', { token, query });
+    expect(beyond.body).toEqual({ users: [], count: 21, hasMore: false });
     const none = await t.call('GET', '/api/users', { token, query: { searchParam: '_____' } });
     expect(none.body.users).toEqual([]);
   });
