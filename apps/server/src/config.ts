@@ -2,52 +2,67 @@ import { limits } from '@prosa/contract/limits';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true');
-const url = z.url();
+/* Each says what is allowed, as the end of "The setting X is not valid: ". */
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `it must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+const flag = oneOf(['0', '1', 'true', 'false']).transform(
+  (value) => value === '1' || value === 'true',
+);
+const url = (example: string) => z.url(`it must be a whole address, such as ${example}`).optional();
+const email = z.email('it must be an e-mail address');
+
+function wholeNumber(min: number, max: number) {
+  const sentence = `it must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
+}
+
+function characters(min: number, max = Number.POSITIVE_INFINITY) {
+  const most = Number.isFinite(max) ? ` and at most ${max}` : '';
+  const sentence = `it must have at least ${min}${most} characters`;
+  return z.string().min(min, sentence).max(max, sentence);
+}
 
 /** Every setting of the environment. The table in docs/configuration.md is checked against it. */
 export const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO: flag.default(true),
-  DATABASE_URL: url.optional(),
-  REDIS_URL: url.optional(),
+  DATABASE_URL: url('postgres://user:password@host/prosa'),
+  REDIS_URL: url('redis://host:6379'),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url('https://desk.example.com'),
   TRUST_PROXY: z.string().optional(),
-  SIGNUP: z.enum(['enabled', 'disabled']).default('enabled'),
-  SUPER_EMAIL: z.email().optional(),
-  SUPER_PASSWORD: z.string().min(5).max(50).optional(),
+  SIGNUP: oneOf(['enabled', 'disabled']).default('enabled'),
+  SUPER_EMAIL: email.optional(),
+  SUPER_PASSWORD: characters(5, 50).optional(),
   ROLE: z.string().default('api,worker,sessions'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(limits.uploadMegabytes),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  METRICS_TOKEN: characters(16).optional(),
+  MAX_UPLOAD_MB: wholeNumber(1, 2048).default(limits.uploadMegabytes),
   FFMPEG_PATH: z.string().min(1).optional(),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: url.optional(),
+  STORAGE: oneOf(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: url('https://s3.example.com'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   LAB: flag.default(true),
-  LAB_URL: url.optional(),
+  LAB_URL: url('http://127.0.0.1:4000'),
   LAB_CA_FILE: z.string().optional(),
   FACEBOOK_APP_ID: z
     .string()
-    .regex(/^\d{5,30}$/)
+    .regex(/^\d{5,30}$/, 'it must be the number of the app, 5 to 30 digits')
     .optional(),
-  FACEBOOK_APP_SECRET: z.string().min(16).optional(),
-  FACEBOOK_VERIFY_TOKEN: z.string().min(8).max(200).optional(),
+  FACEBOOK_APP_SECRET: characters(16).optional(),
+  FACEBOOK_VERIFY_TOKEN: characters(8, 200).optional(),
   GRAPH_VERSION: z
     .string()
-    .regex(/^v\d{1,3}\.\d$/)
+    .regex(/^v\d{1,3}\.\d$/, 'it must be a version such as v23.0')
     .default('v23.0'),
-  SMTP_URL: url.optional(),
+  SMTP_URL: url('smtp://user:password@host:587'),
   MAIL_FROM: z.string().optional(),
 });
 

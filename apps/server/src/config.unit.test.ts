@@ -23,8 +23,20 @@ describe('the configuration', () => {
   });
 
   test('names the setting that is wrong in one sentence', () => {
-    expect(() => readConfig({ PORT: 'http' })).toThrow(/^The setting PORT is not valid/);
     expect(() => readConfig({ ROLE: 'api,cook' })).toThrow('"cook" is none of them');
+  });
+
+  test.each([
+    ['PORT', 'abc', 'a whole number from 0 to 65535'],
+    ['PORT', '70000', 'a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'a whole number from 0 to 65535'],
+    ['DEMO', 'yes', '0, 1, true or false'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug or silent'],
+    ['PUBLIC_URL', 'desk', 'a whole address, such as https://desk.example.com'],
+    ['GRAPH_VERSION', '23', 'a version such as v23.0'],
+  ])('%s=%s: says what is allowed', (name, value, allowed) => {
+    const sentence = `The setting ${name} is not valid: it must be ${allowed}.`;
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });
 
   test('in production asks for what it needs', () => {

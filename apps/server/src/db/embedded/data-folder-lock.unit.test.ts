@@ -28,6 +28,16 @@ test('a second start on the same folder is refused with the pid of the first', a
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a file where the folder should be is named as such', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    await expect(lockDataFolder(path)).rejects.toThrow(
+      `cannot use ${path} as its data folder: there is a file in its place`,
+    );
+  }
+});
+
 test('a start waits for a predecessor that is about to end', async () => {
   const first = await lockDataFolder(folder);
   setTimeout(() => first.release(), 300);
@@ -68,10 +78,4 @@ test('of many starts that find a stale lock at once, one wins', async () => {
 test.skipIf(isRoot())('a read-only folder is one plain sentence', async () => {
   await chmod(folder, 0o500);
   await expect(lockDataFolder(folder)).rejects.toThrow(/^Prosa cannot write to its data folder/);
-});
-
-test('a folder below a file is one plain sentence', async () => {
-  const path = join(folder, 'file', 'data');
-  await writeFile(join(folder, 'file'), '');
-  await expect(lockDataFolder(path)).rejects.toThrow(/^Prosa cannot write to its data folder/);
 });

@@ -15,6 +15,13 @@ export async function ensureDataFolder(dataDir: string): Promise<string> {
 export function unwritable(dataDir: string, error: unknown): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (!code) return error as Error;
+  // The folder itself, or one above it.
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return plainError(
+      `Prosa cannot use ${dataDir} as its data folder: there is a file in its place. ` +
+        'Move that away, or set DATA_DIR to a folder.',
+    );
+  }
   return plainError(
     `Prosa cannot write to its data folder ${dataDir} (${code}): ` +
       'give this user the right to, or set DATA_DIR to another folder.',

@@ -97,7 +97,7 @@ test('a data folder that cannot be written is one plain sentence', async () => {
   const file = join(folder.path, 'file');
   await writeFile(file, '');
   await expect(start(join(file, 'data'))).rejects.toThrow(
-    /^Prosa cannot write to its data folder .*file\/data \(ENOTDIR\): /,
+    /^Prosa cannot use .*file\/data as its data folder: there is a file in its place/,
   );
 });
 
