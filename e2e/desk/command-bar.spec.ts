@@ -31,6 +31,15 @@ test('the command bar finds tickets and contacts, and acts on the open one', asy
   await page.keyboard.press('Control+k');
   const actions = bar.getByRole('group', { name: 'Ações para Rosângela' });
   await expect(actions.getByRole('option').first()).toHaveText('Aceitar atendimentoA');
+  // The one at the top is the one that Enter would run, and the arrows go as the eye does.
+  const options = bar.getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await bar.getByRole('combobox').fill('aceitar');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
