@@ -63,5 +63,14 @@ test.describe('an agent', () => {
     await expect(tickets).toHaveText([/Rosa Minha/]);
     await tickets.click();
     await expect(page).toHaveURL(`/tickets/${mine.uuid}`);
+    // Letters are written now, as after a click in the list: outside the field they are shortcuts.
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await expect(field).toBeFocused();
+    // Nor does the bar take the focus back to where it was when the ticket is the open one.
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    await bar.getByRole('combobox').fill('ros');
+    await tickets.click();
+    await expect(bar).toBeHidden();
+    await expect(field).toBeFocused();
   });
 });
