@@ -163,8 +163,33 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue('Precisa de troco?');
     await expect(options).toHaveCount(0);
-    await page.getByRole('button', { name: 'Respostas rápidas' }).click();
+  });
+
+  await test.step('the button opens them too, for the keys and for the mouse', async () => {
+    const options = page.getByRole('option');
+    const button = page.getByRole('button', { name: 'Respostas rápidas' });
+    await button.click();
     await expect(options).toHaveCount(3);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await button.click();
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await page.getByRole('banner').click();
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(long);
+    // Whoever writes on did not want any: Enter sends what was written.
+    await button.click();
+    await expect(options).toHaveCount(3);
+    await page.keyboard.type('.');
+    await expect(options).toHaveCount(0);
+    await button.click();
     await options.first().click();
     await expect(field(page)).toHaveValue('Bom dia!');
   });

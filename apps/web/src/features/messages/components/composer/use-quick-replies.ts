@@ -12,25 +12,27 @@ export function optionId(id: number): string {
 
 /** The list over the text field: open while the text is a slash and a word, or when asked for. */
 export function useQuickReplies(text: string, onTake: (message: string) => void) {
-  const [isBrowsing, setBrowsing] = useState(false);
+  /** The text beside which somebody asked for it: whoever writes on has no use for it. */
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   /** The text for which somebody closed it. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [place, setPlace] = useState({ text, index: 0 });
   const search = searchOf(text);
-  const isOpen = isBrowsing || (search !== null && closedFor !== text);
+  const isAsked = askedFor === text;
+  const isOpen = isAsked || (search !== null && closedFor !== text);
   const { data, isError, refetch } = useQuery({ ...quickMessagesQuery, enabled: isOpen });
   const found = data && isOpen ? suggestions(data, search ?? '') : [];
   const index = place.text === text ? Math.min(place.index, found.length - 1) : 0;
   const marked = found[index];
 
   function take(entry: QuickMessage) {
-    setBrowsing(false);
+    setAskedFor(null);
     onTake(entry.message);
     setClosedFor(entry.message);
   }
 
   function close() {
-    setBrowsing(false);
+    setAskedFor(null);
     setClosedFor(text);
   }
 
@@ -54,7 +56,7 @@ export function useQuickReplies(text: string, onTake: (message: string) => void)
     isLoading: data === undefined && !isError,
     hasFailed: isError,
     retry: refetch,
-    browse: () => setBrowsing(!isBrowsing),
+    browse: () => (isOpen ? close() : setAskedFor(text)),
     mark: (at: number) => setPlace({ text, index: at }),
   };
 }
