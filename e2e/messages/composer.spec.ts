@@ -141,7 +141,24 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
   ]) {
     await company.call('POST', '/quick-messages', { shortcode, message, geral: true });
   }
-  await gotoLive(page, (await plantTalk(company)).path);
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+
+  await test.step('a slash alone is not a message: Enter asks for the list, and takes its first', async () => {
+    const lists = await hold(page, /\/api\/quick-messages/, 'GET');
+    await field(page).fill('/');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Enter');
+    // Nor is one sent by whoever is faster than the list.
+    await page.keyboard.press('Enter');
+    lists.release();
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Bom dia!');
+    expect(await stored(talk)).toEqual([]);
+    await expect(bubblesOf(page)).toHaveCount(0);
+  });
 
   await test.step('quick replies open upwards, the first one marked; Enter takes it, Escape closes', async () => {
     await field(page).fill('/');

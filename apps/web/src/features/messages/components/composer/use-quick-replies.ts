@@ -20,7 +20,10 @@ export function useQuickReplies(text: string, onTake: (message: string) => void)
   const search = searchOf(text);
   const isAsked = askedFor === text;
   const isOpen = isAsked || (search !== null && closedFor !== text);
-  const { data, isError, refetch } = useQuery({ ...quickMessagesQuery, enabled: isOpen });
+  const { data, isError, isLoading, refetch } = useQuery({
+    ...quickMessagesQuery,
+    enabled: isOpen,
+  });
   const found = data && isOpen ? suggestions(data, search ?? '') : [];
   const index = place.text === text ? Math.min(place.index, found.length - 1) : 0;
   const marked = found[index];
@@ -38,14 +41,18 @@ export function useQuickReplies(text: string, onTake: (message: string) => void)
 
   /** Whether the key was for the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
-    if (event.key === 'Escape') close();
+    if (event.nativeEvent.isComposing) return false;
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
+    if (!isOpen && isEnter && text === '/') setAskedFor(text);
+    else if (!isOpen) return false;
+    else if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
       if (found.length > 0) setPlace({ text, index: (index + step) % found.length });
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && marked) {
+    } else if ((isEnter || (event.key === 'Tab' && !event.shiftKey)) && marked) {
       take(marked);
-    } else return false;
+      // What is a shortcode so far must not go to the customer because the list is still on its way.
+    } else if (!(isEnter && isLoading)) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
