@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../../lib/shortcuts/use-shortcut.ts';
-import { useWritingWish } from '../../../../lib/tickets/writing-wish.ts';
+import { useWritingWish, wishToWrite } from '../../../../lib/tickets/writing-wish.ts';
 import { useNarrow } from '../../../../lib/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -121,7 +121,10 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
               onSigns={setSigns}
               onEmoji={(emoji) => field.current?.insert(emoji)}
               onFiles={add}
-              onQuick={() => quick.browse()}
+              onQuick={() => {
+                quick.browse();
+                wishToWrite(ticket.uuid);
+              }}
               onRecord={() => setRecording(true)}
               onSend={submit}
             />
