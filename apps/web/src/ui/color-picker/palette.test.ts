@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeColor, normalColor, palette } from './palette.ts';
-
-describe('normalColor', () => {
-  it('writes a colour in one way', () => {
-    expect(normalColor('#ABC')).toBe('#aabbcc');
-    expect(normalColor(' #AaBbCc ')).toBe('#aabbcc');
-  });
-});
+import { freeColor, palette } from './palette.ts';
 
 describe('freeColor', () => {
   it('takes the palette in order and skips what is taken', () => {
