@@ -31,6 +31,15 @@ test('the command bar finds tickets and contacts, and acts on the open one', asy
   await page.keyboard.press('Control+k');
   const actions = bar.getByRole('group', { name: 'Ações para Rosângela' });
   await expect(actions.getByRole('option').first()).toHaveText('Aceitar atendimentoA');
+  // The one at the top is the one that Enter would run, and the arrows go as the eye does.
+  const options = bar.getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await bar.getByRole('combobox').fill('aceitar');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
@@ -54,5 +63,14 @@ test.describe('an agent', () => {
     await expect(tickets).toHaveText([/Rosa Minha/]);
     await tickets.click();
     await expect(page).toHaveURL(`/tickets/${mine.uuid}`);
+    // Letters are written now, as after a click in the list: outside the field they are shortcuts.
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await expect(field).toBeFocused();
+    // Nor does the bar take the focus back to where it was when the ticket is the open one.
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+    await bar.getByRole('combobox').fill('ros');
+    await tickets.click();
+    await expect(bar).toBeHidden();
+    await expect(field).toBeFocused();
   });
 });

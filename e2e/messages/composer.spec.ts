@@ -49,8 +49,15 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
     await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Responder' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Cancelar resposta' }).click();
+    await expect(field(page)).toBeFocused();
+    await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
-    await field(page).fill('Três dias');
+    // Were they not typed into the field, they would be shortcuts.
+    await page.keyboard.type('Três dias');
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Três dias')).toContainText('Qual o prazo?');
     await expect.poll(async () => (await stored(talk)).at(-1)?.quotedMsg?.id).toBe(asked);
@@ -141,7 +148,24 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
   ]) {
     await company.call('POST', '/quick-messages', { shortcode, message, geral: true });
   }
-  await gotoLive(page, (await plantTalk(company)).path);
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+
+  await test.step('a slash alone is not a message: Enter asks for the list, and takes its first', async () => {
+    const lists = await hold(page, /\/api\/quick-messages/, 'GET');
+    await field(page).fill('/');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.keyboard.press('Enter');
+    // Nor is one sent by whoever is faster than the list.
+    await page.keyboard.press('Enter');
+    lists.release();
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('Bom dia!');
+    expect(await stored(talk)).toEqual([]);
+    await expect(bubblesOf(page)).toHaveCount(0);
+  });
 
   await test.step('quick replies open upwards, the first one marked; Enter takes it, Escape closes', async () => {
     await field(page).fill('/');
@@ -163,8 +187,33 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue('Precisa de troco?');
     await expect(options).toHaveCount(0);
-    await page.getByRole('button', { name: 'Respostas rápidas' }).click();
+  });
+
+  await test.step('the button opens them too, for the keys and for the mouse', async () => {
+    const options = page.getByRole('option');
+    const button = page.getByRole('button', { name: 'Respostas rápidas' });
+    await button.click();
     await expect(options).toHaveCount(3);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await button.click();
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await page.getByRole('banner').click();
+    await expect(options).toHaveCount(0);
+    await button.click();
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue(long);
+    // Whoever writes on did not want any: Enter sends what was written.
+    await button.click();
+    await expect(options).toHaveCount(3);
+    await page.keyboard.type('.');
+    await expect(options).toHaveCount(0);
+    await button.click();
     await options.first().click();
     await expect(field(page)).toHaveValue('Bom dia!');
   });

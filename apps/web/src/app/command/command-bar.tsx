@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import css from './command-bar.module.css';
 import { CommandFooter } from './command-footer.tsx';
 import { CommandList } from './command-list.tsx';
-import type { Command } from './commands.ts';
+import { byGroup, type Command } from './commands.ts';
 import { takeTyped } from './typed-ahead.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 
@@ -56,7 +56,7 @@ function Search({ commands, subject, onShortcuts, onClose }: Omit<Props, 'opened
   const listId = useId();
   const far = useFoundCommands(query, term);
   const near = commands.filter(({ label, also = '' }) => matchesWords(query, label, also));
-  const found = [...far.commands, ...near];
+  const found = byGroup([...far.commands, ...near]);
   // By name, not by place: what the server finds comes late, and above what is chosen.
   const current = found.find(({ id }) => id === active) ?? found[0];
   const optionId = (command: Command) => `${listId}-${command.id}`;

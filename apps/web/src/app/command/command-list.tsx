@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Dot } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import css from './command-bar.module.css';
-import type { Command } from './commands.ts';
+import { type Command, commandGroups } from './commands.ts';
 
 type Props = {
   id: string;
@@ -20,8 +20,6 @@ type Props = {
   onPoint: (command: Command) => void;
   onChoose: (command: Command) => void;
 };
-
-const groups = ['tickets', 'contacts', 'ticketActions', 'screens', 'actions'] as const;
 
 export function CommandList(props: Props) {
   const { id, commands, current, optionId, subject, search } = props;
@@ -38,7 +36,7 @@ export function CommandList(props: Props) {
       {commands.length === 0 && search === 'done' && (
         <p className={css.nothing}>{t('command.nothing')}</p>
       )}
-      {groups.map((group) => {
+      {commandGroups.map((group) => {
         const own = commands.filter((command) => command.group === group);
         if (own.length === 0) return null;
         return (

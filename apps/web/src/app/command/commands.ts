@@ -18,9 +18,18 @@ import { newSearch } from '../../lib/use-new-from-url.ts';
 import { entriesFor } from '../layout/menu-entries.ts';
 import { accessOf } from '../screens.ts';
 
+/** As they stand in the list, from the top. */
+export const commandGroups = [
+  'tickets',
+  'contacts',
+  'ticketActions',
+  'screens',
+  'actions',
+] as const;
+
 export type Command = {
   id: string;
-  group: 'tickets' | 'contacts' | 'ticketActions' | 'screens' | 'actions';
+  group: (typeof commandGroups)[number];
   label: string;
   /** What stands before the label: a sign, or somebody's face. */
   icon: TablerIcon | { seed: number; picture: string | null };
@@ -50,6 +59,11 @@ type Context = {
   language: Language;
   actions: CommandActions;
 };
+
+/** The order that is seen is the one that the arrows follow, and its first is what Enter runs. */
+export function byGroup(commands: readonly Command[]): Command[] {
+  return commandGroups.flatMap((group) => commands.filter((command) => command.group === group));
+}
 
 /** Every screen and action that the person may use, in the current language. */
 export function commandsFor(context: Context): Command[] {

@@ -10,6 +10,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { formatDayOf, formatRecent } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { Command } from './commands.ts';
 
@@ -28,13 +29,17 @@ export function useFoundCommands(text: string, term: string): Found {
   const enabled = term.length >= fewestLetters && term === wanted;
   const tickets = useQuery({ ...foundTicketsQuery(term), enabled });
   const contacts = useInfiniteQuery({ ...contactsQuery(term), enabled });
-  const open = (ticketId: string) =>
-    void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
+
+  async function open({ uuid, status }: Ticket) {
+    await navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
+    // Only now: the bar, as it closes, gives the focus back to where it was.
+    if (status === 'open') wishToWrite(uuid);
+  }
 
   async function openContact({ id, name }: Contact) {
     try {
       const newest = await newestTicketOf(id);
-      if (newest) open(newest.uuid);
+      if (newest) await open(newest);
       else void navigate({ to: '/contacts', search: { searchParam: name } as object });
     } catch (error) {
       toast.error(errorText(error));
@@ -62,7 +67,7 @@ export function useFoundCommands(text: string, term: string): Found {
           label: contact.name,
           icon: { seed: contact.id, picture: contact.profilePicUrl },
           detail: queue ? { text: `${queue.name} · ${when}`, color: queue.color } : { text: when },
-          run: () => open(ticket.uuid),
+          run: () => void open(ticket),
         };
       }),
       ...(contacts.data.pages[0]?.contacts ?? []).slice(0, mostOfEach).map(

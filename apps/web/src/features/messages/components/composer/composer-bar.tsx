@@ -80,6 +80,8 @@ export function ComposerBar(props: Props) {
             title={`${t('composer.quick')} (/)`}
             icon={<IconBolt {...icon} />}
             disabled={!isOpen}
+            // The field keeps the focus: losing it closes the list, and the press would open it again.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={onQuick}
           />
           <span className={css.grow} />

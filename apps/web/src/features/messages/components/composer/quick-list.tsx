@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markWords } from '../../../../lib/find-words.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
@@ -12,6 +12,18 @@ export function QuickList({ quick }: { quick: QuickReplies }) {
   const { t: common } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const { isOpen, found, marked, search } = quick;
+  const close = useEffectEvent(quick.close);
+
+  // A telephone's field has no focus to lose while one only looks.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: Event) => {
+      const composer = list.current?.parentElement;
+      if (target instanceof Node && !composer?.contains(target)) close();
+    };
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
 
   useEffect(() => {
     if (marked) document.getElementById(optionId(marked.id))?.scrollIntoView({ block: 'nearest' });

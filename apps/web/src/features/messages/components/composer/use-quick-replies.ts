@@ -12,38 +12,47 @@ export function optionId(id: number): string {
 
 /** The list over the text field: open while the text is a slash and a word, or when asked for. */
 export function useQuickReplies(text: string, onTake: (message: string) => void) {
-  const [isBrowsing, setBrowsing] = useState(false);
+  /** The text beside which somebody asked for it: whoever writes on has no use for it. */
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   /** The text for which somebody closed it. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [place, setPlace] = useState({ text, index: 0 });
   const search = searchOf(text);
-  const isOpen = isBrowsing || (search !== null && closedFor !== text);
-  const { data, isError, refetch } = useQuery({ ...quickMessagesQuery, enabled: isOpen });
+  const isAsked = askedFor === text;
+  const isOpen = isAsked || (search !== null && closedFor !== text);
+  const { data, isError, isLoading, refetch } = useQuery({
+    ...quickMessagesQuery,
+    enabled: isOpen,
+  });
   const found = data && isOpen ? suggestions(data, search ?? '') : [];
   const index = place.text === text ? Math.min(place.index, found.length - 1) : 0;
   const marked = found[index];
 
   function take(entry: QuickMessage) {
-    setBrowsing(false);
+    setAskedFor(null);
     onTake(entry.message);
     setClosedFor(entry.message);
   }
 
   function close() {
-    setBrowsing(false);
+    setAskedFor(null);
     setClosedFor(text);
   }
 
   /** Whether the key was for the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing) return false;
-    if (event.key === 'Escape') close();
+    if (event.nativeEvent.isComposing) return false;
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
+    if (!isOpen && isEnter && text === '/') setAskedFor(text);
+    else if (!isOpen) return false;
+    else if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : found.length - 1;
       if (found.length > 0) setPlace({ text, index: (index + step) % found.length });
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && marked) {
+    } else if ((isEnter || (event.key === 'Tab' && !event.shiftKey)) && marked) {
       take(marked);
-    } else return false;
+      // What is a shortcode so far must not go to the customer because the list is still on its way.
+    } else if (!(isEnter && isLoading)) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -54,7 +63,7 @@ export function useQuickReplies(text: string, onTake: (message: string) => void)
     isLoading: data === undefined && !isError,
     hasFailed: isError,
     retry: refetch,
-    browse: () => setBrowsing(!isBrowsing),
+    browse: () => (isOpen ? close() : setAskedFor(text)),
     mark: (at: number) => setPlace({ text, index: at }),
   };
 }
