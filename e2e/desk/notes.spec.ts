@@ -16,6 +16,9 @@ test('a note is written, stands among the messages, and is deleted', async ({ pa
   await field.press('Enter');
   await expectWrong(field, 'Too Short!');
   await field.fill('Portaria recebe até as 20h.');
+  // What was begun is not lost with a look at another ticket, or a reload.
+  await page.reload();
+  await expect(field).toHaveValue('Portaria recebe até as 20h.');
   await field.press('Enter');
   await expect(page.getByText('Observação adicionada com sucesso!')).toBeVisible();
   await expect(field).toHaveValue('');

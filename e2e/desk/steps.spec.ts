@@ -52,7 +52,11 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     await expect(page.getByTitle('Reabrir (O)')).toBeVisible();
     await page.keyboard.press('o');
     await expect(page).toHaveURL('/tickets');
-    await openTicket(page, ticket);
+    const reopened = page.getByRole('status').filter({ hasText: 'reaberto.' });
+    await reopened.getByRole('button', { name: 'Abrir' }).click();
+    await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
     await page.keyboard.press('d');
     await expect(page).toHaveURL('/tickets');

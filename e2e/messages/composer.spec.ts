@@ -49,8 +49,15 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
     await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Responder' }).click();
+    await expect(field(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Cancelar resposta' }).click();
+    await expect(field(page)).toBeFocused();
+    await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
-    await field(page).fill('Três dias');
+    // Were they not typed into the field, they would be shortcuts.
+    await page.keyboard.type('Três dias');
     await page.keyboard.press('Enter');
     await expect(bubble(page, 'Três dias')).toContainText('Qual o prazo?');
     await expect.poll(async () => (await stored(talk)).at(-1)?.quotedMsg?.id).toBe(asked);

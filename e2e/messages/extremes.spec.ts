@@ -40,8 +40,14 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
           element.scrollBy(0, -2);
         }),
     );
+    const end = bubblesOf(page).last();
+    const top = async () => (await end.boundingBox())?.y;
+    const before = await top();
     await page.mouse.up();
-    await expect(less.last()).toBeVisible();
+    // It is read on from where it was cut.
+    await expect(less.last()).toBeAttached();
+    await expect(less.last()).not.toBeInViewport();
+    expect(await top()).toBe(before);
     await scroller.evaluate((element) => element.scrollTo(0, 0));
     // With the focus elsewhere it leaves the document. It comes back as it was.
     await bubblesOf(page).filter({ hasText: '<img src=x' }).focus();
@@ -49,6 +55,7 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await less.last().click();
     await expect(less).toHaveCount(0);
+    await expect(more.last()).toBeInViewport();
     await scroller.evaluate((element) => element.scrollTo(0, 0));
     await expect(conversationOf(page).getByText('<img src=x onerror=')).toBeVisible();
     await expect(bubblesOf(page).getByRole('link')).toHaveCount(0);

@@ -30,10 +30,15 @@ describe('text', () => {
       expect(text({ max: 9 }).safeParse(bad).success).toBe(false);
   });
 
-  test('e-mails and colours are kept in lower case', () => {
+  test('e-mails are kept in lower case', () => {
     expect(email.parse(' Ana@Example.COM ')).toBe('ana@example.com');
-    expect(color.parse('#FFaa00')).toBe('#ffaa00');
-    expect(color.safeParse('#ffaa0').success).toBe(false);
+  });
+
+  test('a colour is written in one way, and covers what is below it', () => {
+    for (const one of ['#FA0', '#FFaa00', '#ffAA00Ff']) expect(color.parse(one)).toBe('#ffaa00');
+    for (const bad of ['#ffaa0', '#fa0f', '#ffaa0000', '#ffaa00fe']) {
+      expect(color.safeParse(bad).success).toBe(false);
+    }
   });
 });
 
@@ -44,8 +49,12 @@ describe('weekly hours', () => {
 });
 
 test('time zones are names, not offsets', () => {
-  expect(isTimezone('America/Sao_Paulo')).toBe(true);
-  for (const bad of ['+03:00', 'Brazil/Nowhere', '', '../etc']) expect(isTimezone(bad)).toBe(false);
+  for (const good of ['America/Sao_Paulo', 'America/Buenos_Aires', 'Brazil/East', 'UTC']) {
+    expect(isTimezone(good)).toBe(true);
+  }
+  for (const bad of ['+03:00', 'Brazil/Nowhere', 'AET', 'PST', '', '../etc']) {
+    expect(isTimezone(bad)).toBe(false);
+  }
 });
 
 test('every error code has a client or server status and fits the error body', () => {

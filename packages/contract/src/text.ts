@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalColor } from './color.ts';
 import { visibleLength } from './visible-length.ts';
 
 export { visibleLength };
@@ -36,11 +37,14 @@ export const email = text({ max: 254 })
   .pipe(z.email())
   .transform((value) => value.toLowerCase());
 
-/** #rgb, #rrggbb or #rrggbbaa: what the specification's "3 to 9 characters" can mean safely. */
+/**
+ * #rgb, #rrggbb or #rrggbbff: what the specification's "3 to 9 characters" can mean safely. One that
+ * lets the ground shine through could be told from none, or from another, by nobody.
+ */
 export const color = z
   .string()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i)
-  .transform((value) => value.toLowerCase());
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6}(?:ff)?)$/i)
+  .transform(normalColor);
 
 export const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
 export const plainDate = z.iso.date();

@@ -4,6 +4,7 @@ import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import { todayIn } from '../../calendar.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import { companyChanged } from './company.events.ts';
 import { presentCompany } from './company.presenter.ts';
 import { changeCompany, loadCompany } from './company.repository.ts';
@@ -16,6 +17,8 @@ export async function updateCompany(
   scope: CompanyScope,
   changes: CompanyChanges,
 ): Promise<Company> {
+  const { timezone } = changes;
+  if (timezone !== undefined) await refuseUnknownTimezone(scope.db, timezone, 'timezone');
   await changeCompany(scope, changes);
   await recordAction(scope, 'company.update', scope.companyId, { fields: Object.keys(changes) });
   return announce(scope);

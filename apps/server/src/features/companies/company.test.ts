@@ -49,7 +49,7 @@ describe('the own company', () => {
     });
   });
 
-  test.each(['Nowhere/City', '+03:00', '', 'x'.repeat(100)])(
+  test.each(['Nowhere/City', 'AET', 'US/Pacific-New', '+03:00', '', 'x'.repeat(100)])(
     'the zone %j is refused',
     async (timezone) => {
       const { token, companyId } = await t.make.admin();

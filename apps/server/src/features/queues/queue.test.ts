@@ -55,9 +55,10 @@ describe('queues', () => {
     const { token } = await t.make.admin();
     const first = await t.call('POST', '/api/queue', { token, body: vendas });
     const twin = { name: 'Twin', color: '#ff8800', greetingMessage: 'Oi' };
-    expect((await t.call('POST', '/api/queue', { token, body: twin })).body).toEqual({
-      error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-    });
+    for (const color of ['#ff8800', '#F80', '#FF8800ff']) {
+      const again = await t.call('POST', '/api/queue', { token, body: { ...twin, color } });
+      expect(again.body).toEqual({ error: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' });
+    }
     await t.call('DELETE', `/api/queue/${first.body.id}`, { token });
     expect((await t.call('POST', '/api/queue', { token, body: twin })).status).toBe(201);
   });

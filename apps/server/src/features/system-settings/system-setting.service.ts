@@ -8,6 +8,7 @@ import {
   systemSettingKeys,
 } from '@prosa/contract/system-setting';
 import { appError } from '../../app-error.ts';
+import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { imageType } from '../../media/image-type.ts';
 import { readSystemSettings, writeSystemSetting } from './system-setting.repository.ts';
@@ -32,9 +33,10 @@ export async function updateSystemSetting(
     throw appError('ERR_VALIDATION', { issues: [{ path: 'value', code: 'invalid_value' }] });
   }
   if (key === 'logo' && value !== '') readLogo(value);
-  await deps.scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
-    writeSystemSetting(scope, key, value),
-  );
+  await deps.scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
+    if (key === 'defaultTimezone') await refuseUnknownTimezone(scope.db, value, 'value');
+    await writeSystemSetting(scope, key, value);
+  });
   return { key, value };
 }
 

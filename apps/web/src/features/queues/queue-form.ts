@@ -1,6 +1,7 @@
+import { normalColor } from '@prosa/contract/color';
 import { type Queue, type QueueBody, type QueueDetail, queueBody } from '@prosa/contract/queue';
 import { defaultSchedules, type ScheduleRow } from '@prosa/contract/schedule';
-import { freeColor, normalColor } from '../../ui/color-picker/palette.ts';
+import { freeColor } from '../../ui/color-picker/palette.ts';
 import { weekOf } from '../../ui/weekly-hours/weekly-hours.ts';
 
 export type QueueValues = {

@@ -1,6 +1,9 @@
+import { looksLikeTimezone } from '@prosa/contract/timezone';
+
 /** The zones the browser knows, in words: "America/Sao Paulo". */
 export function timezoneOptions(current: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone');
+  // Some browsers list CET and the like, too, which the server does not take.
+  const known = Intl.supportedValuesOf('timeZone').filter(looksLikeTimezone);
   // A stored zone may be an older name that the list no longer has.
   const all = known.includes(current) ? known : [current, ...known];
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));

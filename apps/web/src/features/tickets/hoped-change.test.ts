@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ticketQuery } from './api/get-ticket.ts';
-import { changeTicketKey, type HopedChange, whenItsTurnComes } from './hoped-change.ts';
+import { changeTicketKey, type HopedChange, isOwnDoing, whenItsTurnComes } from './hoped-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
 import { makeTicket } from './ticket-maker.ts';
 
@@ -14,10 +14,10 @@ const accept: HopedChange = {
 /** What the ticket's own reading tells everybody: from before the change, and newer than what is shown. */
 const read = { ...waiting, version: 5, unreadMessages: 0 };
 
-function begin(client: QueryClient, change: HopedChange, ask: () => Promise<void>) {
+function begin<T>(client: QueryClient, change: HopedChange, ask: () => Promise<T>) {
   return client
     .getMutationCache()
-    .build<void, Error, HopedChange, unknown>(client, {
+    .build<T, Error, HopedChange, unknown>(client, {
       mutationKey: changeTicketKey,
       mutationFn: ask,
     })
@@ -58,4 +58,18 @@ it('of two changes of a ticket the second is asked for once the first is answere
   answer.resolve();
   await all;
   expect(asked).toEqual(['accept', 'elsewhere', 'resolve']);
+});
+
+it('a ticket is as it is by one’s own doing until somebody else changes it', async () => {
+  const client = new QueryClient();
+  expect(isOwnDoing(client, read)).toBe(false);
+  const answer = Promise.withResolvers<typeof read>();
+  const change = begin(client, accept, () => answer.promise);
+  // The news of it may be quicker than its answer.
+  expect(isOwnDoing(client, read)).toBe(true);
+  answer.resolve(read);
+  await change;
+  expect(isOwnDoing(client, read)).toBe(true);
+  expect(isOwnDoing(client, { ...read, version: 6 })).toBe(false);
+  expect(isOwnDoing(client, { ...makeTicket(2), version: 1 })).toBe(false);
 });

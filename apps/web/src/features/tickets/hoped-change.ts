@@ -28,6 +28,18 @@ export function asHoped(client: QueryClient, ticket: Ticket): Ticket {
   return change ? { ...ticket, ...change.outcome } : ticket;
 }
 
+/** Whether it is as it is by a change made here, rather than by somebody else. */
+export function isOwnDoing(client: QueryClient, { id, version }: Ticket): boolean {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: changeTicketKey })
+    .some(({ state }) => {
+      if ((state.variables as HopedChange | undefined)?.ticket.id !== id) return false;
+      const done = state.data as Ticket | undefined;
+      return state.status === 'pending' || (done !== undefined && done.version >= version);
+    });
+}
+
 /** Once the server has said yes or no to what was hoped for: before, it may refuse what builds on it. */
 export function whenNothingIsHoped(client: QueryClient, ticketId: number): Promise<void> {
   return when(client, () => changesUnderWay(client, ticketId).length === 0);

@@ -1,5 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TFunction } from 'i18next';
+import { unsigned } from '../../lib/tickets/unsigned.ts';
 
 /** The last message in one line: its text, or the word for what has none. */
 export function messageWords(
@@ -13,11 +14,6 @@ export function messageWords(
   if (kind === 'location') return t('kind.location');
   const length = mark?.seconds ? ` · ${minutes(mark.seconds)}` : '';
   return words || `${t(`kind.${kind}`)}${length}`;
-}
-
-/** Who wrote it stands beside it already. */
-function unsigned(text: string): string {
-  return text.replace(/^\*[^*\n]+\*\n/, '');
 }
 
 /** As WhatsApp's own list has it: without the signs that make words bold, slanted or struck. */

@@ -29,6 +29,10 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
   const [other, setOther] = useState<string | null>(null);
   const go = (ticketId?: string) =>
     void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
+  const goToWrite = (uuid: string) => {
+    wishToWrite(uuid);
+    go(uuid);
+  };
 
   const change = useChangeTicket({
     onDone: (done) => {
@@ -41,8 +45,7 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
             ticket: done,
             ...planStep(step === 'resolve' ? 'reopen' : 'accept', done, me),
           });
-          wishToWrite(done.uuid);
-          go(done.uuid);
+          goToWrite(done.uuid);
         },
       });
     },
@@ -60,13 +63,21 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
     take(step);
     go();
   };
+  /** By the specification it is left; the way back stands where that is told. */
+  const leaveReopened = () => {
+    toast.done(t('stepDone.reopen', { name: ticket.contact.name }), {
+      label: t('stepUndo.reopen'),
+      act: () => goToWrite(ticket.uuid),
+    });
+    go();
+  };
   const offer = (step: TicketStep, act: () => void): Take => (mayStep(ticket, step) ? act : null);
 
   const steps = {
     accept: offer('accept', () => take('accept')),
     return: offer('return', () => takeAndLeave('return')),
     resolve: offer('resolve', () => takeAndLeave('resolve')),
-    reopen: offer('reopen', () => take('reopen', () => go())),
+    reopen: offer('reopen', () => take('reopen', leaveReopened)),
   };
   useShortcut('acceptTicket', steps.accept);
   useShortcut('returnTicket', steps.return);

@@ -25,8 +25,9 @@ const desk: Words<typeof pt> = {
   stepDone: {
     resolve: 'Ticket of {{name}} resolved.',
     return: 'Ticket of {{name}} returned to the queue.',
+    reopen: 'Ticket of {{name}} reopened.',
   },
-  stepUndo: { resolve: 'Reopen', return: 'Take it back' },
+  stepUndo: { resolve: 'Reopen', return: 'Take it back', reopen: 'Open' },
   tool: {
     return: 'Return to queue',
     schedule: 'Schedule a message',

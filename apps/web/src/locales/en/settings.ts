@@ -100,7 +100,7 @@ const settings: Words<typeof pt> = {
     supportNumber: 'Support number',
     supportNumberHint: 'Digits only, with country code. Blank: the menu shows no Support.',
     signup: 'Registration of new companies',
-    signupHint: 'Off: only you create companies.',
+    signupHint: 'Off: nobody can sign a company up by themselves.',
     defaultLanguage: 'Default language',
     defaultLanguageHint: 'For those who have not chosen one yet.',
     defaultTimezone: 'Default time zone',

@@ -25,8 +25,9 @@ const desk: Words<typeof pt> = {
   stepDone: {
     resolve: 'Atención de {{name}} resuelta.',
     return: 'Atención de {{name}} devuelta a la cola.',
+    reopen: 'Atención de {{name}} reabierta.',
   },
-  stepUndo: { resolve: 'Reabrir', return: 'Tomarla de nuevo' },
+  stepUndo: { resolve: 'Reabrir', return: 'Tomarla de nuevo', reopen: 'Abrir' },
   tool: {
     return: 'Devolver a la cola',
     schedule: 'Programar mensaje',

@@ -100,7 +100,7 @@ const settings: Words<typeof pt> = {
     supportNumber: 'Número de soporte',
     supportNumberHint: 'Solo dígitos, con código de país. En blanco, el menú no muestra Soporte.',
     signup: 'Registro de empresas nuevas',
-    signupHint: 'Desactivado, solo tú creas empresas.',
+    signupHint: 'Desactivado, nadie registra una empresa por su cuenta.',
     defaultLanguage: 'Idioma predeterminado',
     defaultLanguageHint: 'Para quien todavía no eligió uno.',
     defaultTimezone: 'Zona horaria predeterminada',

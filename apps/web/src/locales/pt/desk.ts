@@ -22,8 +22,9 @@ export default {
   stepDone: {
     resolve: 'Atendimento de {{name}} resolvido.',
     return: 'Atendimento de {{name}} devolvido à fila.',
+    reopen: 'Atendimento de {{name}} reaberto.',
   },
-  stepUndo: { resolve: 'Reabrir', return: 'Pegar de volta' },
+  stepUndo: { resolve: 'Reabrir', return: 'Pegar de volta', reopen: 'Abrir' },
   tool: {
     return: 'Devolver à fila',
     schedule: 'Agendar mensagem',

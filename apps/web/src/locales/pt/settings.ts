@@ -97,7 +97,7 @@ export default {
     supportNumber: 'Número do suporte',
     supportNumberHint: 'Só dígitos, com código do país. Em branco, o menu não mostra Suporte.',
     signup: 'Cadastro de novas empresas',
-    signupHint: 'Desativado, só você cria empresas.',
+    signupHint: 'Desativado, ninguém cadastra uma empresa por conta própria.',
     defaultLanguage: 'Idioma padrão',
     defaultLanguageHint: 'Para quem ainda não escolheu um.',
     defaultTimezone: 'Fuso horário padrão',

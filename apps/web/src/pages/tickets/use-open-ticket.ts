@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ticketQuery } from '../../features/tickets/api/get-ticket.ts';
 import { ticketByIdQuery } from '../../features/tickets/api/get-ticket-by-id.ts';
+import { isOwnDoing } from '../../features/tickets/hoped-change.ts';
 import { listedTicket } from '../../features/tickets/listed-ticket.ts';
 import { maySeeTicket } from '../../features/tickets/ticket-filter.ts';
 import { viewerIn } from '../../features/tickets/viewer.ts';
@@ -40,6 +41,7 @@ export function useOpenTicket(ticketId: string | undefined): Open {
   const redirect = isNumber ? data?.uuid : undefined;
   const viewer = viewerIn(client);
   const isOutOfSight = ticket !== undefined && viewer !== null && !maySeeTicket(viewer, ticket);
+  const isTaken = isOutOfSight && !isOwnDoing(client, ticket);
   const refusal = isRefusal(error) ? error : null;
   useEffect(() => {
     // Whoever has set out for another screen meanwhile is not called back.
@@ -47,13 +49,14 @@ export function useOpenTicket(ticketId: string | undefined): Open {
     const go = (uuid?: string) =>
       void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid }, replace: true });
     if (redirect) return go(redirect);
-    if (isOutOfSight) toast.info(t('left'));
+    if (isTaken) toast.info(t('left'));
+    else if (isOutOfSight) return go();
     else if (!refusal) return;
     else if (refusal.status === 403) toast.error(t('forbidden'));
     else if (wasShown) toast.info(t('deleted'));
     else toast.error(notThere(refusal));
     go();
-  }, [ticketId, redirect, refusal, isOutOfSight, wasShown, navigate, t]);
+  }, [ticketId, redirect, refusal, isOutOfSight, isTaken, wasShown, navigate, t]);
 
   return {
     ticket: isOutOfSight ? undefined : ticket,

@@ -1,8 +1,9 @@
+import { normalColor } from '@prosa/contract/color';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './color-picker.module.css';
-import { normalColor, palette } from './palette.ts';
+import { palette } from './palette.ts';
 
 type Props = {
   value: string;

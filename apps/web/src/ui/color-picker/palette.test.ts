@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queues } from '../../../../server/src/first-start/demo/company-texts.ts';
-import { freeColor, normalColor, palette } from './palette.ts';
-
-describe('normalColor', () => {
-  it('writes a colour in one way', () => {
-    expect(normalColor('#ABC')).toBe('#aabbcc');
-    expect(normalColor(' #AaBbCc ')).toBe('#aabbcc');
-  });
-});
+import { freeColor, palette } from './palette.ts';
 
 describe('freeColor', () => {
   it('knows the colours of the demo as taken, rather than offer nearly the same', () => {

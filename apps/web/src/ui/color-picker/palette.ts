@@ -1,3 +1,4 @@
+import { normalColor } from '@prosa/contract/color';
 import { hslToHex } from '../contrast.ts';
 
 /** Colours that stay apart from one another, on light and on dark. */
@@ -11,13 +12,6 @@ export const palette = [
   '#d946a0',
   '#84a322',
 ] as const;
-
-/** #abc and #AABBCC are the same colour; so the server says too. */
-export function normalColor(color: string): string {
-  const lower = color.trim().toLowerCase();
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(lower);
-  return short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : lower;
-}
 
 /** The first colour of the palette that nobody has, else one made from the number of those taken. */
 export function freeColor(taken: Iterable<string>): string {

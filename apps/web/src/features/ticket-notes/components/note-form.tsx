@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { checkValue } from '../../../lib/forms/check.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -17,8 +19,17 @@ export function NoteForm({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('contacts');
   const messages = useFormMessages();
   const add = useAddNote();
-  const [text, setText] = useState('');
+  const { id: userId } = useCurrentUser();
+  const draftKey = `note-${userId}-${ticket.id}`;
+  const [text, setText] = useState(() => readItem(draftKey) ?? '');
   const [error, setError] = useState<string | null>(null);
+
+  /** What was begun is there again after another ticket, or a reload. */
+  function keep(next: string) {
+    setText(next);
+    if (next === '') removeItem(draftKey);
+    else writeItem(draftKey, next);
+  }
 
   function save() {
     if (add.isPending) return;
@@ -29,7 +40,7 @@ export function NoteForm({ ticket }: { ticket: Ticket }) {
       { note: text.trim(), ticketId: ticket.id, contactId: ticket.contactId },
       {
         onSuccess: () => {
-          setText('');
+          keep('');
           toast.success(t('notes.added'));
         },
         onError: (failure) => toast.error(errorText(failure)),
@@ -58,7 +69,7 @@ export function NoteForm({ ticket }: { ticket: Ticket }) {
         value={text}
         error={error}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          keep(event.currentTarget.value);
           setError(null);
         }}
         onKeyDown={onKeyDown}

@@ -57,7 +57,7 @@ export const NotesSection = memo(function NotesSection({ ticket }: { ticket: Tic
           ))}
         </ul>
       )}
-      <NoteForm ticket={ticket} />
+      <NoteForm key={ticket.id} ticket={ticket} />
       <DeleteDialog
         opened={leaving !== null}
         busy={remove.isPending}

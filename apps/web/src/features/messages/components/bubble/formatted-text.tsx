@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../../ui/rich-text.tsx';
 import { cutText } from '../../text/cut-text.ts';
@@ -16,11 +18,21 @@ export function FormattedText({ text }: { text: string }) {
       {cut !== null && (
         <>
           {!whole && '… '}
-          <button type="button" className={css.more} onClick={() => setWhole(!whole)}>
+          <button type="button" className={css.more} onClick={toggle} data-unfolds>
             {whole ? t('readLess') : t('readMore')}
           </button>
         </>
       )}
     </span>
   );
+
+  function toggle({ currentTarget: button }: MouseEvent<HTMLButtonElement>): void {
+    const before = button.getBoundingClientRect().top;
+    flushSync(() => setWhole(!whole));
+    // What is folded again goes together under the pointer; otherwise it would be left far above.
+    if (whole) {
+      const moved = button.getBoundingClientRect().top - before;
+      button.closest('[data-conversation]')?.scrollBy({ top: moved, behavior: 'instant' });
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import { parseText, plainText } from '@prosa/contract/parse-text';
 import { useTranslation } from 'react-i18next';
+import { unsigned } from '../../../../lib/tickets/unsigned.ts';
 import { useTalk } from '../talk-context.ts';
 import css from './quote.module.css';
 
@@ -42,9 +43,9 @@ function QuotedName({ quoted }: { quoted: Quoted }) {
 }
 
 /** Its words without their looks; of a file, what it is. */
-export function useQuotedText({ body, kind }: Pick<Quoted, 'body' | 'kind'>): string {
+export function useQuotedText({ body, kind, fromMe }: Omit<Quoted, 'id' | 'contact'>): string {
   const { t } = useTranslation('messages');
   if (body.trim() === '' || kind === 'location' || kind === 'contacts') return t(`kind.${kind}`);
-  const plain = plainText(parseText(body.slice(0, 300)));
+  const plain = plainText(parseText((fromMe ? unsigned(body) : body).slice(0, 300)));
   return kind === 'text' ? plain : `${t(`kind.${kind}`)} · ${plain}`;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@prosa/contract/limits';
 import type { Ticket } from '@prosa/contract/ticket';
 import { visibleLength } from '@prosa/contract/visible-length';
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../../lib/shortcuts/use-shortcut.ts';
@@ -46,6 +46,12 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
   });
   useWritingWish(ticket.uuid, isOpen && !recording, () => field.current?.focus());
   useShortcut('reply', isOpen && !recording ? () => field.current?.focus() : null);
+  const answered = useRef(quoted);
+  useEffect(() => {
+    // Whoever chose a message to answer types next: anywhere else, letters are shortcuts.
+    if (quoted && quoted !== answered.current) field.current?.focus();
+    answered.current = quoted;
+  }, [quoted]);
   const hasContent = text.trim() !== '' || files.length > 0;
 
   function submit() {
@@ -70,6 +76,11 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
     field.current?.focus();
   }
 
+  function cancelReply() {
+    setQuoted(null);
+    field.current?.focus();
+  }
+
   return (
     <div className={css.composer}>
       <ComposerNotices ticket={ticket} />
@@ -77,7 +88,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
       {/* Files may be let go anywhere over the conversation. */}
       {isOver && <DropHint />}
       <div ref={card} className={classNames(css.card, !isOpen && css.disabled)} data-composer>
-        {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={() => setQuoted(null)} />}
+        {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={cancelReply} />}
         <FileTray files={files} onChange={setFiles} onSubmit={submit} />
         {recording ? (
           <Suspense>
@@ -100,7 +111,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
               onChange={setText}
               onSubmit={submit}
               onEscape={() => {
-                if (quoted) setQuoted(null);
+                if (quoted) cancelReply();
                 return quoted !== null;
               }}
               onFiles={add}

@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useMemo,
@@ -39,7 +40,7 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
   const { hasMore, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const { rows, shift, areWaiting, onScroll, onScrollEnd } = useOlderRows(loaded);
   const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed && !areWaiting;
-  const { scroller, list, atBottom, look, onResize, toBottom, toRow } = useListScroll({
+  const { scroller, list, atBottom, look, onResize, letGo, toBottom, toRow } = useListScroll({
     ...{ rows, canLoadOlder, loadOlder },
   });
   const { current, setCurrent, keptIndex, onKeyDown } = useRowFocus(rows, list, scroller);
@@ -88,7 +89,13 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
         retry={loadOlder}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from message to message, each of which can have the focus */}
-      <div ref={scroller} className={css.scroller} onKeyDown={handleKey} data-conversation>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        onClick={handleClick}
+        onKeyDown={handleKey}
+        data-conversation
+      >
         <div className={css.room} style={{ minHeight: topRoomPx }} />
         <Virtualizer
           ref={list}
@@ -113,6 +120,10 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
   function handleScroll() {
     onScroll();
     look();
+  }
+
+  function handleClick({ target }: MouseEvent) {
+    if ((target as Element).closest('[data-unfolds]')) letGo();
   }
 
   function handleKey(event: KeyboardEvent) {

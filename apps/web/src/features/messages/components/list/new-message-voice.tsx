@@ -8,7 +8,7 @@ export function NewMessageVoice({ messages }: { messages: readonly Message[] }) 
   const newest = messages.at(-1);
   const first = useRef(newest?.id ?? 0);
   const heard = newest && newest.id > first.current && !newest.fromMe ? newest : null;
-  const text = useQuotedText(heard ?? { body: '', kind: 'text' });
+  const text = useQuotedText(heard ?? { body: '', kind: 'text', fromMe: false });
   return (
     <VisuallyHidden role="log" aria-live="polite">
       {heard && `${heard.contact?.name}: ${text}`}

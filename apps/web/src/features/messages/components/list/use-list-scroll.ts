@@ -49,6 +49,12 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
   /** Heights are found out as rows are shown: whoever is at the end stays there meanwhile. */
   const onResize = useCallback(() => {
     if (isStuck.current && isPlaced.current) keepAtBottom(scroller);
+    else look();
+  }, [look]);
+
+  /** What somebody unfolds is read from where they are, also at the end. */
+  const letGo = useCallback(() => {
+    isStuck.current = false;
   }, []);
 
   // A notice above the field, or the contact beside it, takes room from the messages.
@@ -80,7 +86,7 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
     list.current?.scrollToIndex(index, { align: 'center' });
   }, []);
 
-  return { scroller, list, atBottom, look, onResize, toBottom, toRow };
+  return { scroller, list, atBottom, look, onResize, letGo, toBottom, toRow };
 }
 
 function keepAtBottom(scroller: RefObject<HTMLElement | null>): void {

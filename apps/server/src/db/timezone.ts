@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { appError } from '../app-error.ts';
+import type { Db } from './schema.ts';
+
+/**
+ * The contract takes what the IANA database has; some systems give their PostgreSQL less of it (older
+ * names are a package of their own there). A zone it does not know would stop every new ticket.
+ */
+export async function refuseUnknownTimezone(db: Db, zone: string, path: string): Promise<void> {
+  const { rows } =
+    await sql`select from pg_timezone_names where lower(name) = lower(${zone})`.execute(db);
+  if (rows.length > 0) return;
+  throw appError('ERR_VALIDATION', { issues: [{ path, code: 'invalid_value' }] });
+}
