@@ -1,7 +1,8 @@
 import { gotoLive } from '../support/actions.ts';
+import { plantMessage } from '../support/conversations.ts';
 import { contactNow, openDesk, plantContact, plantTicket } from '../support/desk.ts';
 import { expectWrong } from '../support/fields.ts';
-import { openTicket } from '../support/messages.ts';
+import { bubblesOf, openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the drawer shows who it is, and comes and goes', async ({ page, company }) => {
@@ -12,9 +13,11 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
     email: 'rosangela@correio.test',
   });
   const { contactId } = ticket;
+  const at = '2026-05-14T15:00:00Z';
   const before = await plantTicket(company, {
-    ...{ contactId, queueId: sales.id, status: 'closed', at: '2026-05-14T15:00:00Z' },
+    ...{ contactId, queueId: sales.id, status: 'closed', at },
   });
+  await plantMessage(company, before.id, { body: 'Até a próxima', at: new Date(at) });
   await company.call('PUT', `/contacts/${contactId}`, {
     extraInfo: [{ name: 'Plano', value: 'Clube 500 g' }],
   });
@@ -45,6 +48,9 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   // A laptop still has room for both; below that it lies over the conversation when asked for.
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(drawer).toBeVisible();
+  // Less room for the conversation is no telephone, whose words are larger.
+  const words = bubblesOf(page).getByText('Até a próxima');
+  await expect(words).toHaveCSS('font-size', '14px');
   await page.getByRole('button', { name: 'Reabrir' }).click({ trial: true });
   await page.setViewportSize({ width: 1000, height: 720 });
   await expect(drawer).toBeHidden();

@@ -150,6 +150,12 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
     await hear(talk, live, { body: 'Terceira' });
     await expect(way).toHaveAccessibleName('Ir para o fim da conversa, 2 mensagens novas');
     await expect(said(page, 'Terceira')).not.toBeInViewport();
+    const badge = way.getByText('2', { exact: true });
+    const spill = await badge.evaluate((element) => {
+      element.replaceChildren('99+');
+      return element.scrollWidth - element.clientWidth;
+    });
+    expect(spill).toBe(0);
     await way.click();
     await expect(said(page, 'Terceira')).toBeInViewport();
     await expect(way).toBeHidden();

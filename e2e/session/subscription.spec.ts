@@ -37,6 +37,25 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
     }
   });
 
+  await test.step('the date is whole beside a long name, on any laptop', async () => {
+    const name = 'Torra Clara Cafés Especiais do Sul de Minas';
+    await query('update companies set name = $2 where id = $1', [company.id, name]);
+    await submitLogin(page, company.admin);
+    const date = page.getByText(`plano ativo até ${dayFromToday(0)}`);
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const seen = await date.evaluate((element) => {
+        const [own, line] = [element, element.closest('p') ?? element].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        return own && line && own.right <= line.right + 1 && own.bottom <= line.bottom + 1;
+      });
+      expect(seen, `${width} px`).toBe(true);
+    }
+    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+  });
+
   await test.step('one that becomes overdue is logged out at the next refresh and told why', async () => {
     await company.setDueIn(5);
     await submitLogin(page, company.admin);

@@ -1,4 +1,4 @@
-import { gotoLive, watchRequests } from '../support/actions.ts';
+import { chooseLanguage, gotoLive, watchRequests } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
 import {
   ago,
@@ -144,6 +144,20 @@ test('tabs and counts; the queues that one chose are remembered', async ({ page,
   await desk.waiting.click();
   await expect(desk.row('Espera um')).toBeVisible();
   await expect(desk.row('Espera dois')).toHaveCount(0);
+
+  await test.step('every tab is whole, however wide the list is and whatever is counted', async () => {
+    const count = desk.tab('Grupos').getByText('1', { exact: true });
+    await count.evaluate((element) => element.replaceChildren('999+'));
+    for (const language of ['pt', 'en', 'es'] as const) {
+      if (language !== 'pt') await chooseLanguage(page, language);
+      const tabs = page.getByRole('tablist');
+      for (const width of [1024, 1280, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await tabs.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+        expect(cut, `${language}, ${width} px`).toBe(0);
+      }
+    }
+  });
 });
 
 test('a list that failed comes when it can; then nothing moves under a pointer', async ({

@@ -13,8 +13,8 @@ export const queues = [
     color: '#8b5cf6',
     greeting: 'Aqui é a equipe de entregas. Qual é o seu pedido?',
   },
-  { name: 'Financeiro', color: '#14a396', greeting: 'Financeiro, bom dia! Boletos, notas e Pix.' },
-  { name: 'Vendas', color: '#e79f3c', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
+  { name: 'Financeiro', color: '#14a89b', greeting: 'Financeiro, bom dia! Boletos, notas e Pix.' },
+  { name: 'Vendas', color: '#e9a23b', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
 ] as const;
 export type QueueName = (typeof queues)[number]['name'];
 
@@ -40,7 +40,7 @@ export const tags = [
   { name: 'Cafeteria', color: '#8b5cf6' },
   { name: 'Presente', color: '#e0558f' },
   { name: 'Primeira compra', color: '#3b82f6' },
-  { name: 'Troca', color: '#e79f3c' },
+  { name: 'Troca', color: '#e9a23b' },
   { name: 'VIP', color: '#b8860b' },
 ] as const;
 

@@ -18,11 +18,18 @@ export function Greeting() {
     <p className={css.greeting}>
       <b>{t('greeting', { name: narrow ? cutName(first, mostOnNarrow) : first })}</b>
       {!narrow && (
-        <span className={css.welcome}>
+        <>
           {' '}
-          {t('welcome', { company: company.name })}
-          {showsPlan && ` · ${t('planUntil', { date: formatDay(company.dueDate ?? '') })}`}
-        </span>
+          <span className={css.welcome}>{t('welcome', { company: company.name })}</span>
+        </>
+      )}
+      {!narrow && showsPlan && (
+        <>
+          {' '}
+          <span className={css.plan}>
+            · {t('planUntil', { date: formatDay(company.dueDate ?? '') })}
+          </span>
+        </>
       )}
     </p>
   );

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { queues } from '../../../../server/src/first-start/demo/company-texts.ts';
 import { freeColor, palette } from './palette.ts';
 
 describe('freeColor', () => {
+  it('knows the colours of the demo as taken, rather than offer nearly the same', () => {
+    const taken = queues.map(({ color }) => color);
+    expect(palette).toEqual(expect.arrayContaining(taken));
+    expect(freeColor(taken)).toBe('#e25c4a');
+  });
+
   it('takes the palette in order and skips what is taken', () => {
     expect(freeColor([])).toBe(palette[0]);
     expect(freeColor([palette[0].toUpperCase(), palette[1]])).toBe(palette[2]);

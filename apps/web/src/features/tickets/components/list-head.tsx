@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type ListTab, listTabs } from '../list-view.ts';
 import css from './list-head.module.css';
@@ -30,11 +31,9 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         <Tabs.List aria-label={t('list')}>
           {listTabs.map((name) => (
             <Tabs.Tab key={name} value={name} aria-controls="ticket-list">
-              <span className={css.word}>
+              <span className={classNames(css.word, name === 'search' && css.search)}>
                 {name === 'search' && <IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-                <span className={name === 'search' ? css.searchWord : undefined}>
-                  {t(`tab.${name}`)}
-                </span>
+                <span>{t(`tab.${name}`)}</span>
                 {name === 'group' && <TabCount count={groups} />}
               </span>
             </Tabs.Tab>
@@ -49,7 +48,7 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         icon={<IconPlus size={16} stroke={1.75} />}
         onClick={onNew}
       >
-        {!narrow && t('new')}
+        {!narrow && <span className={css.newWord}>{t('new')}</span>}
       </Button>
     </div>
   );
