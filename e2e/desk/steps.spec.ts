@@ -176,6 +176,7 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     await expect(question).toContainText('Deseja realmente excluir este registro?');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeFocused();
     await openQuestion();
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('status').getByText('Ticket deleted sucessfully.')).toBeVisible();

@@ -69,8 +69,15 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
 
   await test.step('where a channel sets an end, it is said', async () => {
     const closed = await plantTalk(company, { channel: 'instagram', heard: 25 * 60 });
+    await plantMessage(closed, { body: 'Já respondido', fromMe: true, ago: 25 * 60 });
     await openTicket(page, closed);
     await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
+    // Nor can anything be taken back there.
+    await bubblesOf(page).last().hover();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
+    await page.keyboard.press('Escape');
     await openTicket(page, await plantTalk(company, { channel: 'facebook', heard: 1320 }));
     await expect(
       page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./),
@@ -108,8 +115,13 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   await plantMessage(talk, { body: 'Segure aqui' });
   await page.goto(talk.path);
   const text = conversationOf(page).getByText('Segure aqui');
-  await text.dispatchEvent('pointerdown', { pointerType: 'touch', pointerId: 1, bubbles: true });
-  await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+  const finger = await context.newCDPSession(page);
+  const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: x + 9, y: y + 9 }]);
+  const reply = page.getByRole('menuitem', { name: 'Responder' });
+  await expect(reply).toBeVisible();
   // The buttons stand at the bubble's other end from the line above it.
   const line = await conversationOf(page).getByText('1 mensagem nova').boundingBox();
   const more = conversationOf(page).getByRole('button', {
@@ -119,5 +131,9 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   });
   const buttons = await more.boundingBox();
   expect(buttons?.y ?? 0).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
+  // The finger that goes away does not take the menu along.
+  await touch('touchEnd', []);
+  await reply.tap();
+  await expect(page.getByRole('group', { name: /^Respondendo a/ })).toBeVisible();
   await context.close();
 });

@@ -106,7 +106,7 @@ test('a long conversation is read backwards, by quotes, by the search and by key
 
   await test.step('the search shows where it is said, and leads there, too', async () => {
     const talk = await plantTalk(company, { contact: 'Nunca aberta' });
-    await plantMessage(talk, { body: 'Faz muito tempo', ago: 500 });
+    await plantMessage(talk, { body: 'Faz muito *tempo*', ago: 500 });
     await plantHistory(talk, 130);
     const desk = deskOf(page);
     await desk.tab('Busca').click();

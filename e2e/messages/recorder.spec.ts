@@ -34,14 +34,15 @@ test('a voice note is recorded, cancelled, and refused without a microphone', as
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     const panel = page.getByRole('group', { name: 'Gravar áudio' });
     await expect(panel.getByRole('timer')).toHaveText('0:02');
-    await panel.getByRole('button', { name: 'Enviar áudio' }).click();
+    await expect(panel.getByRole('button', { name: 'Enviar áudio' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Ouvir' })).toBeVisible();
     const { messages } = await company.call<{ messages: Message[] }>(
       'GET',
       `/messages/${talk.ticketId}`,
     );
     expect(messages).toMatchObject([{ kind: 'voice', attachments: [{ state: 'ready' }] }]);
-    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
   });
 
   await test.step('one that is cancelled, or too short to be meant, is nothing', async () => {

@@ -3,13 +3,14 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../lib/use-media.ts';
 import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { lastFocus } from './last-focus.ts';
 import { useOnTop } from './use-on-top.ts';
 
 export type DialogProps = {
@@ -32,18 +33,22 @@ export type DialogProps = {
 
 /** The frame of every dialog: title on the left, a cross, whatever is inside. */
 export function Dialog(props: DialogProps) {
-  const { onClose, onClosed, title, mark, width = 480, small = false } = props;
+  const { onClose, title, mark, width = 480, small = false, returnFocus = true } = props;
   const { t } = useTranslation();
   const opened = useOpenedAfterMount(props.opened);
   const fullScreen = useNarrow() && !small;
   const onTop = useOnTop(opened);
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = lastFocus();
+  }, [opened]);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       closeOnEscape={onTop}
-      returnFocus={props.returnFocus ?? true}
-      onExitTransitionEnd={onClosed}
+      returnFocus={returnFocus}
+      onExitTransitionEnd={handleClosed}
       size={width}
       centered={!fullScreen}
       fullScreen={fullScreen}
@@ -72,6 +77,12 @@ export function Dialog(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   );
+
+  function handleClosed() {
+    // What it was opened from may be a menu's entry, which is no longer there to have the focus.
+    if (returnFocus && document.activeElement === document.body) opener.current?.focus();
+    props.onClosed?.();
+  }
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

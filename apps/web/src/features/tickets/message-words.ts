@@ -17,7 +17,7 @@ export function messageWords(
 }
 
 /** As WhatsApp's own list has it: without the signs that make words bold, slanted or struck. */
-function inOneLine(text: string): string {
+export function inOneLine(text: string): string {
   return text
     .replace(/(^|\s)([*_~])(\S(?:.*?\S)?)\2(?=\s|[.,!?]|$)/gm, '$1$3')
     .replace(/\s+/g, ' ');

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { markWords } from '../../../lib/find-words.ts';
+import { inOneLine } from '../message-words.ts';
 import css from './ticket-row.module.css';
 
 /** What was searched for, where it is said. */
@@ -10,7 +11,7 @@ export function FoundWords({ text, words }: { text: string; words: string }) {
     <span className={css.last} title={t('row.found')}>
       <IconSearch size={14} stroke={1.9} role="img" aria-label={t('row.found')} />
       <span className={css.words}>
-        {markWords(words, text.replace(/\s+/g, ' ')).map((span, index) =>
+        {markWords(words, inOneLine(text)).map((span, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: made anew each time
           span.marked ? <mark key={index}>{span.text}</mark> : span.text,
         )}

@@ -33,6 +33,8 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
   const { fromMe, isDeleted } = message;
   const answer = ticket.status === 'open' ? onReply : null;
   const reacts = answer && takesReactions(message, ticket.whatsapp.channel);
+  // Only there can something be taken back from the customer's telephone.
+  const canRemove = fromMe && onReply && ticket.whatsapp.channel === 'whatsapp';
   const position = fromMe ? 'bottom-end' : 'bottom-start';
   const icon = { size: 16, stroke: 1.75 };
   return (
@@ -104,7 +106,7 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
               {t('download')}
             </Menu.Item>
           )}
-          {fromMe && onReply && (
+          {canRemove && (
             <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
               {t('remove')}
             </Menu.Item>

@@ -93,7 +93,10 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
         {recording ? (
           <Suspense>
             <RecorderPanel
-              onEnd={() => setRecording(false)}
+              onEnd={() => {
+                setRecording(false);
+                wishToWrite(ticket.uuid);
+              }}
               onRecorded={(file) => {
                 const sending = { file, kind: 'voice', preview: null, progress: 0 } as const;
                 send({ ticketId: ticket.id, body: '', quoted, file: sending });

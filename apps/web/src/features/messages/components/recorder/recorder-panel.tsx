@@ -1,5 +1,5 @@
 import { IconSend2, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -24,12 +24,19 @@ export default function RecorderPanel({ onRecorded, onEnd }: Props) {
     return () => removeEventListener('keydown', onKey);
   }, [cancel]);
 
+  // Until the microphone is there it is disabled.
+  const sender = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'recording') sender.current?.focus();
+  }, [state]);
+
   const time = formatSeconds(seconds);
   return (
     <fieldset className={css.panel} aria-label={t('composer.record')}>
       <IconButton
         label={t('recorder.cancel')}
         icon={<IconTrash size={18} stroke={1.75} />}
+        autoFocus
         onClick={cancel}
       />
       <span className={css.dot} aria-hidden="true" />
@@ -48,7 +55,7 @@ export default function RecorderPanel({ onRecorded, onEnd }: Props) {
         label={t('recorder.send')}
         icon={state === 'preparing' ? <Spinner /> : <IconSend2 size={18} stroke={1.75} />}
         disabled={state !== 'recording'}
-        autoFocus
+        ref={sender}
         onClick={send}
       />
     </fieldset>
