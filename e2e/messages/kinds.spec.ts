@@ -170,6 +170,7 @@ test('pictures and sounds', async ({ page, company }) => {
     await expectNothingSerious(page, 'the lightbox');
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
+    await expect(pictures.first()).toBeFocused();
   });
 
   await test.step('sounds play one at a time, at the speed that one likes', async () => {

@@ -8,10 +8,11 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenedAfterMount } from '../../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { lastFocus } from '../../../../ui/last-focus.ts';
 import { useOnTop } from '../../../../ui/use-on-top.ts';
 import { downloadAddress } from '../content/download-address.ts';
 import css from './lightbox.module.css';
@@ -27,6 +28,10 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
   const [id, setId] = useState(openedId);
   const opened = useOpenedAfterMount(true);
   useOnTop(opened);
+  useEffect(() => {
+    const opener = lastFocus();
+    return () => opener?.focus({ preventScroll: true });
+  }, []);
   const pictures = messages.filter(
     ({ kind, isDeleted, mediaUrl }) => kind === 'image' && !isDeleted && mediaUrl !== null,
   );
