@@ -45,13 +45,10 @@ describe('answers', () => {
     ).toBe(true);
   });
 
-  test.each([
-    ['/api/users/%zz', 'invalid_url'],
-    [`/api/users/${'9'.repeat(300)}`, 'too_big'],
-  ])('an address that cannot be read is named so: %s', async (url, code) => {
-    expect(await t.call('GET', url)).toMatchObject({
+  test('an address that cannot be read is named so', async () => {
+    expect(await t.call('GET', '/api/users/%zz')).toMatchObject({
       status: 400,
-      body: { error: 'ERR_VALIDATION', issues: [{ path: 'url', code }] },
+      body: { error: 'ERR_VALIDATION', issues: [{ path: 'url', code: 'invalid_url' }] },
     });
   });
 
