@@ -25,9 +25,10 @@ type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: Plan[];
 };
-type Explained = { Plan: Plan & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
 /** As the reader runs it, by a plan that is made once, with what it has really touched. */
 async function explain() {
@@ -38,10 +39,14 @@ async function explain() {
     const { rows } = await client.query(
       `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false, null)`,
     );
-    const explained: Explained = rows[0]['QUERY PLAN'][0];
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
+    const found = reads(plan);
     return {
-      reads: reads(explained.Plan),
-      pages: explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'],
+      reads: found.map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`),
+      pages: found.reduce(
+        (sum, node) => sum + node['Shared Hit Blocks'] + node['Shared Read Blocks'],
+        0,
+      ),
     };
   } finally {
     await client.query('rollback; deallocate claim');
@@ -49,13 +54,13 @@ async function explain() {
   }
 }
 
-/** How the table is read, at each place where it is. */
-function reads(plan: Plan): string[] {
-  const own = plan['Relation Name'] === 'items' && !plan['Node Type'].includes('Modify');
-  return [
-    ...(own ? [`${plan['Node Type']} ${plan['Index Name'] ?? ''}`] : []),
-    ...(plan.Plans ?? []).flatMap(reads),
-  ];
+/**
+ * Where the table is read. Not where it is written: how many pages are tried until one has room for the
+ * new version of a row depends on what is known of the others just then.
+ */
+function reads(plan: Plan): Plan[] {
+  const isRead = plan['Relation Name'] === 'items' && !plan['Node Type'].includes('Modify');
+  return [...(isRead ? [plan] : []), ...(plan.Plans ?? []).flatMap(reads)];
 }
 
 describe('claims at the same moment', () => {
@@ -88,7 +93,7 @@ describe('the claim', () => {
   it('costs the same however many items are finished, or wait behind the heads', async () => {
     await fill({ finished: 0 });
     // An index that was larger once may be a level deeper: a page more for each look into it.
-    const limit = (await explain()).pages * 1.5;
+    const limit = (await explain()).pages * 2;
     await test.ownerPool.query('truncate items');
     await fill({ finished: 50_000 });
     expect((await explain()).pages).toBeLessThanOrEqual(limit);
