@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { makeZip } from '../apps/server/src/media/media-test-kit.ts';
 import { giantGif, giantJpeg, makePng, pngWithTextBomb, tinyPng } from './pictures.ts';
+import { silentMp3, withCover } from './sounds.ts';
 
 /** Made when it is its turn: some take seconds. */
 type File = { name: string; type?: string; make(): Buffer };
@@ -110,6 +111,16 @@ export function harmfulFiles(): File[] {
       name: '1700000000000.mp3',
       type: 'audio/mpeg',
       make: () => Buffer.from('ID3\x04\x00\x00\x7f\x7f\x7f\x7f', 'latin1'),
+    },
+    {
+      name: 'cover.mp3',
+      type: 'audio/mpeg',
+      make: () => withCover(silentMp3(), makePng(20_000, 20_000)),
+    },
+    {
+      name: '1700000000001.mp3',
+      type: 'audio/mpeg',
+      make: () => withCover(silentMp3(), makePng(20_000, 20_000)),
     },
     {
       name: 'concat.mp4',

@@ -2,7 +2,8 @@
 /**
  * `npm test`: everything that tells right from wrong. `--fast` (`npm run check`) stops after the
  * unit tests, `--verbose` shows all output, `--postgres-15` runs the API tests alone, and all of them
- * on PostgreSQL 15, and names of test files run just those: `npm test -- ticket`.
+ * on PostgreSQL 15, and names of test files run just those: `npm test -- ticket`, in the browser
+ * `npm test -- recorder.spec`.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { findRedisServer } from './lib/machine.mjs';
@@ -35,7 +36,7 @@ if (!fast) await offerRedis();
 /** @type {import('./lib/tally.mjs').Tally[]} */
 const tallies = [];
 
-if (filters.length > 0) await step('Chosen tests', () => steps.chosenTests(filters));
+if (filters.length > 0) await testChosen();
 else if (on15) await step('All API tests, PostgreSQL 15', steps.allApiTestsOn15);
 else {
   await checkQuickly();
@@ -55,6 +56,14 @@ async function checkQuickly() {
     step('Types of the browser tests', steps.browserTestTypes),
   ]);
   await step('Unit tests', steps.unitTests);
+}
+
+async function testChosen() {
+  const inBrowser = filters.filter((name) => name.includes('.spec'));
+  const others = filters.filter((name) => !inBrowser.includes(name));
+  if (others.length > 0) await step('Chosen tests', () => steps.chosenTests(others));
+  if (inBrowser.length > 0 && (await step('Build of the web app', steps.buildWeb)))
+    await step('Chosen browser tests', () => steps.chosenBrowserTests(inBrowser));
 }
 
 async function offerRedis() {

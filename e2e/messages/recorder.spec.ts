@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Message } from '@prosa/contract/message';
-import { gotoLive } from '../support/actions.ts';
+import { chooseLanguage, gotoLive } from '../support/actions.ts';
 import { fakeMicrophone } from '../support/fake-microphone.ts';
 import { bubblesOf, openTicket, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
@@ -71,4 +71,36 @@ test('a voice note is recorded, cancelled, and refused without a microphone', as
     await expect(page.getByRole('alert')).toHaveText('Nenhum microfone encontrado.');
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
   });
+});
+
+test('a server that can make no voice messages says so before anybody speaks', async ({
+  page,
+  company,
+}) => {
+  await page.route('**/api/branding', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), voiceMessages: false } });
+  });
+  // Whoever is asked for the microphone would already be speaking.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      throw new Error('the microphone was asked for');
+    };
+  });
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  const sentences = {
+    pt: 'Este servidor não grava mensagens de voz agora. Avise quem administra o sistema.',
+    en: 'This server cannot record voice messages right now. Tell whoever runs the system.',
+    es: 'Este servidor no graba mensajes de voz ahora. Avisa a quien administra el sistema.',
+  } as const;
+  const record = { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' } as const;
+  for (const language of ['pt', 'en', 'es'] as const) {
+    await test.step(language, async () => {
+      if (language !== 'pt') await chooseLanguage(page, language);
+      await page.getByRole('button', { name: record[language] }).click();
+      await expect(page.getByRole('alert').last()).toHaveText(sentences[language]);
+      await expect(page.getByRole('textbox')).toBeVisible();
+    });
+  }
 });

@@ -31,8 +31,11 @@ export function childEnvironment(extra = {}) {
 function candidates() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';
-  const installed = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', binary);
-  return [installed, process.execPath];
+  // Macs with Apple's processors have their Node under another name on the registry.
+  const installed = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`].map(
+    (name) => join(root, 'node_modules', name, 'bin', binary),
+  );
+  return [...installed, process.execPath];
 }
 
 /** @param {string} node */

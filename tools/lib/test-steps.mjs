@@ -94,6 +94,8 @@ export function testSteps(live) {
     channelTests: () => vitest(['--project=channels']),
     /** @param {string[]} filters */
     chosenTests: (filters) => vitest(filters),
+    /** @param {string[]} filters */
+    chosenBrowserTests: (filters) => playwright(filters),
     buildWeb,
     browserTests: () => playwright(),
     screens: () => playwright(['--project=screens'], { TAKE_SCREENS: '1' }),

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
+import type { Decoder } from './media/decoder.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Keys } from './security/keys.ts';
@@ -29,7 +30,7 @@ export type Deps = {
   /** By address: a check of a password is work for a whole core, and nobody gets them all. */
   passwordTurns: Turns;
   live: LiveControl;
-  media: { store: MediaStore; addresses: MediaAddresses };
+  media: { store: MediaStore; addresses: MediaAddresses; decoder: Decoder };
   webhooks: WebhookCounts;
   now(): Date;
   log: FastifyBaseLogger;

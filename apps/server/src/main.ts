@@ -38,6 +38,7 @@ async function run(): Promise<void> {
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
     await printWelcome(server.deps, port);
+    await sayWhatIsMissing(server);
     // Only now: a copy whose port is taken must not have taken over sessions and jobs.
     await server.work();
   } catch (error) {
@@ -90,6 +91,12 @@ async function start(
     // A store that is away for a moment must not keep everything else from starting.
     .catch((error) => log.warn({ error: errorSummary(error) }, 'unfinished files were not swept'));
   return server;
+}
+
+/** Everything else works without it, so that it is only said. */
+async function sayWhatIsMissing({ deps }: Server): Promise<void> {
+  const missing = await deps.media.decoder.missing();
+  if (missing) console.log(`  No voice messages and previews of films: ${missing}.\n`);
 }
 
 type LabSettings = Pick<Config, 'LAB_URL' | 'LAB_CA_FILE'>;

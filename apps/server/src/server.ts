@@ -19,6 +19,7 @@ import type { App } from './http/app-type.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createDecoder } from './media/decoder.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { deriveKeys } from './security/keys.ts';
@@ -79,7 +80,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     gate,
     limits: createRateLimits(scopes, now),
     passwordTurns: createTurns(2),
-    media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
+    media: {
+      store: openMediaStore(config),
+      addresses: createMediaAddresses(keys, now),
+      decoder: createDecoder(config.FFMPEG_PATH),
+    },
     webhooks: createWebhookCounts(),
     now,
     log,
@@ -120,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const { startChannels } = await import('./channels/start-channels.ts');
     if (closing) return;
     channels = await startChannels({
-      ...{ config, ownerPool, scopes, keys, log },
+      ...{ config, ownerPool, scopes, keys, log, decoder: deps.media.decoder },
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,

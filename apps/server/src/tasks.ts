@@ -3,7 +3,11 @@ import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
-import { prepareAttachmentsTask } from './features/messages/attachment.jobs.ts';
+import {
+  attachmentCron,
+  prepareAttachmentsTask,
+  prepareWaitingTask,
+} from './features/messages/attachment.jobs.ts';
 import { forgetOldSessions, sessionCron } from './features/session/session.jobs.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { Task } from './jobs/task.ts';
@@ -15,6 +19,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     forgetOldSessions,
     forgetFinishedWork,
     prepareAttachmentsTask(deps),
+    prepareWaitingTask(deps),
     beginHoursTask(deps),
     rotateTicketsTask(deps),
     eraseContactTracesTask,
@@ -23,5 +28,11 @@ export function tasksOf(deps: Deps): readonly Task[] {
 }
 
 export function cronOf(deps: Deps): readonly CronEntry[] {
-  return [...sessionCron, ...retentionCron, ...hoursCron(deps), ...rotationCron(deps)];
+  return [
+    ...sessionCron,
+    ...retentionCron,
+    ...hoursCron(deps),
+    ...rotationCron(deps),
+    ...attachmentCron(deps),
+  ];
 }

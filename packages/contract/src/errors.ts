@@ -60,6 +60,7 @@ export const errorStatus = {
   ERR_FACEBOOK_AWAY: 502,
   ERR_FACEBOOK_WEBHOOK: 502,
   ERR_STORAGE_AWAY: 503,
+  ERR_VOICE_UNAVAILABLE: 503,
   /** Whether what was asked for is done is not known, as with a connection that breaks. */
   ERR_DATABASE_AWAY: 503,
 } as const;

@@ -42,5 +42,7 @@ export const branding = z.object({
   defaultLanguage: z.enum(languages),
   /** A larger file is refused. */
   uploadMegabytes: z.number(),
+  /** Whether recordings can be made into voice messages: the program for it may be missing. */
+  voiceMessages: z.boolean(),
 });
 export type Branding = z.infer<typeof branding>;

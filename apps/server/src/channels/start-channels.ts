@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Scopes } from '../db/scope.ts';
 import type { JobLog } from '../jobs/job-log.ts';
+import type { Decoder } from '../media/decoder.ts';
 import type { Keys } from '../security/keys.ts';
 import type { ChannelDriver } from './channel.ts';
 import { graphAddresses, type MetaSettings } from './meta/graph-address.ts';
@@ -10,11 +11,12 @@ import { type Supervisor, type SupervisorOptions, startSupervisor } from './sess
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
 export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'isKept' | 'onState'> & {
-  config: MetaSettings & Pick<Config, 'LAB_CA_FILE' | 'FFMPEG_PATH'>;
+  config: MetaSettings & Pick<Config, 'LAB_CA_FILE'>;
   ownerPool: Pool;
   scopes: Scopes;
   keys: Keys;
   log: JobLog;
+  decoder: Decoder;
   /** Beside the product's own: a test's, or the bench's. */
   extraDrivers?: readonly ChannelDriver[];
 };
@@ -23,6 +25,7 @@ export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'isKept' | 'onStat
 export async function startChannels({
   config,
   keys,
+  decoder,
   extraDrivers = [],
   ...parts
 }: ChannelParts): Promise<Supervisor> {
@@ -36,8 +39,7 @@ export async function startChannels({
   }
   for (const address of graphAddresses(config, keys)) {
     for (const channel of ['facebook', 'instagram'] as const) {
-      const ffmpeg = config.FFMPEG_PATH;
-      drivers.push(createMetaDriver({ channel, address, scopes, keys, ffmpeg }));
+      drivers.push(createMetaDriver({ channel, address, scopes, keys, decoder }));
     }
   }
   return startSupervisor({ ...parts, drivers });

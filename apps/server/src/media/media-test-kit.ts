@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
-import { findFfmpeg } from './ffmpeg.ts';
+import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 
 const run = promisify(execFile);
 
@@ -14,7 +14,8 @@ export function makePicture(format: 'jpeg' | 'png' | 'webp' | 'gif', width = 8, 
 
 /** ffmpeg as a maker of files to test with: `arguments` say what is made, `file` where. */
 export async function makeMedia(file: string, ...options: string[]): Promise<string> {
-  await run(await findFfmpeg(undefined), ['-y', '-loglevel', 'error', ...options, `file:${file}`]);
+  const { command, before } = await findFfmpeg(undefined);
+  await run(command, [...before, '-y', '-loglevel', 'error', ...options, `file:${file}`]);
   return file;
 }
 
@@ -29,6 +30,14 @@ export const film = (seconds: number, size = '64x48') => [
   ...['-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=${size}:rate=10`],
   ...['-pix_fmt', 'yuv420p'],
 ];
+
+/** What old telephones record: frames of 20 ms. ffmpeg reads it, and few can write it. */
+export function amr(seconds: number): Buffer {
+  const frame = Buffer.alloc(32);
+  // The highest of its rates.
+  frame[0] = 0x3c;
+  return Buffer.concat([Buffer.from('#!AMR\n'), ...Array(seconds * 50).fill(frame)]);
+}
 
 /** A zip file with these entries, not compressed unless asked for. */
 export function makeZip(

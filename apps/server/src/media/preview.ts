@@ -1,5 +1,8 @@
 import sharp from 'sharp';
-import { FfmpegFailure, type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
+import type { CompanyDecoder, RunFfmpeg } from './decoder.ts';
+import { FfmpegMissing } from './ffmpeg/find-ffmpeg.ts';
+import { FfmpegFailure } from './ffmpeg/run-ffmpeg.ts';
+import { MAX_PIXELS } from './picture-limits.ts';
 
 export type Preview = {
   /** Of the original, as it is shown: upright. */
@@ -14,8 +17,6 @@ export type Preview = {
 export const PREVIEW_TYPE = 'image/webp';
 const SMALL = 480;
 const TINY = 100;
-/** A good telephone's pictures. Of more, the bytes in memory would be felt by the whole server. */
-const MAX_PIXELS = 64_000_000;
 const TIME_LIMIT_SECONDS = 15;
 /** A film's picture at its largest, before it is made small. */
 const MAX_FRAME_BYTES = 5 * 1024 * 1024;
@@ -36,22 +37,27 @@ sharp.concurrency(1);
 
 /** Null for what cannot be made smaller: it is then shown as a file. `told` hears why. */
 export async function previewOfImage(
+  { inTurn }: CompanyDecoder,
   input: string | Buffer,
   told: (reason: unknown) => void,
 ): Promise<Preview | null> {
   try {
-    const { autoOrient } = await open(input).metadata();
-    const { width, height } = autoOrient;
-    const small = await shrunk(input, SMALL).webp({ quality: 75 }).toBuffer();
-    const thumbnail = await shrunk(small, TINY)
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 60 })
-      .toBuffer();
-    return { width, height, small, thumbnail };
+    return await inTurn(() => smaller(input));
   } catch (error) {
     told(error);
     return null;
   }
+}
+
+async function smaller(input: string | Buffer): Promise<Preview> {
+  const { autoOrient } = await open(input).metadata();
+  const { width, height } = autoOrient;
+  const small = await shrunk(input, SMALL).webp({ quality: 75 }).toBuffer();
+  const thumbnail = await shrunk(small, TINY)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  return { width, height, small, thumbnail };
 }
 
 function open(input: string | Buffer) {
@@ -68,38 +74,29 @@ function shrunk(input: string | Buffer, side: number) {
 
 /** From a film's first picture; width and height are then those of the film. */
 export async function previewOfVideo(
-  options: FfmpegOptions,
+  decoder: CompanyDecoder,
   input: string,
   told: (reason: unknown) => void,
 ): Promise<Preview | null> {
   try {
-    return await previewOfImage(await firstPicture(options, input), told);
+    return await previewOfImage(decoder, await firstPicture(decoder.ffmpeg, input), told);
   } catch (error) {
+    // That says nothing of the film: it gets its picture later.
+    if (error instanceof FfmpegMissing) throw error;
     told(error);
     return null;
   }
 }
 
-async function firstPicture(options: FfmpegOptions, input: string): Promise<Buffer> {
+/** Tables of its own for each picture would make it a little smaller; FFmpeg 5 crashes over them. */
+const asJpeg = ['-c:v', 'mjpeg', '-huffman', 'default', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'];
+
+async function firstPicture(ffmpeg: RunFfmpeg, input: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  await runFfmpeg({
-    ...options,
+  await ffmpeg({
     input,
-    reading: ['-max_pixels', String(MAX_PIXELS)],
-    making: [
-      '-map',
-      '0:v:0',
-      '-frames:v',
-      '1',
-      '-c:v',
-      'mjpeg',
-      '-q:v',
-      '3',
-      '-f',
-      'image2pipe',
-      'pipe:1',
-    ],
+    making: ['-map', '0:v:0', '-frames:v', '1', ...asJpeg],
     onOutput(chunk) {
       bytes += chunk.length;
       if (bytes <= MAX_FRAME_BYTES) chunks.push(chunk);

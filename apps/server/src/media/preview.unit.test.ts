@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
-import { findFfmpeg } from './ffmpeg.ts';
+import { createDecoder } from './decoder.ts';
 import { film, makeMedia, makePicture, tone } from './media-test-kit.ts';
 import { previewOfImage, previewOfVideo } from './preview.ts';
 
+const decoder = createDecoder(undefined).forCompany(1);
 let folder: TestFolder;
 const file = (name: string) => join(folder.path, name);
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const unexpected = (reason: unknown) => {
 describe('the small version of a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('of a %s', async (format) => {
     await writeFile(file(`large.${format}`), await makePicture(format, 1600, 1200));
-    const preview = await previewOfImage(file(`large.${format}`), unexpected);
+    const preview = await previewOfImage(decoder, file(`large.${format}`), unexpected);
     expect(preview).toMatchObject({ width: 1600, height: 1200 });
     expect(await sharp(preview?.small).metadata()).toMatchObject({
       format: 'webp',
@@ -37,7 +38,7 @@ describe('the small version of a picture', () => {
   });
 
   test('of a small one is not larger than it', async () => {
-    const preview = await previewOfImage(await makePicture('png', 20, 10), unexpected);
+    const preview = await previewOfImage(decoder, await makePicture('png', 20, 10), unexpected);
     expect(await sharp(preview?.small).metadata()).toMatchObject({ width: 20, height: 10 });
   });
 
@@ -46,7 +47,7 @@ describe('the small version of a picture', () => {
       .withExif({ IFD0: { Make: 'A telephone' }, IFD3: { GPSLatitudeRef: 'S' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const preview = await previewOfImage(photo, unexpected);
+    const preview = await previewOfImage(decoder, photo, unexpected);
     expect(preview).toMatchObject({ width: 600, height: 800 });
     for (const picture of [preview?.small, preview?.thumbnail]) {
       const found = await sharp(picture).metadata();
@@ -59,6 +60,7 @@ describe('the small version of a picture', () => {
   test('of a transparent one has a white ground where JPEG has none', async () => {
     const clear = { width: 50, height: 50, channels: 4, background: '#00000000' } as const;
     const preview = await previewOfImage(
+      decoder,
       await sharp({ create: clear }).png().toBuffer(),
       unexpected,
     );
@@ -79,7 +81,7 @@ describe('there is none, and no harm done', () => {
     ['of a bomb', 'exceeds pixel limit', () => bomb(20_000, 20_000)],
   ])('%s', async (_what, reason, make) => {
     const told = vi.fn();
-    expect(await previewOfImage(await make(), told)).toBeNull();
+    expect(await previewOfImage(decoder, await make(), told)).toBeNull();
     expect(told).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: expect.stringContaining(reason) }),
     );
@@ -87,7 +89,7 @@ describe('there is none, and no harm done', () => {
 
   test('of a file that is gone', async () => {
     const told = vi.fn();
-    expect(await previewOfImage(file('gone.jpg'), told)).toBeNull();
+    expect(await previewOfImage(decoder, file('gone.jpg'), told)).toBeNull();
     expect(told).toHaveBeenCalledOnce();
   });
 
@@ -123,18 +125,25 @@ describe('there is none, and no harm done', () => {
 
 describe('the first picture of a film', () => {
   test('with the film’s size', async () => {
-    const program = await findFfmpeg(undefined);
     const input = await makeMedia(file('film.mp4'), ...film(0.5, '640x360'));
-    const preview = await previewOfVideo({ program }, input, unexpected);
+    const preview = await previewOfVideo(decoder, input, unexpected);
     expect(preview).toMatchObject({ width: 640, height: 360 });
     expect(await sharp(preview?.small).metadata()).toMatchObject({ width: 480, height: 270 });
   });
 
+  test('of one held upright stands as it is watched', async () => {
+    const lying = await makeMedia(file('lying.mp4'), ...film(0.3, '320x180'));
+    const turned = file('upright.mp4');
+    await makeMedia(turned, '-i', `file:${lying}`, '-c', 'copy', '-metadata:s:v:0', 'rotate=90');
+    expect(await previewOfVideo(decoder, turned, unexpected)).toMatchObject({
+      ...{ width: 180, height: 320 },
+    });
+  });
+
   test('is missing where there are no pictures', async () => {
     const told = vi.fn();
-    const program = await findFfmpeg(undefined);
     const input = await makeMedia(file('sound.mp4'), ...tone(0.5));
-    expect(await previewOfVideo({ program }, input, told)).toBeNull();
+    expect(await previewOfVideo(decoder, input, told)).toBeNull();
     expect(told).toHaveBeenCalledOnce();
   });
 });

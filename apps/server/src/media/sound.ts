@@ -1,4 +1,4 @@
-import { type FfmpegOptions, runFfmpeg } from './ffmpeg.ts';
+import type { RunFfmpeg } from './decoder.ts';
 import { measuredSound, SoundShape } from './sound-shape.ts';
 
 /** How a voice note is labelled for WhatsApp. */
@@ -13,22 +13,22 @@ const voice = [
 export type Sound = { seconds: number; waveform: Uint8Array };
 
 /** Writes the sound of `input` to `output` as telephones play it as a voice note: OGG/Opus, mono. */
-export function toVoiceNote(options: FfmpegOptions, input: string, output: string): Promise<Sound> {
+export function toVoiceNote(ffmpeg: RunFfmpeg, input: string, output: string): Promise<Sound> {
   // Both from one reading: the note to its file, the plain sound to us.
-  return measured(options, input, [...voice, `file:${output}`, ...measuredSound]);
+  return measured(ffmpeg, input, [...voice, `file:${output}`, ...measuredSound]);
 }
 
 /** How long a sound is, and its shape: 64 values from 0 to 100. */
-export function measureSound(options: FfmpegOptions, input: string): Promise<Sound> {
-  return measured(options, input, measuredSound);
+export function measureSound(ffmpeg: RunFfmpeg, input: string): Promise<Sound> {
+  return measured(ffmpeg, input, measuredSound);
 }
 
 async function measured(
-  options: FfmpegOptions,
+  ffmpeg: RunFfmpeg,
   input: string,
   making: readonly string[],
 ): Promise<Sound> {
   const shape = new SoundShape();
-  await runFfmpeg({ ...options, input, making, onOutput: (chunk) => shape.add(chunk) });
+  await ffmpeg({ input, making, onOutput: (chunk) => shape.add(chunk) });
   return { seconds: shape.seconds, waveform: shape.waveform() };
 }

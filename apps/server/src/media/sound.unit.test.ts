@@ -2,25 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestFolder, type TestFolder } from '../../test/test-folder.ts';
-import { type FfmpegOptions, findFfmpeg, runFfmpeg } from './ffmpeg.ts';
+import { createDecoder } from './decoder.ts';
 import { typeOf } from './file-type.ts';
-import { film, makeMedia, tone } from './media-test-kit.ts';
-import { probeMedia } from './probe.ts';
+import { amr, film, makeMedia, tone } from './media-test-kit.ts';
 import { measureSound, toVoiceNote } from './sound.ts';
 
 let folder: TestFolder;
-let options: FfmpegOptions;
+const { ffmpeg } = createDecoder(undefined).forCompany(1);
 const file = (name: string) => join(folder.path, name);
 beforeAll(async () => {
   folder = await makeTestFolder();
-  options = { program: await findFfmpeg(undefined) };
 });
 afterAll(() => folder.remove());
 
 describe('a voice note', () => {
   test('is made of an mp3 from the browser: OGG/Opus, mono, with its length and shape', async () => {
     const mp3 = await makeMedia(file('voice.mp3'), ...tone(2), '-ac', '2', '-ar', '44100');
-    const note = await toVoiceNote(options, mp3, file('voice.ogg'));
+    const note = await toVoiceNote(ffmpeg, mp3, file('voice.ogg'));
     expect(note.seconds).toBeCloseTo(2, 0);
     expect(note.waveform).toHaveLength(64);
     const start = await readFile(file('voice.ogg'));
@@ -33,18 +31,22 @@ describe('a voice note', () => {
   test.each([
     ['voice.m4a', ['-c:a', 'aac']],
     ['recorded.webm', ['-c:a', 'libopus']],
-    ['voice.amr', ['-c:a', 'libopencore_amrnb', '-ar', '8000', '-ac', '1']],
     ['voice.wav', []],
   ])('can be made of %s', async (name, coded) => {
     const input = await makeMedia(file(name), ...tone(1), ...coded);
-    expect((await toVoiceNote(options, input, file('note.ogg'))).seconds).toBeCloseTo(1, 0);
+    expect((await toVoiceNote(ffmpeg, input, file('note.ogg'))).seconds).toBeCloseTo(1, 0);
+  });
+
+  test('can be made of what old telephones record', async () => {
+    await writeFile(file('voice.amr'), amr(1));
+    expect((await toVoiceNote(ffmpeg, file('voice.amr'), file('note.ogg'))).seconds).toBe(1);
   });
 
   test('is not made of what is no sound', async () => {
     await writeFile(file('text.mp3'), 'just a text');
-    await expect(toVoiceNote(options, file('text.mp3'), file('x.ogg'))).rejects.toThrow('ffmpeg');
+    await expect(toVoiceNote(ffmpeg, file('text.mp3'), file('x.ogg'))).rejects.toThrow('ffmpeg');
     const silentFilm = await makeMedia(file('silent.mp4'), ...film(0.2));
-    await expect(toVoiceNote(options, silentFilm, file('x.ogg'))).rejects.toThrow('ffmpeg');
+    await expect(toVoiceNote(ffmpeg, silentFilm, file('x.ogg'))).rejects.toThrow('ffmpeg');
   });
 });
 
@@ -54,7 +56,7 @@ describe('the shape of a sound', () => {
       file('shape.wav'),
       ...['-f', 'lavfi', '-i', "aevalsrc='if(lt(t,1),0.1,1)*0.5*sin(880*PI*t)':d=2"],
     );
-    const { waveform } = await measureSound(options, quietThenLoud);
+    const { waveform } = await measureSound(ffmpeg, quietThenLoud);
     expect([...waveform.slice(0, 30)].every((value) => value > 5 && value < 15)).toBe(true);
     expect([...waveform.slice(34)].every((value) => value > 95)).toBe(true);
     expect(Math.max(...waveform)).toBe(100);
@@ -70,50 +72,11 @@ describe('the shape of a sound', () => {
       '-t',
       '1',
     );
-    expect([...(await measureSound(options, silence)).waveform]).toEqual(Array(64).fill(0));
+    expect([...(await measureSound(ffmpeg, silence)).waveform]).toEqual(Array(64).fill(0));
     const instant = await makeMedia(file('instant.wav'), ...tone(0.05));
-    const { waveform, seconds } = await measureSound(options, instant);
+    const { waveform, seconds } = await measureSound(ffmpeg, instant);
     expect(seconds).toBeCloseTo(0.05, 1);
     expect([...waveform]).toEqual(Array(64).fill(100));
-  });
-});
-
-describe('length and size', () => {
-  test.each([
-    ['a.mp3', tone(1.5), ['-c:a', 'libmp3lame'], { seconds: 1.5, width: null, height: null }],
-    ['a.mp4', film(1.2, '320x180'), [], { seconds: 1.2, width: 320, height: 180 }],
-    ['a.webm', film(1, '160x120'), ['-c:v', 'libvpx'], { seconds: 1, width: 160, height: 120 }],
-  ])('of %s', async (name, source, coded, { seconds, ...size }) => {
-    const found = await probeMedia(options, await makeMedia(file(name), ...source, ...coded));
-    expect(found).toMatchObject(size);
-    expect(found.seconds).toBeCloseTo(seconds, 0);
-  });
-
-  test('of a recording that does not say how long it is', async () => {
-    const live = ['-c:v', 'libvpx', '-f', 'webm', '-live', '1'];
-    const recording = await makeMedia(file('live.webm'), ...film(1.5, '160x120'), ...live);
-    const found = await probeMedia(options, recording);
-    expect(found.seconds).toBeGreaterThan(1.2);
-    expect(found.seconds).toBeLessThan(1.8);
-  });
-
-  test('of a song are not those of its cover, nor what its title claims', async () => {
-    const cover = await makeMedia(file('cover.png'), ...film(0.1), '-frames:v', '1');
-    const song = await makeMedia(
-      file('song.mp3'),
-      ...[...tone(1), '-i', cover, '-map', '0', '-map', '1', '-disposition:v', 'attached_pic'],
-      ...['-metadata', 'title=x\n  Duration: 09:00:00.00\n  Stream #0:0: Video: x, 9x9'],
-    );
-    const found = await probeMedia(options, song);
-    expect(found).toMatchObject({ width: null, height: null });
-    expect(found.seconds).toBeCloseTo(1, 0);
-  });
-
-  test('of a film held upright are as it is watched', async () => {
-    const lying = await makeMedia(file('lying.mp4'), ...film(0.3, '320x180'));
-    const turned = file('upright.mp4');
-    await makeMedia(turned, '-display_rotation', '90', '-i', lying, '-c', 'copy');
-    expect(await probeMedia(options, turned)).toMatchObject({ width: 180, height: 320 });
   });
 });
 
@@ -121,10 +84,10 @@ describe('ffmpeg', () => {
   test('is ended when its time is over, or when nobody waits any more', async () => {
     const input = await makeMedia(file('long.wav'), ...tone(60));
     // Read at the speed at which it plays, it would take a minute.
-    const slow = { ...options, input, reading: ['-re'], making: ['-f', 'null', '-'] };
-    await expect(runFfmpeg({ ...slow, timeLimitMs: 200 })).rejects.toThrow('SIGKILL');
+    const slow = { input, reading: ['-re'], making: ['-f', 'null', '-'] };
+    await expect(ffmpeg({ ...slow, timeLimitMs: 200 })).rejects.toThrow('SIGKILL');
     const givenUp = AbortSignal.timeout(200);
-    await expect(runFfmpeg({ ...slow, signal: givenUp })).rejects.toMatchObject({
+    await expect(ffmpeg({ ...slow, signal: givenUp })).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
@@ -135,22 +98,32 @@ describe('ffmpeg', () => {
     await writeFile(file('list.m3u8'), list);
     await writeFile(file('concat'), 'ffconcat version 1.0\nfile secret.wav\n');
     for (const name of ['list.m3u8', 'concat']) {
-      await expect(measureSound(options, file(name)), name).rejects.toThrow('ffmpeg');
+      await expect(measureSound(ffmpeg, file(name)), name).rejects.toThrow('ffmpeg');
     }
   });
 
   test('takes a name for a name, whatever it looks like', async () => {
     const odd = file('-y; rm -rf $(HOME) %d.wav');
     await makeMedia(odd, ...tone(0.2));
-    expect((await measureSound(options, odd)).seconds).toBeCloseTo(0.2, 1);
+    expect((await measureSound(ffmpeg, odd)).seconds).toBeCloseTo(0.2, 1);
   });
 
-  test('that is not installed is a sentence', async () => {
-    const missing = { program: file('no-such-program') };
-    await expect(probeMedia(missing, file('a.mp3'))).rejects.toMatchObject({
+  test('that is not installed is a sentence, until it is', async () => {
+    const path = file('ffmpeg-of-mine');
+    const decoder = createDecoder(path);
+    const sentence = `FFMPEG_PATH names no program (${path}): install it`;
+    expect(await decoder.missing()).toContain(sentence);
+    const sound = await makeMedia(file('short.wav'), ...tone(0.2));
+    await expect(measureSound(decoder.forCompany(1).ffmpeg, sound)).rejects.toMatchObject({
       name: 'FfmpegMissing',
-      message: 'ffmpeg could not be started: install it, or set FFMPEG_PATH',
+      message: expect.stringContaining(sentence),
     });
-    expect(await findFfmpeg('/opt/ffmpeg')).toBe('/opt/ffmpeg');
+    await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    expect(await decoder.missing()).toBeNull();
+    // Something else in its place, or built for another machine.
+    await writeFile(path, Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 0]), { mode: 0o755 });
+    await expect(measureSound(decoder.forCompany(1).ffmpeg, sound)).rejects.toMatchObject({
+      name: 'FfmpegMissing',
+    });
   });
 });

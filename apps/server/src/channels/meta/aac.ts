@@ -4,23 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findFfmpeg, runFfmpeg } from '../../media/ffmpeg.ts';
+import type { RunFfmpeg } from '../../media/decoder.ts';
 import type { OutgoingFile } from '../outgoing.ts';
 
 const speech = ['-map', '0:a:0', '-map_metadata', '-1', '-c:a', 'aac', '-b:a', '64k', '-f', 'adts'];
 
 /** Voice notes are kept as WhatsApp plays them; Meta's channels do not know that format. */
-export async function toAac(
-  ffmpegPath: string | undefined,
-  file: OutgoingFile,
-): Promise<OutgoingFile> {
+export async function toAac(ffmpeg: RunFfmpeg, file: OutgoingFile): Promise<OutgoingFile> {
   const folder = await mkdtemp(join(tmpdir(), 'prosa-voice-'));
   try {
     const input = join(folder, 'voice');
     await pipeline(await file.open(), createWriteStream(input));
     const chunks: Buffer[] = [];
-    await runFfmpeg({
-      program: await findFfmpeg(ffmpegPath),
+    await ffmpeg({
       input,
       making: [...speech, 'pipe:1'],
       onOutput: (chunk) => chunks.push(chunk),

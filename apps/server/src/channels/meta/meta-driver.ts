@@ -1,4 +1,5 @@
 import type { Scopes } from '../../db/scope.ts';
+import type { Decoder } from '../../media/decoder.ts';
 import type { Keys } from '../../security/keys.ts';
 import type { ChannelDriver } from '../channel.ts';
 import { requireLease } from '../lease.ts';
@@ -13,7 +14,7 @@ export type MetaParts = {
   graph: Graph;
   scopes: Scopes;
   keys: Keys;
-  ffmpeg: string | undefined;
+  decoder: Decoder;
 };
 
 /** Messenger or Instagram, by Meta's own API or by the lab's. What comes in comes by webhook. */

@@ -27,6 +27,7 @@ type WithToken = MetaAccount & { token: string };
 export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSession {
   const { graph, address, channel, scopes } = parts;
   const { connection, told } = link;
+  const { ffmpeg } = parts.decoder.forCompany(connection.companyId);
   const sent = createSentNotes(scopes, connection);
   let account: WithToken | undefined;
   let isClosed = false;
@@ -131,7 +132,7 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     send: (message) =>
       withAccount((mine) =>
         sendByMeta(
-          { channel, graph, account: mine, sent, toAac: (file) => toAac(parts.ffmpeg, file) },
+          { channel, graph, account: mine, sent, toAac: (file) => toAac(ffmpeg, file) },
           message,
         ),
       ),

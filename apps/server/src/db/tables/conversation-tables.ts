@@ -102,5 +102,6 @@ type AttachmentsTable = {
   height: number | null;
   waveform: JSONColumnType<number[]> | null;
   preview_key: string | null;
+  waits_for_decoder: Generated<boolean>;
   created_at: Generated<Date>;
 };

@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { FfmpegFailure, findFfmpeg } from '../../media/ffmpeg.ts';
+import { FfmpegMissing } from '../../media/ffmpeg/find-ffmpeg.ts';
+import { FfmpegFailure } from '../../media/ffmpeg/run-ffmpeg.ts';
 import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
 import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
 import type { FilesToSend, FileToSend } from './message.service.ts';
@@ -112,13 +113,13 @@ async function voiceNote(
   file: UploadedFile,
   stored: string[],
 ): Promise<FileToSend> {
-  const { store } = deps.media;
-  const program = await findFfmpeg(deps.config.FFMPEG_PATH);
+  const { store, decoder } = deps.media;
+  const { ffmpeg } = decoder.forCompany(companyId);
   const folder = await mkdtemp(join(tmpdir(), 'prosa-voice-'));
   try {
     const output = join(folder, 'note.ogg');
     const sound = await store.withFile(companyId, file.key, (input) =>
-      toVoiceNote({ program }, input, output),
+      toVoiceNote(ffmpeg, input, output),
     );
     const maxBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
     const note = await store.put(companyId, createReadStream(output), { maxBytes });
@@ -133,6 +134,7 @@ async function voiceNote(
   } catch (error) {
     // It looked like a sound, and is none.
     if (error instanceof FfmpegFailure) throw appError('ERR_UPLOAD_TYPE');
+    if (error instanceof FfmpegMissing) throw appError('ERR_VOICE_UNAVAILABLE');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

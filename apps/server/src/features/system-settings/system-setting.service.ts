@@ -69,5 +69,6 @@ export async function showBranding(deps: Deps): Promise<Branding> {
     signup: settings.signup === 'enabled' && deps.config.SIGNUP === 'enabled',
     defaultLanguage: settings.defaultLanguage,
     uploadMegabytes: deps.config.MAX_UPLOAD_MB,
+    voiceMessages: (await deps.media.decoder.missing()) === null,
   };
 }

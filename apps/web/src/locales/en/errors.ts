@@ -60,6 +60,8 @@ const errors: Words<typeof pt> = {
   ERR_PAGE_TAKEN:
     'Another company on this server has connected this page already. It has to be disconnected there first.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
+  ERR_VOICE_UNAVAILABLE:
+    'This server cannot prepare voice messages right now. Tell whoever runs the system; files and texts still work.',
   ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_DATABASE_AWAY: 'The system cannot reach its data right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',

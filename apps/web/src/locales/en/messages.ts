@@ -179,6 +179,8 @@ const messages: Words<typeof pt> = {
     denied: 'The browser gave no access to the microphone. Allow it in the site’s permissions.',
     missing: 'No microphone found.',
     busy: 'The microphone is in use by another program.',
+    unavailable:
+      'This server cannot record voice messages right now. Tell whoever runs the system.',
     unsupported: 'This browser does not record audio. It needs an https address.',
     failed: 'The recording failed. Try again.',
   },

@@ -61,6 +61,8 @@ const errors: Words<typeof pt> = {
   ERR_PAGE_TAKEN:
     'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram aún no están configurados en este servidor.',
+  ERR_VOICE_UNAVAILABLE:
+    'Este servidor no puede preparar mensajes de voz ahora. Avisa a quien administra el sistema; los archivos y los textos siguen funcionando.',
   ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
   ERR_DATABASE_AWAY: 'El sistema no alcanza sus datos ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',

@@ -179,6 +179,8 @@ const messages: Words<typeof pt> = {
     denied: 'El navegador no dio acceso al micrófono. Permítelo en los permisos del sitio.',
     missing: 'No se encontró ningún micrófono.',
     busy: 'Otro programa está usando el micrófono.',
+    unavailable:
+      'Este servidor no graba mensajes de voz ahora. Avisa a quien administra el sistema.',
     unsupported: 'Este navegador no graba audio. Necesita una dirección https.',
     failed: 'La grabación falló. Inténtalo de nuevo.',
   },

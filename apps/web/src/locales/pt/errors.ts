@@ -59,6 +59,8 @@ export default {
   ERR_PAGE_TAKEN:
     'Esta página já está conectada por outra empresa deste servidor. Ela precisa ser desconectada lá antes.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger e Instagram ainda não estão configurados neste servidor.',
+  ERR_VOICE_UNAVAILABLE:
+    'Este servidor não consegue preparar mensagens de voz agora. Avise quem administra o sistema; arquivos e textos continuam funcionando.',
   ERR_STORAGE_AWAY: 'O armazenamento de arquivos não responde agora. Tente de novo em instantes.',
   ERR_DATABASE_AWAY: 'O sistema não alcança seus dados agora. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',

@@ -180,6 +180,7 @@ export default {
     denied: 'O navegador não deu acesso ao microfone. Libere-o nas permissões do site.',
     missing: 'Nenhum microfone encontrado.',
     busy: 'O microfone está em uso por outro programa.',
+    unavailable: 'Este servidor não grava mensagens de voz agora. Avise quem administra o sistema.',
     unsupported: 'Este navegador não grava áudio. Ele precisa de um endereço https.',
     failed: 'A gravação falhou. Tente de novo.',
   },

@@ -1,6 +1,7 @@
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanSendVoice } from '../../../../lib/branding/branding-query.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -13,8 +14,11 @@ type Props = { onRecorded: (file: File) => void; onEnd: () => void };
 /** In the place of the text field while somebody speaks. */
 export default function RecorderPanel({ onRecorded, onEnd }: Props) {
   const { t } = useTranslation('messages');
+  const canSendVoice = useCanSendVoice();
   const { state, seconds, levels, send, cancel } = useRecorder({
-    ...{ onRecorded, onEnd },
+    onRecorded,
+    onEnd,
+    isPossible: canSendVoice,
     onError: (reason) => toast.error(t(`recorder.${reason}`)),
   });
 

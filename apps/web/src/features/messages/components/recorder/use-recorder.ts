@@ -9,7 +9,9 @@ const silence = Array.from({ length: bars }, () => 0);
 
 type Options = {
   onRecorded: (file: File) => void;
-  onError: (reason: ReturnType<typeof recorderError> | 'unsupported') => void;
+  /** Resolves to false where the server can make no voice message of a recording. */
+  isPossible: () => Promise<boolean>;
+  onError: (reason: ReturnType<typeof recorderError> | 'unsupported' | 'unavailable') => void;
   onEnd: () => void;
 };
 
@@ -32,14 +34,22 @@ export function useRecorder(options: Options) {
       fail('unsupported');
       return;
     }
-    record((level) => !isGone && setLevels((before) => [...before.slice(1), level])).then(
-      (started) => {
+    void begin();
+    async function begin(): Promise<void> {
+      try {
+        // Before anybody speaks: nothing that was said may be lost.
+        if (!(await latest.current.isPossible())) return fail('unavailable');
+        if (isGone) return;
+        const started = await record((level) => {
+          if (!isGone) setLevels((before) => [...before.slice(1), level]);
+        });
         if (isGone) return started.cancel();
         recording.current = started;
         setState('recording');
-      },
-      (error: unknown) => fail(recorderError(error)),
-    );
+      } catch (error) {
+        fail(recorderError(error));
+      }
+    }
     return () => {
       isGone = true;
       recording.current?.cancel();
