@@ -1,12 +1,14 @@
 import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordingLog } from '../jobs/jobs-test-parts.ts';
+import { createDecoder } from '../media/decoder.ts';
 import { type ChannelTest, createChannelTest, testKeys } from './channel-test-kit.ts';
 import { saveConnectionState } from './sessions/connection-state.ts';
 import { startChannels } from './start-channels.ts';
 
 const settings = { PORT: 3000, GRAPH_VERSION: 'v23.0' };
 
+const decoder = createDecoder(undefined);
 let t: ChannelTest;
 beforeEach(async () => {
   t = await createChannelTest();
@@ -17,7 +19,7 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
   const { ownerPool, scopes, lab } = t;
   const log = recordingLog();
   const supervisor = await startChannels({
-    ...{ ownerPool, scopes, log, keys: testKeys },
+    ...{ ownerPool, scopes, log, keys: testKeys, decoder },
     config: { ...settings, LAB_URL: lab.lab.url, production: false },
     accept: async () => undefined,
     isKept: async () => false,
@@ -38,7 +40,7 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
 test('there is no lab in production', async () => {
   const { ownerPool, scopes } = t;
   const starting = startChannels({
-    ...{ ownerPool, scopes, log: recordingLog(), keys: testKeys },
+    ...{ ownerPool, scopes, log: recordingLog(), keys: testKeys, decoder },
     config: { ...settings, LAB_URL: t.lab.lab.url, production: true },
     accept: async () => undefined,
     isKept: async () => false,
