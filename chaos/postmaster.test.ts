@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...{ folder: folder.path, customers: 12, agents: 2, lines: 1, people: 2 },
     ...{ ownDatabase: true, say: (line) => lines.push(line) },
   });
-}, 240_000);
+}, 900_000);
 
 afterAll(async () => {
   await world?.close();
@@ -47,4 +47,4 @@ test('its postmaster killed five times under traffic, the product brings the dat
     '503 ERR_DATABASE_AWAY',
   ]);
   expect(world.shop.product().process).toMatchObject({ pid: product, exitCode: null });
-}, 600_000);
+}, 900_000);

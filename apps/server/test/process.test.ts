@@ -32,7 +32,7 @@ describe('the product as a process', () => {
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
     expect(other.output).toContain(String(second.process.pid));
     await second.interrupt();
-  }, 120_000);
+  }, 600_000);
 
   test('a database that died and cannot be started again ends it with a sentence', async () => {
     const DATA_DIR = `${folder.path}/broken`;
@@ -46,7 +46,7 @@ describe('the product as a process', () => {
       /\n {2}The database ended by itself and could not be started again in 5 tries, [^\n]+\.\n/,
     );
     await deleteDatabase(DATA_DIR, quietLog);
-  }, 120_000);
+  }, 600_000);
 
   test('a taken port and a data folder that cannot be are a sentence each', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
@@ -62,7 +62,7 @@ describe('the product as a process', () => {
 
     const file = await failedStart({ DATA_DIR: '/dev/null/data', PORT: String(await freePort()) });
     expect(file).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
-  }, 120_000);
+  }, 600_000);
 
   test('production does not start without a secret of its own, nor with a default one', async () => {
     const env = {

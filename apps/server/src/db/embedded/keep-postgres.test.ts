@@ -63,7 +63,7 @@ test('a database whose postmaster is killed comes back at the same address, with
   await runSql(database.url, 'create table kept as select 1 as one');
   for (const _time of ['once', 'again']) await killAndWait(database);
   expect(await runSql(database.url, 'select one from kept')).toEqual([{ one: 1 }]);
-}, 120_000);
+});
 
 test('a query that outlives its postmaster is ended, so that the database can come back', async () => {
   const database = await keep();
@@ -77,7 +77,7 @@ test('a query that outlives its postmaster is ended, so that the database can co
   await killAndWait(database);
   expect(await endless).toBeInstanceOf(Error);
   expect(isAlive(rows[0].pid)).toBe(false);
-}, 120_000);
+});
 
 test('one that cannot be started again is given up after a few tries, in a sentence', async () => {
   const { givenUp } = await keep();
@@ -87,7 +87,7 @@ test('one that cannot be started again is given up after a few tries, in a sente
   expect((await givenUp).message).toMatch(
     /^The database ended by itself and could not be started again in 3 tries, so Prosa ends, too\. The last one: PostgreSQL did not start: .+\.$/,
   );
-}, 120_000);
+});
 
 test('one that ends again and again is given up, however well it starts', async () => {
   const database = await keep({ mostEnds: 2 });
@@ -96,7 +96,7 @@ test('one that ends again and again is given up, however well it starts', async 
   expect((await database.givenUp).message).toMatch(
     /^The database has ended by itself 3 times within minutes, .+postgres\.log\) says why\.$/,
   );
-}, 120_000);
+});
 
 const moments = [
   { moment: 'before it is begun', pauseMs: 10_000, afterMs: 0 },
@@ -112,5 +112,5 @@ for (const { moment, pauseMs, afterMs } of moments) {
     await sleep(afterMs);
     await database.stop();
     await expect(runSql(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
-  }, 120_000);
+  });
 }
