@@ -4,6 +4,7 @@ import { type Random, seededRandom } from '../apps/server/src/seeded-random.ts';
 export type Disturbance =
   | { kind: 'kill-server'; pauseMs: number }
   | { kind: 'restart-database'; how: DatabaseEnd; pauseMs: number }
+  | { kind: 'kill-postmaster' }
   | { kind: 'drop-link'; line: number }
   | { kind: 'close-gateway'; how: 'gone' | 'refusing'; forMs: number }
   | { kind: 'silence'; line: number; forMs: number }
@@ -41,10 +42,13 @@ const SERVER: Design = {
 
 const DATABASE: Design = {
   afterMs: [10_000, 30_000],
-  kinds: (['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
-    ...{ kind: 'restart-database', how },
-    pauseMs: random.below(3_000),
-  })),
+  kinds: [
+    ...(['fast', 'immediate', 'kill'] as const).map((how) => (random: Random) => ({
+      ...({ kind: 'restart-database', how } as const),
+      pauseMs: random.below(3_000),
+    })),
+    () => ({ kind: 'kill-postmaster' }),
+  ],
 };
 
 const GATEWAY: Design = {
@@ -163,6 +167,8 @@ export function inWords(one: Disturbance): string {
         immediate: 'the database is stopped at once, and has to recover',
         kill: 'the database is killed, and has to recover',
       }[one.how];
+    case 'kill-postmaster':
+      return "the database's postmaster is killed, and nobody else";
     case 'drop-link':
       return `line ${one.line + 1} is cut`;
     case 'close-gateway':

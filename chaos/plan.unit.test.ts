@@ -19,7 +19,15 @@ test('a short run meets every kind, and the database ends in each way', () => {
   const all = ['close-gateway', 'delay', 'drop-link', 'duplicate', 'fast', 'immediate', 'kill'];
   const onPage = ['away', 'delay', 'duplicate', 'reorder', 'withhold'].map((one) => `page-${one}`);
   expect([...kinds].toSorted()).toEqual(
-    [...all, ...onPage, 'kill-server', 'reorder', 'silence', 'withhold-acks'].toSorted(),
+    [
+      ...all,
+      ...onPage,
+      'kill-postmaster',
+      'kill-server',
+      'reorder',
+      'silence',
+      'withhold-acks',
+    ].toSorted(),
   );
 });
 
@@ -27,5 +35,5 @@ test('each is told in words of its own', () => {
   const words = beginning(7, 6)
     .flat()
     .map((one) => inWords(one).replaceAll(/[\d.]+/g, 'n'));
-  expect(new Set(words).size).toBe(17);
+  expect(new Set(words).size).toBe(18);
 });

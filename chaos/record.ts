@@ -16,6 +16,8 @@ export type ChaosRecord = {
   readings: Map<number, Reading>;
   /** What must not happen however much is disturbed: a request that hangs or is answered with 500, a server that ends. */
   surprises: string[];
+  /** How long it took, each time its postmaster was killed, until all was on the desk. */
+  comebacksMs: number[];
   /** Why requests had to be tried again, and how often. */
   troubles: Map<string, number>;
   counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
@@ -46,7 +48,15 @@ export type Reading = { ticketId: number; atLeast: number; atMost: number };
 
 export function newRecord(): ChaosRecord {
   return {
-    ...{ sent: [], carried: [], nacked: [], accepted: [], refused: [], surprises: [] },
+    ...{
+      sent: [],
+      carried: [],
+      nacked: [],
+      accepted: [],
+      refused: [],
+      surprises: [],
+      comebacksMs: [],
+    },
     confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),

@@ -21,6 +21,8 @@ export type ChaosOptions = {
   progressMs: number;
   /** It goes on for longer where a slow machine has not come so far. */
   atLeast?: { sent: number; accepted: number };
+  /** A plan that ends is carried out to its end, however long that takes. */
+  wholePlan?: boolean;
 };
 
 export type Outcome = { verdicts: Verdict[]; counted: string };
@@ -30,11 +32,15 @@ export async function runChaos(world: World, options: ChaosOptions): Promise<Out
   const { record, say } = world;
   const { sent, accepted } = options.atLeast ?? { sent: 0, accepted: 0 };
   const timeUp = AbortSignal.timeout(options.forMs);
+  const planUp = options.wholePlan ? new AbortController() : null;
   const isOver = () =>
-    timeUp.aborted && record.sent.length >= sent && record.accepted.length >= accepted;
+    timeUp.aborted &&
+    planUp?.signal.aborted !== false &&
+    record.sent.length >= sent &&
+    record.accepted.length >= accepted;
   const progress = setInterval(() => say(soFar(world)), options.progressMs);
   const [disturbed] = await Promise.all([
-    disturb(world, options.plan, timeUp),
+    disturb(world, options.plan, planUp?.signal ?? timeUp).finally(() => planUp?.abort()),
     writeAsCustomers(world, seededRandom(options.seed + 1), { ...options, isOver }),
     ...world.desks.map((desk, index) =>
       workAsAgent(
@@ -76,7 +82,7 @@ function counted(
     said.filter(({ picture }) => picture).length;
   return [
     `The server was killed ${times('kill-server')} times (and failed ${server.failedStarts()} starts while the database was away),`,
-    `the database restarted ${times('restart-database')} times, a link cut ${times('drop-link') + times('silence')} times,`,
+    `the database restarted ${times('restart-database')} times${postmasterCount(record.comebacksMs)}, a link cut ${times('drop-link') + times('silence')} times,`,
     `the provider away ${times('close-gateway')} times; deliveries were doubled ${times('duplicate')} times, reordered ${times('reorder')},`,
     `delayed ${times('delay')}, acknowledgements withheld ${times('withhold-acks')} times; the page was disturbed ${ofPage} times.`,
     `Customers sent ${sent.length} messages (${pictures(sent)} pictures, ${onPage} on Messenger), which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
@@ -84,4 +90,10 @@ function counted(
     `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
     `There are ${state.tickets.length} tickets, ${live} of them live.`,
   ].join('\n');
+}
+
+function postmasterCount(comebacksMs: readonly number[]): string {
+  if (comebacksMs.length === 0) return '';
+  const seconds = comebacksMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+  return `, its postmaster killed ${comebacksMs.length} times (back after ${seconds} s)`;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     // Killed processes lose nothing that the system has; only a machine that dies would.
     databaseSettings: { fsync: 'off' },
   });
-}, 180_000);
+}, 900_000);
 
 afterAll(async () => {
   await world?.close();
@@ -44,4 +44,4 @@ test('a short chaos: nothing lost, nothing twice, in order', async () => {
   });
   const faults = verdicts.flatMap((verdict) => verdict.faults);
   expect(faults, [...lines, counted].join('\n')).toEqual([]);
-}, 240_000);
+}, 900_000);

@@ -1,9 +1,9 @@
 import type { LabEvent } from '../apps/lab/src/contract/event.ts';
+import { steadyPort } from '../apps/server/src/db/embedded/steady-port.ts';
 import { type Linked, openShop, type Shop } from '../apps/server/test/whatsapp/shop.ts';
-import { type Database, startDatabase } from './disturb/database.ts';
+import { type Database, ownDatabaseOf, startDatabase } from './disturb/database.ts';
 import { keepServer, type ServerKeeper } from './disturb/server.ts';
 import { WORDS } from './judges/bot.ts';
-import { steadyPort } from './ports.ts';
 import { type ChaosRecord, newRecord } from './record.ts';
 import { type Desk, openDesk } from './traffic/desk.ts';
 
@@ -15,6 +15,8 @@ export type WorldOptions = {
   /** On Messenger; without any there is no page. */
   people: number;
   say(line: string): void;
+  /** The product brings its own, as `npm start` does, and nobody else starts it again. */
+  ownDatabase?: boolean;
   /** The sample trades durability against the machine's death, which it does not try, for speed. */
   databaseSettings?: Record<string, string>;
 };
@@ -39,9 +41,12 @@ export type World = {
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { say } = options;
-  const database = await startDatabase(options.folder, say, options.databaseSettings);
+  const separate = options.ownDatabase
+    ? null
+    : await startDatabase(options.folder, say, options.databaseSettings);
   const record = newRecord();
-  const shop = await openShop(database, { PORT: String(await steadyPort()) });
+  const shop = await openShop(separate, { PORT: String(await steadyPort()) });
+  const database = separate ?? ownDatabaseOf(shop.env.DATA_DIR!, shop.databaseUrl);
   const server = keepServer(shop, (what) => {
     record.surprises.push(what);
     say(what);

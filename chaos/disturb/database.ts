@@ -3,14 +3,16 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
+import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
 import { descendants, killHard, postmasterPid } from '../../apps/server/test/held-postgres.ts';
 import type { DatabaseEnd } from '../plan.ts';
-import { steadyPort } from '../ports.ts';
 
 export type Database = {
   url: string;
   /** Ends it in the given way, and brings it back at the same address. */
   restart(how: DatabaseEnd, pauseMs: number): Promise<void>;
+  /** Nothing but that process: its backends are left behind. Whoever keeps it brings it back. */
+  killPostmaster(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -40,6 +42,26 @@ export async function startDatabase(
       await sleep(pauseMs);
       running = await start();
     },
+    async killPostmaster() {
+      await killPostmasterOf(dataDir);
+      await running.exited;
+      running = await start();
+    },
     stop: () => running.stop(),
   };
+}
+
+/** The product's own, which the product alone starts again. */
+export function ownDatabaseOf(dataDir: string, url: string): Database {
+  return {
+    url,
+    restart: () => Promise.reject(new Error('the product starts its own database')),
+    killPostmaster: () => killPostmasterOf(dataDir),
+    // With the product.
+    stop: async () => undefined,
+  };
+}
+
+async function killPostmasterOf(dataDir: string): Promise<void> {
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
 }

@@ -3,12 +3,13 @@ import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
 import type { MetaFaultChanges } from '../../apps/lab/src/contract/person.ts';
 import { type Disturbance, inWords, type Track } from '../plan.ts';
 import type { World } from '../world.ts';
+import { strikePostmaster } from './postmaster.ts';
+import { within } from './within.ts';
 
 /** Whoever is struck again before they got up shows nothing: on a slow machine it takes a while. */
 const GETTING_UP_MS = 60_000;
 /** Who has taken so many messages, or all that there are, is up. */
 const TAKEN = 25;
-const LOOK_MS = 100;
 
 /** How often each kind was done. */
 export type DisturbanceCounts = Map<Disturbance['kind'], number>;
@@ -42,16 +43,7 @@ export async function disturb(
 }
 
 function isStrike({ kind }: Disturbance): boolean {
-  return kind === 'kill-server' || kind === 'restart-database';
-}
-
-async function within(
-  limitMs: number,
-  isSo: () => boolean,
-  pause: (ms: number) => Promise<void>,
-): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!isSo() && performance.now() < deadline) await pause(LOOK_MS);
+  return kind === 'kill-server' || kind === 'restart-database' || kind === 'kill-postmaster';
 }
 
 async function apply(
@@ -76,6 +68,8 @@ async function apply(
       return world.server.kill(one.pauseMs);
     case 'restart-database':
       return world.database.restart(one.how, one.pauseMs);
+    case 'kill-postmaster':
+      return strikePostmaster(world, pause);
     case 'drop-link':
       return cut(world, line!.device);
     case 'close-gateway':

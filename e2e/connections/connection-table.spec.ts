@@ -117,7 +117,7 @@ test('health comes from the traffic, and comes again while somebody looks', asyn
   await expect(async () => {
     await page.clock.fastForward(15_000);
     expect(asked.length).toBeGreaterThan(before);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect(rowOf(page, 'Muda')).toContainText('1 na espera');
 });
 

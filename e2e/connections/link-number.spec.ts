@@ -39,7 +39,7 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   const row = rowOf(page, 'Loja');
   await expect(row).toContainText('Conectado');
   await expect(row).toContainText(written(number));
-  await expect(row).toContainText(/Recebeu \d\d:\d\d/, { timeout: 30_000 });
+  await expect(row).toContainText(/Recebeu \d\d:\d\d/);
   await expect(page.getByText('1 de 1 pronta.')).toBeVisible();
   await expect(alarm(page)).toBeHidden();
 

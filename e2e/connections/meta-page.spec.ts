@@ -39,7 +39,7 @@ test('the lab’s page and its Instagram account are connected by a click; what 
     // One page for all tests: it may still be another's.
     await expect(async () => {
       await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
-      await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 5000 });
+      await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 20_000 });
     }).toPass(WAIT_FOR_PAGE);
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Loja da Prosa · Instagram',
@@ -78,7 +78,7 @@ test('what found no place is named: the plan is full, or another company has the
   await releaseLabPage(other);
   await expect(async () => {
     await connect.click();
-    await expect(dialog.getByText('Ficou de fora:')).toBeVisible({ timeout: 5000 });
+    await expect(dialog.getByText('Ficou de fora:')).toBeVisible({ timeout: 20_000 });
   }).toPass(WAIT_FOR_PAGE);
   const lines = dialog.getByRole('listitem');
   await expect(lines.nth(0)).toHaveText('Loja da Prosa · Instagram');

@@ -31,7 +31,6 @@ test('from the first word to the rating, through two agents’ hands, and back',
   company,
   openBrowser,
 }) => {
-  test.setTimeout(180_000);
   const shop = await openShop(company);
   const rosa = await shop.customer('Rosa Neves');
   const caio = await openBrowser(await logIn(shop.caio));
@@ -159,7 +158,6 @@ test('a group has its tab, and its people their names', async ({ page, company }
 });
 
 test('the same day without a mouse', async ({ company, openBrowser }) => {
-  test.setTimeout(150_000);
   const shop = await openShop(company);
   const ivo = await shop.customer('Ivo Reis');
   const page = await openBrowser(await logIn(shop.caio));

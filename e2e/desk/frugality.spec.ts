@@ -124,5 +124,5 @@ test('a message draws itself and its row; a key draws no message', async ({ page
     await field.pressSequentially('Bom dia, Rosa!');
     await expect(field).toHaveValue('Bom dia, Rosa!');
     expect(await drawn()).toBe(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });

@@ -38,7 +38,6 @@ test('from a fresh folder to an answer with its ticks, by clicks alone', async (
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const times: Record<string, number> = { started: performance.now() - startedAt };
   const done = (step: string) => {
     times[step] = performance.now() - startedAt;
@@ -62,7 +61,7 @@ test('from a fresh folder to an answer with its ticks, by clicks alone', async (
 
   // 3. The code is read there.
   await telephones.getByRole('button', { name: 'Ler o código' }).click();
-  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'Loja (laboratório)' });
   await expect(row).toContainText('Conectado');
   done('linked');

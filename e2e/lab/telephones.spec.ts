@@ -43,17 +43,14 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   const waiting = page.locator(`[data-pairing="${shop.pairing}"]`);
   await expect(waiting.getByRole('img', { name: 'Código QR' })).toBeVisible();
   await waiting.getByRole('button', { name: 'Ler o código' }).click();
-  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  await expect(waiting).toBeHidden();
   const linked = page.getByRole('region', { name: 'Números e páginas ligados' });
-  await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toContainText(
-    'ligado',
-    { timeout: 30_000 },
-  );
+  await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toContainText('ligado');
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
 
   const telephone = await openCustomer(page, `Rosângela ${company.id}`, shop.name);
   const question = await write(telephone, 'Vocês entregam hoje?');
-  await expect(question.getByRole('img', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
+  await expect(question.getByRole('img', { name: 'Entregue' })).toBeVisible();
 
   const ticketId = await ticketOf(company);
   const ticket = await company.call<Ticket>('GET', `/tickets/${ticketId}`);
@@ -65,7 +62,7 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await accept(company, ticketId);
   await company.call('POST', `/messages/${ticketId}`, { body: 'Entregamos *sim*, até as 18h.' });
   const answer = bubbleOf(telephone, 'Entregamos sim, até as 18h.');
-  await expect(answer).toBeVisible({ timeout: 30_000 });
+  await expect(answer).toBeVisible();
   await expect(answer.getByText('sim', { exact: true })).toHaveCSS('font-weight', /^[67]\d\d$/);
   // The page shows it, and so the customer has read it.
   await expect
@@ -93,7 +90,7 @@ test('a pairing code is typed on the telephone that it was asked for', async ({
   const { pairingCode } = await sessionOf(company, shop.id);
   await waiting.getByLabel('Código de 8 letras').fill(pairingCode ?? '');
   await waiting.getByRole('button', { name: 'Parear' }).click();
-  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  await expect(waiting).toBeHidden();
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
 });
 
@@ -119,7 +116,7 @@ test('a customer does with a telephone what people do, and the desk keeps up', a
       }));
     await accept(company, ticket);
     await company.call('POST', `/messages/${ticket}`, { body: 'Moído ou em grão?' });
-    await expect(bubbleOf(telephone, 'Moído ou em grão?')).toBeVisible({ timeout: 30_000 });
+    await expect(bubbleOf(telephone, 'Moído ou em grão?')).toBeVisible();
 
     await doWith(telephone, 'Moído ou em grão?', 'Reagir com 👍');
     await expect(telephone.locator('span:text-is("👍")')).toBeVisible();
@@ -211,11 +208,11 @@ test('faults: what the product does about each is said, and seen', async ({ page
   await expect(faults).toContainText('A Prosa reconecta sozinha');
 
   await faults.getByRole('button', { name: 'Cair: Agora' }).click();
-  await expect(log).toContainText(/reconectou em \d+,\d s/, { timeout: 30_000 });
+  await expect(log).toContainText(/reconectou em \d+,\d s/);
 
   await faults.getByRole('switch', { name: 'Duplicar' }).check();
   await write(telephone, 'Duas vezes');
-  await expect(log).toContainText('Confirmou a cópia', { timeout: 30_000 });
+  await expect(log).toContainText('Confirmou a cópia');
   await faults.getByRole('switch', { name: 'Duplicar' }).uncheck();
   await write(telephone, 'Uma vez');
   await expect
@@ -226,7 +223,7 @@ test('faults: what the product does about each is said, and seen', async ({ page
   await expect.poll(async () => (await lab.faults(shop.number)).nack?.code).toBe(406);
   await accept(company, ticket);
   await company.call('POST', `/messages/${ticket}`, { body: 'Isto não chega' });
-  await expect(log).toContainText('fica como não enviada', { timeout: 30_000 });
+  await expect(log).toContainText('fica como não enviada');
   await expect
     .poll(async () => (await messagesOf(company, ticket)).find(({ fromMe }) => fromMe)?.failure)
     .toBe('rejected');
@@ -244,9 +241,7 @@ test('faults: what the product does about each is said, and seen', async ({ page
   }
   await faults.getByRole('switch', { name: 'Banir' }).check();
   await expect(log).toContainText('foi banido');
-  await expect
-    .poll(async () => (await sessionOf(company, shop.id)).statusReason, { timeout: 30_000 })
-    .toBe('banned');
+  await expect.poll(async () => (await sessionOf(company, shop.id)).statusReason).toBe('banned');
 });
 
 test('the page has no serious barrier, in the light and in the dark', async ({ page, company }) => {

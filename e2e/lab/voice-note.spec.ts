@@ -27,5 +27,5 @@ test('a voice note is recorded on the page, and the desk can play it', async ({
     const { kind, attachments } = messages[0] ?? {};
     return { kind, state: attachments?.[0]?.state };
   };
-  await expect.poll(voice, { timeout: 30_000 }).toEqual({ kind: 'voice', state: 'ready' });
+  await expect.poll(voice).toEqual({ kind: 'voice', state: 'ready' });
 });

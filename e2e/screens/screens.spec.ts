@@ -253,7 +253,7 @@ base.beforeAll(async () => {
 for (const [size, device] of Object.entries(devices)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     base(`pictures, ${size}, ${colorScheme}`, async ({ browser }) => {
-      base.setTimeout(300_000);
+      base.setTimeout(1_200_000);
       const admin = await logIn(demoLogins.admin);
       const body = { key: 'scheduleType', value: 'company' };
       await call('PUT', '/settings/scheduleType', { token: admin.token, body });

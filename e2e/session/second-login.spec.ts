@@ -1,8 +1,26 @@
+import type { Page } from '@playwright/test';
 import { readStorage } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
 const message = 'Sua conta foi acessada em outro computador.';
+
+/** In the page itself, where the second is: a busy machine may look too late to see it. */
+async function noteWhatIsTold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let toldAt: number | undefined;
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=alert]')?.textContent;
+      if (!text || toldAt !== undefined) return;
+      toldAt = performance.now();
+      sessionStorage.setItem('told', text);
+    }).observe(document.body, { childList: true, subtree: true });
+    addEventListener('pagehide', () => {
+      if (toldAt === undefined) return;
+      sessionStorage.setItem('told for', String(performance.now() - toldAt));
+    });
+  });
+}
 
 test('a login elsewhere ends this one: every tab is told, and a second later reloads', async ({
   page,
@@ -20,13 +38,16 @@ test('a login elsewhere ends this one: every tab is told, and a second later rel
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, person);
 
+  await noteWhatIsTold(page);
   const reloaded = page.waitForEvent('load');
   await logIn(company.admin);
-  await expect(page.getByRole('alert')).toHaveText(message);
-  const told = Date.now();
   await reloaded;
-  // Measured from when the test saw it, so a little less than the second.
-  expect(Date.now() - told).toBeGreaterThan(700);
+  const told = await page.evaluate(() => ({
+    text: sessionStorage.getItem('told'),
+    forMs: Number(sessionStorage.getItem('told for')),
+  }));
+  expect(told.text).toBe(message);
+  expect(told.forMs).toBeGreaterThan(900);
 
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Bom te ver de novo' })).toBeVisible();

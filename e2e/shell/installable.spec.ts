@@ -22,5 +22,5 @@ test('the app can be installed, and opens without a network', async ({ page, con
   await page.goto('/tickets');
   await expect(page.getByText('O servidor não está respondendo.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page).toHaveTitle('Atendimentos · Prosa', { timeout: 30_000 });
+  await expect(page).toHaveTitle('Atendimentos · Prosa');
 });

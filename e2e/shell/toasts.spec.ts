@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { follow } from '../support/actions.ts';
 import type { TestCompany } from '../support/company.ts';
 import { expect, test } from '../support/test.ts';
+import { keepToasts } from '../support/toasts.ts';
 
 const windows = [
   { width: 1440, height: 900 },
@@ -54,19 +55,20 @@ async function makePeopleAndQueues(company: TestCompany): Promise<void> {
 
 test('a toast is never in the way of a dialog', async ({ page, company }) => {
   await makePeopleAndQueues(company);
+  await keepToasts(page);
   await page.goto('/tickets');
 
   await test.step('a toast makes way for a dialog that opens under it', async () => {
     const dialog = await openQueue(page);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Fila salva com sucesso.' });
-    // Whoever points at it keeps it.
-    await toast.hover();
+    await expect(toast).toBeVisible();
     await page.getByRole('button', { name: 'Editar a fila Vendas' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeVisible();
     await expect.poll(() => coveredButtons(toast, dialog)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog).toBeHidden();
+    await toast.getByRole('button', { name: 'Fechar' }).click();
   });
 
   await test.step('a toast never lies on the buttons of a dialog', async () => {

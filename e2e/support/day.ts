@@ -44,13 +44,10 @@ async function customerOf(lab: LabClient, line: string, name: string): Promise<C
     },
     async gets(words) {
       await expect
-        .poll(
-          async () => {
-            const all = await lab.messages(number, line);
-            return all.filter((one) => !one.fromMe).map((one) => `${one.kind} ${one.text}`);
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          const all = await lab.messages(number, line);
+          return all.filter((one) => !one.fromMe).map((one) => `${one.kind} ${one.text}`);
+        })
         .toContainEqual(expect.stringContaining(words));
     },
   };

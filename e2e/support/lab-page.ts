@@ -3,7 +3,7 @@ import type { TestCompany } from './company.ts';
 import { expect } from './test.ts';
 
 /** The lab has one page, and a page has one home: a test may have to wait until another is done. */
-export const WAIT_FOR_PAGE = { timeout: 60_000 };
+export const WAIT_FOR_PAGE = { timeout: 300_000 };
 
 export async function connectLabPage(company: TestCompany): Promise<void> {
   const { labToken } = await company.call<{ labToken: string }>('GET', '/facebook');

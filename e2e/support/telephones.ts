@@ -16,7 +16,7 @@ export async function waitingShop(lab: LabClient, company: TestCompany) {
   const name = `Loja ${company.id}`;
   const { number } = await lab.createTelephone({ kind: 'business', name });
   const { id } = await company.call<{ id: number }>('POST', '/whatsapp', { name, provider: 'lab' });
-  await expect.poll(() => pairingOf(lab, company, id), { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(() => pairingOf(lab, company, id)).toBeTruthy();
   const pairing = (await pairingOf(lab, company, id)) ?? '';
   return { name, number, id, pairing };
 }
@@ -34,9 +34,7 @@ export function sessionOf(company: TestCompany, id: number) {
 export async function linkedShop(lab: LabClient, company: TestCompany) {
   const shop = await waitingShop(lab, company);
   await lab.scan({ number: shop.number, pairing: shop.pairing });
-  await expect
-    .poll(async () => (await sessionOf(company, shop.id)).status, { timeout: 30_000 })
-    .toBe('CONNECTED');
+  await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
   return shop;
 }
 
@@ -80,7 +78,7 @@ export async function ticketOf(company: TestCompany): Promise<number> {
       'select id, contact_id from tickets where company_id = $1',
       [company.id],
     );
-  await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await find()).length).toBe(1);
   return Number((await find())[0]?.id);
 }
 

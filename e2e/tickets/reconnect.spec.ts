@@ -22,7 +22,7 @@ test('what happened while the connection was cut is there when it stands again',
   await company.call('DELETE', `/tickets/${gone.id}`);
   await plantTicket(company, { contact: 'Chegou', queueId });
   await server.restore();
-  await expect(desk.row('Chegou')).toBeVisible({ timeout: 30_000 });
+  await expect(desk.row('Chegou')).toBeVisible();
   await expect(desk.row('Vai embora')).toHaveCount(0);
   await expect(desk.count('Aguardando')).toHaveText('2');
 });

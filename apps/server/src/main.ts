@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { runsOwnLab, startLabProcess } from './channels/lab/lab-process.ts';
 import { type Config, readConfig } from './config.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { ensureDataFolder } from './db/embedded/data-folder.ts';
 import { lockDataFolder } from './db/embedded/data-folder-lock.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { keepPostgres } from './db/embedded/keep-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { firstStart } from './first-start/first-start.ts';
 import { printWelcome } from './first-start/welcome.ts';
@@ -37,7 +38,7 @@ async function run(): Promise<void> {
     const { port } = await server.listen().catch(explainPort(config));
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
-    await printWelcome(server.deps, port);
+    await awaitDatabase(() => printWelcome(server.deps, port), { log });
     await sayWhatIsMissing(server);
     // Only now: a copy whose port is taken must not have taken over sessions and jobs.
     await server.work();
@@ -62,31 +63,31 @@ async function start(
     closers.push(() => lock.release());
     // Beside the database, so that nobody has to wait for it.
     if (runsOwnLab(config)) lab = startLab(dataDir, log, closers);
-    const postgres = await startEmbeddedPostgres({ dataDir, log });
-    let asked = false;
-    closers.push(() => {
-      asked = true;
-      return postgres.stop();
-    });
-    postgres.exited.then((code) => {
-      if (asked) return;
-      log.fatal({ code }, 'the embedded PostgreSQL ended');
-      stop(1);
+    const postgres = await keepPostgres({ dataDir, log });
+    closers.push(() => postgres.stop());
+    void postgres.givenUp.then((reason) => {
+      report(reason, log);
+      return stop(1);
     });
     databaseUrl = postgres.url;
   }
+  const url = databaseUrl;
+  // Our own comes back, or is given up; one that others run may not even be there.
+  const patiently = <Result>(work: () => Promise<Result>) =>
+    config.DATABASE_URL ? work() : awaitDatabase(work, { log });
   const secret = config.SECRET_KEY ?? (await secretOf(dataDir));
-  await migrate(databaseUrl);
+  await patiently(() => migrate(url));
   const settings = { ...config, ...(await lab) };
-  const server = await createServer({ config: settings, databaseUrl, secret, log });
+  const server = await createServer({ config: settings, databaseUrl: url, secret, log });
   closers.push(() => server.close());
-  const made = await firstStart(server.deps.scopes, settings, server.deps.media.store);
+  const { scopes, media } = server.deps;
+  const made = await patiently(() => firstStart(scopes, settings, media.store));
   if (made && made !== 'demo') {
     console.log(
       `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
     );
   }
-  await server.deps.media.store
+  await media.store
     .sweepUnfinished(new Date(Date.now() - UNFINISHED_MS))
     // A store that is away for a moment must not keep everything else from starting.
     .catch((error) => log.warn({ error: errorSummary(error) }, 'unfinished files were not swept'));

@@ -6,6 +6,7 @@ import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
 import { isKept, keepEvent } from './conversation/inbox.ts';
 import { startConversation } from './conversation/start-conversation.ts';
+import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
@@ -50,10 +51,11 @@ export type Server = {
 /** Puts the parts together: one database, one app, its live connection. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, databaseUrl, log, now = () => new Date() } = options;
-  let closing = false;
+  const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
   const onError = (error: Error) => {
     // A pool that ends breaks its own connections.
-    if (!closing) log.warn({ err: error }, 'a database connection broke');
+    if (!isClosing()) log.warn({ err: error }, 'a database connection broke');
   };
   const sizes = poolSizes(config.roles);
   const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
@@ -123,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   async function runSessions(): Promise<void> {
     // Only here: the library behind it is large, and the other roles have no use for it.
     const { startChannels } = await import('./channels/start-channels.ts');
-    if (closing) return;
+    if (isClosing()) return;
     channels = await startChannels({
       ...{ config, ownerPool, scopes, keys, log, decoder: deps.media.decoder },
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
@@ -133,22 +135,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     });
   }
 
+  /** It serves already: a database that goes away just now is no reason to end. */
+  const patiently = <Result>(begin: () => Promise<Result>) =>
+    awaitDatabase(begin, { log, signal: closing.signal });
+
   async function beginWork(): Promise<void> {
-    if (config.roles.has('sessions') && !closing) await runSessions();
-    if (closing) return;
-    conversation = await startConversation({
-      ownerPool: readerPool,
-      deps,
-      sessions: channels ?? null,
-    });
-    if (closing || !config.roles.has('worker')) return;
-    worker = await startWorker({
-      ownerPool,
-      tasks: tasksOf(deps),
-      cron: cronOf(deps),
-      scopes,
-      log,
-    });
+    if (config.roles.has('sessions') && !isClosing()) await patiently(runSessions);
+    if (isClosing()) return;
+    const sessions = channels ?? null;
+    conversation = await patiently(() =>
+      startConversation({ ownerPool: readerPool, deps, sessions }),
+    );
+    if (isClosing() || !config.roles.has('worker')) return;
+    const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
+    worker = await patiently(() => startWorker({ ownerPool, tasks, cron, scopes, log }));
   }
 
   return {
@@ -164,7 +164,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       return { port: (app.server.address() as AddressInfo).port };
     },
     async close() {
-      closing = true;
+      closing.abort();
       // What is just beginning needs the pools; whether it fails is told to whoever called work().
       await working?.catch(() => undefined);
       // What is being sent needs its session to the end.

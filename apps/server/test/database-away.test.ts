@@ -27,14 +27,17 @@ beforeAll(async () => {
   port = await freePort();
   postgres = await startDatabase();
   await migrate(postgres.url);
-  server = await createServer({
+  server = await openServer();
+});
+
+const openServer = () =>
+  createServer({
     config: readConfig({ NODE_ENV: 'test', DATABASE_URL: postgres.url }),
     databaseUrl: postgres.url,
     secret: TEST_SECRET,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
   });
-});
 
 afterAll(async () => {
   await server.close();
@@ -59,4 +62,20 @@ test('without its database the server says so, and when to ask again', async () 
   postgres = await startDatabase();
   await eventually(async () => expect((await get('/ready')).statusCode).toBe(200));
   expect((await get('/api/plans/list')).statusCode).toBe(200);
+});
+
+test('who begins to work while the database is away begins when it is back', async () => {
+  const second = await openServer();
+  try {
+    await postgres.stop();
+    const working = second.work();
+    const failed = working.then(
+      () => false,
+      () => true,
+    );
+    postgres = await startDatabase();
+    expect(await failed).toBe(false);
+  } finally {
+    await second.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long something may take on a machine that has much else to do. */
-const PATIENCE_MS = 25_000;
+const PATIENCE_MS = 100_000;
 const LOOK_MS = 50;
 
 /** What `look` answers once it does not throw any more. */

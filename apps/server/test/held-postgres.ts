@@ -25,6 +25,14 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(path, 'utf8'), 10);
 }
 
+/** Where a running Prosa has its embedded database. */
+export async function embeddedUrl(dataDir: string): Promise<string> {
+  const home = join(dataDir, 'postgres');
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
+  const lines = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  return `postgres://prosa:${password}@127.0.0.1:${lines[3]}/prosa`;
+}
+
 /** All processes below the given one, nearest first. */
 export function descendants(pid: number): number[] {
   const pairs = parents();

@@ -7,7 +7,7 @@ import {
 import type { Message } from '@prosa/contract/message';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type MessagePages,
   withMessage,
@@ -16,6 +16,7 @@ import {
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
+import { eventually } from './eventually.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 /**
@@ -34,9 +35,7 @@ beforeAll(async () => {
   admin = await t.make.admin();
   socket = await connect(admin.token);
   // Coming online is a change of the admin's own row: it must be over before anything is compared.
-  await vi.waitFor(async () => expect((await load('/api/users')).users[0].online).toBe(true), {
-    timeout: 20_000,
-  });
+  await eventually(async () => expect((await load('/api/users')).users[0].online).toBe(true));
 });
 afterAll(async () => {
   socket.disconnect();

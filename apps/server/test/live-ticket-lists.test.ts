@@ -162,4 +162,4 @@ test('lists with events applied equal lists loaded anew', async () => {
     }
   }
   for (const { ear } of screens) ear.socket.disconnect();
-}, 90_000);
+});

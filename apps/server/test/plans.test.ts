@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   place = await findPlace(client);
   await client.end();
-}, 180_000);
+}, 600_000);
 afterAll(() => t.stop());
 
 const media = () => t.server.deps.media.addresses;
@@ -55,7 +55,7 @@ test('no large table is read as a whole', async () => {
     wrong.push(...tooMuch.map((one) => ({ work, ...one })));
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 /** How many questions a piece of work asks of the database, and how many rows it answers. */
 async function asked(

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteDatabase } from '../src/db/embedded/delete-database.ts';
+import { postmasterPid } from './held-postgres.ts';
 import { failedStart, freePort, startProduct } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
+import { quietLog } from './test-postgres.ts';
 
 let folder: TestFolder;
 beforeAll(async () => {
@@ -29,7 +32,21 @@ describe('the product as a process', () => {
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
     expect(other.output).toContain(String(second.process.pid));
     await second.interrupt();
-  }, 120_000);
+  }, 600_000);
+
+  test('a database that died and cannot be started again ends it with a sentence', async () => {
+    const DATA_DIR = `${folder.path}/broken`;
+    const env = { DATA_DIR, DEMO: '0', LAB: '0', PORT: String(await freePort()) };
+    const product = await startProduct(env);
+    await rm(`${DATA_DIR}/postgres/cluster/global`, { recursive: true });
+    const exited = once(product.process, 'exit');
+    process.kill(await postmasterPid(DATA_DIR), 'SIGKILL');
+    expect((await exited)[0]).toBe(1);
+    expect(product.output()).toMatch(
+      /\n {2}The database ended by itself and could not be started again in 5 tries, [^\n]+\.\n/,
+    );
+    await deleteDatabase(DATA_DIR, quietLog);
+  }, 600_000);
 
   test('a taken port and a data folder that cannot be are a sentence each', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
@@ -45,7 +62,7 @@ describe('the product as a process', () => {
 
     const file = await failedStart({ DATA_DIR: '/dev/null/data', PORT: String(await freePort()) });
     expect(file).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
-  }, 120_000);
+  }, 600_000);
 
   test('production does not start without a secret of its own, nor with a default one', async () => {
     const env = {

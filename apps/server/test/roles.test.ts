@@ -26,4 +26,4 @@ test('only a process that runs sessions loads the library for them', async () =>
   expect([working('baileys'), linking('baileys')]).toEqual([false, true]);
   // Pictures and Redis come when there are any.
   for (const library of ['sharp', 'ioredis']) expect(working(library)).toBe(false);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { S3Settings } from '../src/media/s3/client.ts';
@@ -7,7 +7,7 @@ import { makeTestFolder } from './test-folder.ts';
 
 type S3rver = {
   configureBuckets(): Promise<void>;
-  callback(): Parameters<Server['on']>[1];
+  callback(): (request: IncomingMessage, response: ServerResponse) => void;
 };
 
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as {
@@ -21,6 +21,10 @@ export type TestS3 = S3Settings & {
   /** Nothing answers until it is back, at the same address. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Takes so many files; who brings one more waits until `letGo`. Resolves when somebody does. */
+  holdAfter(files: number): Promise<void>;
+  /** Those who wait are cut off, and everybody is answered again. */
+  letGo(): void;
   stop(): Promise<void>;
 };
 
@@ -35,8 +39,19 @@ export async function startS3(): Promise<TestS3> {
   let port = 0;
   let server: Server;
 
+  let room = Number.POSITIVE_INFINITY;
+  let isFull: () => void = () => undefined;
+  const held: IncomingMessage[] = [];
+  const answer = app.callback();
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method !== 'PUT' || room-- > 0) return answer(request, response);
+    held.push(request);
+    isFull();
+  }
+
   async function listen(): Promise<void> {
-    server = createServer(app.callback() as never).listen(port, '127.0.0.1');
+    server = createServer(receive).listen(port, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (address && typeof address === 'object') port = address.port;
@@ -53,6 +68,16 @@ export async function startS3(): Promise<TestS3> {
   const [accessKeyId, secretAccessKey, region] = ['S3RVER', 'S3RVER', 'us-east-1'];
   return {
     ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, leave, comeBack: listen },
+    holdAfter(files) {
+      room = files;
+      return new Promise((resolve) => {
+        isFull = resolve;
+      });
+    },
+    letGo() {
+      room = Number.POSITIVE_INFINITY;
+      for (const request of held.splice(0)) request.destroy();
+    },
     folder: directory,
     env: {
       STORAGE: 's3',

@@ -55,7 +55,7 @@ export const eventWish = z.object({
   where: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   /** Only events after this one; 0 looks back at all that are kept. */
   after: z.int().min(0).default(0),
-  timeoutMs: z.int().min(0).max(60_000).default(10_000),
+  timeoutMs: z.int().min(0).max(250_000).default(100_000),
 });
 
 export type EventWish = z.input<typeof eventWish>;

@@ -100,7 +100,7 @@ export const messageWish = z.object({
   /** At least. */
   ack: z.int().min(0).max(4).optional(),
   copies: z.int().min(1).optional(),
-  timeoutMs: z.int().min(0).max(60_000).default(10_000),
+  timeoutMs: z.int().min(0).max(250_000).default(100_000),
 });
 
 export type Envelope = z.infer<typeof envelope>;

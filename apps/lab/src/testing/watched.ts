@@ -1,5 +1,5 @@
 /** Long, for a machine that has much else to do: whoever waits goes on as soon as it is so. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 100_000;
 
 /** Something that changes by events, and the wait for it to look a certain way. */
 export type Watched<Seen> = {

@@ -49,8 +49,10 @@ export type CloseCause =
   | 'ended'
   /** The provider wants a new connection with the same credentials, at once. */
   | 'restart'
-  /** The network, the provider or our own storage failed; the credentials are good. */
+  /** The network or the provider failed; the credentials are good. */
   | 'lost'
+  /** Our own database was away, which is no fault of the provider's. */
+  | 'storage'
   /** Nobody scanned the codes. */
   | 'unread'
   /** The same credentials have connected elsewhere. */

@@ -60,6 +60,8 @@ async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
 
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  // A connection that breaks fails what is being asked; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...LOCK]);

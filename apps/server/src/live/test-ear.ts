@@ -20,7 +20,7 @@ type ListenOptions = {
   reconnection?: boolean;
 };
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 100_000;
 
 /** All that listening needs of a node: a whole server that listens will do. */
 export type Heard = Pick<LiveNode, 'url' | 'scopes'>;

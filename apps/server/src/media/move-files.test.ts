@@ -66,12 +66,15 @@ test('killed in the middle and begun again, every file is in S3 and none is lost
     }
   };
 
+  // With others in mid-air, whichever of the two processes is the quicker.
+  const isInTheMiddle = s3.holdAfter(10);
   const first = move();
-  for await (const [{ moved }] of on(first)) if (moved >= 10) break;
+  await isInTheMiddle;
   first.kill('SIGKILL');
   await once(first, 'exit');
+  s3.letGo();
   const remaining = await left();
-  expect(remaining).toBeGreaterThan(0);
+  expect(remaining).toBeGreaterThanOrEqual(50);
   expect(remaining).toBeLessThan(60);
   await check();
 
@@ -97,7 +100,3 @@ test('a file that is deleted while it moves does not come back', async () => {
   await moveFiles({ folder: root, store });
   await expect(target.size(9, key)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
 });
-
-async function* on(child: ReturnType<typeof move>): AsyncGenerator<[{ moved: number }]> {
-  for (;;) yield (await once(child, 'message')) as [{ moved: number }];
-}

@@ -58,7 +58,7 @@ test('a token that has expired is said, what is written waits, and a login mends
   const ids = again.body.connected.map((one: { id: number }) => one.id);
   expect(ids.toSorted()).toEqual(Object.values(page).toSorted());
   await shop.connection(page.facebook, (one) => one.status === 'CONNECTED');
-  await shop.lab.awaitMessage(ana.id, { text: 'Um momento', timeoutMs: 30_000 });
+  await shop.lab.awaitMessage(ana.id, { text: 'Um momento' });
   // Up to delivered: nothing of it shall come in while the next test counts.
   await shop.message('Ana', (one) => one.body === 'Um momento' && one.ack >= 2);
 });

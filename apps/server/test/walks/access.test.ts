@@ -55,5 +55,5 @@ describe('access', () => {
         expect(answer.body, `${name} as ${profile}`).toEqual({ error: 'ERR_NO_PERMISSION' });
       }
     }
-  }, 120_000);
+  });
 });

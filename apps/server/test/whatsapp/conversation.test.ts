@@ -245,7 +245,7 @@ describe('a line that is away', () => {
     expect(health.body).toContainEqual(expect.objectContaining({ id: line.id, waiting: 1 }));
     for (const text of ['um', 'dois', 'três']) await write(jade, text);
     await shop.lab.changeSettings({ gateway: 'open' });
-    await shop.lab.awaitMessage(jade, { text: 'Já volto', timeoutMs: 60_000 });
+    await shop.lab.awaitMessage(jade, { text: 'Já volto' });
     await shop.message(jade, (one) => one.body === 'três');
     const bodies = (await shop.messages(jade)).map((one) => one.body);
     expect(bodies).toEqual(['Oi', 'Já volto', 'um', 'dois', 'três']);

@@ -78,14 +78,14 @@ test('a link that is cut comes back by itself', async () => {
   const { id, device } = await shop.link();
   const before = await shop.lab.latestEvent();
   await shop.lab.drop(device);
-  await shop.lab.awaitEvent('device-online', { device }, { after: before, timeoutMs: 30_000 });
+  await shop.lab.awaitEvent('device-online', { device }, { after: before });
   await shop.connection(id, (one) => one.status === 'CONNECTED');
 });
 
 test('disconnected by an admin: gone from the telephone, too', async () => {
   const { id, device } = await shop.link();
   await shop.call('DELETE', `/whatsappsession/${id}`);
-  await shop.lab.awaitEvent('device-unlinked', { device }, { timeoutMs: 30_000 });
+  await shop.lab.awaitEvent('device-unlinked', { device });
   const off = await shop.connection(id, (one) => one.status === 'DISCONNECTED');
   expect(off.statusReason).toBe('logged-out');
 });

@@ -2,12 +2,15 @@ import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
+import { deleteDatabase } from '../../src/db/embedded/delete-database.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { deriveKeys } from '../../src/security/keys.ts';
 import { eventually } from '../eventually.ts';
 import { type Factories, makeFactories } from '../factories.ts';
+import { embeddedUrl } from '../held-postgres.ts';
 import { freePort, type Product, startProduct } from '../product-process.ts';
 import { makeTestFolder } from '../test-folder.ts';
+import { quietLog } from '../test-postgres.ts';
 
 const SECRET = 'a secret for a shop that only tests know';
 
@@ -17,6 +20,7 @@ type Body = Record<string, unknown> | FormData;
 export type Shop = {
   lab: TestLab;
   db: Db;
+  databaseUrl: string;
   make: Factories;
   companyId: number;
   /** The product's environment, to start another process of it. */
@@ -58,18 +62,15 @@ type ConnectionFacts = {
   scannedNumber: string | null;
 };
 
+/** Without a database the product brings its own, as `npm start` does. */
 export async function openShop(
-  database: { url: string },
+  database: { url: string } | null,
   settings: Record<string, string> = {},
 ): Promise<Shop> {
   const folder = await makeTestFolder();
   const lab = await startTestLab();
-  const pool = connectPool(database.url, { max: 3, onError: () => undefined });
-  const db = queryBuilder(pool);
-  const now = () => new Date();
-  const make = makeFactories(db, { keys: deriveKeys(SECRET), now });
   const env = {
-    DATABASE_URL: database.url,
+    ...(database && { DATABASE_URL: database.url }),
     SECRET_KEY: SECRET,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
@@ -81,6 +82,11 @@ export async function openShop(
     ...settings,
   };
   let product = await startProduct(env);
+  const url = database?.url ?? (await embeddedUrl(folder.path));
+  const pool = connectPool(url, { max: 3, onError: () => undefined });
+  const db = queryBuilder(pool);
+  const now = () => new Date();
+  const make = makeFactories(db, { keys: deriveKeys(SECRET), now });
   const { token, companyId } = await make.admin();
 
   const as: Shop['as'] = (bearer) => async (method, path, body) => {
@@ -138,7 +144,7 @@ export async function openShop(
   }
 
   return {
-    ...{ lab, db, make, companyId, env, call, as, newConnection, connection },
+    ...{ lab, db, databaseUrl: url, make, companyId, env, call, as, newConnection, connection },
     ...{ ticketOf, openTicketOf, messages },
     product: () => product,
     async restart() {
@@ -183,6 +189,7 @@ export async function openShop(
       await product.interrupt();
       await lab.stop();
       await pool.end();
+      if (!database) await deleteDatabase(folder.path, quietLog);
       await folder.remove();
     },
   };

@@ -27,4 +27,4 @@ test('a lab that dies is back at the same address, and gone when it is stopped',
   await lab.stop();
   expect(await answers()).toBe(false);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+});

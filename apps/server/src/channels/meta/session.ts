@@ -5,6 +5,7 @@ import type { Address } from '../address.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { MediaHandle } from '../channel-event.ts';
 import { ChannelFailure } from '../outgoing.ts';
+import { causeOf } from '../own-failure.ts';
 import { toAac } from './aac.ts';
 import { findAccount, type MetaAccount, wantedByOthers } from './account.repository.ts';
 import { failureOf, isTokenRefused } from './graph-error.ts';
@@ -59,7 +60,7 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     told({ type: 'open', number: mine.handle });
   }
 
-  const failed = (error: unknown) => close(isTokenRefused(error) ? 'expired' : 'lost');
+  const failed = (error: unknown) => close(isTokenRefused(error) ? 'expired' : causeOf(error));
   const checks = setInterval(() => {
     // That Meta is away for a moment ends nothing; that the token is refused does.
     withAccount(check).catch(() => undefined);

@@ -51,6 +51,8 @@ export type Step = { machine: Machine; actions: Action[] };
 const MAX_CODES = 5;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
+/** Our own database comes back as suddenly as it went, and there is nobody to spare. */
+const MAX_STORAGE_PAUSE_MS = 4_000;
 /** Whoever has our credentials, too, comes back after a pause like ours. */
 const UNDISPUTED_MS = 10 * MAX_PAUSE_MS;
 
@@ -152,7 +154,9 @@ function closed(machine: Machine, cause: CloseCause, random: () => number): Step
     case 'restart':
       return to(machine, {}, { do: 'open' });
     case 'lost':
-      return lost(machine, random);
+      return lost(machine, MAX_PAUSE_MS, random);
+    case 'storage':
+      return lost(machine, MAX_STORAGE_PAUSE_MS, random);
     case 'unread':
       return rest(machine, 'qr-unread');
     case 'replaced':
@@ -169,8 +173,8 @@ function closed(machine: Machine, cause: CloseCause, random: () => number): Step
   }
 }
 
-function lost(machine: Machine, random: () => number): Step {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** machine.retries, MAX_PAUSE_MS);
+function lost(machine: Machine, maxPauseMs: number, random: () => number): Step {
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** machine.retries, maxPauseMs);
   // Between half and all of it, so that all that were lost together do not return together.
   const milliseconds = Math.round(longest * (0.5 + random() / 2));
   const waiting = { status: 'TIMEOUT', reason: 'lost', phase: 'pausing' } as const;

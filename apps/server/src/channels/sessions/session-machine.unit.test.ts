@@ -31,6 +31,17 @@ const withCode = (statusCode: number, message = ''): CloseError => ({
 const command = (wish: SessionCommand): Happening => ({ type: 'command', command: wish });
 const connected: Happening[] = [start, open];
 
+/** In seconds, if that happens ten times. */
+function pauses(happening: Happening, random: () => number): (number | null)[] {
+  let machine: Machine = after(connected).machine;
+  return Array.from({ length: 10 }, () => {
+    const failed = after([happening], machine, random);
+    machine = after([due], failed.machine).machine;
+    const [wait] = failed.actions;
+    return wait?.do === 'wait' ? wait.milliseconds / 1_000 : null;
+  });
+}
+
 describe('linking', () => {
   test('opening, a code, scanned, the restart, connected', () => {
     expect(after([fresh])).toMatchObject({ machine: { status: 'OPENING' }, does: ['open'] });
@@ -177,17 +188,13 @@ describe('how a link closes', () => {
   });
 
   test('the pauses double up to a minute, between half and all of it, for ever', () => {
-    const pauses = (random: () => number) => {
-      let machine: Machine = after(connected).machine;
-      return Array.from({ length: 10 }, () => {
-        const failed = after([lost], machine, random);
-        machine = after([due], failed.machine).machine;
-        const [wait] = failed.actions;
-        return wait?.do === 'wait' ? wait.milliseconds / 1_000 : null;
-      });
-    };
-    expect(pauses(() => 1)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
-    expect(pauses(() => 0)).toEqual([0.5, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
+    expect(pauses(lost, () => 1)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+    expect(pauses(lost, () => 0)).toEqual([0.5, 1, 2, 4, 8, 16, 30, 30, 30, 30]);
+  });
+
+  test('for a database of ours that was away nobody waits long: it is back in seconds', () => {
+    const away: Happening = { type: 'closed', cause: 'storage' };
+    expect(pauses(away, () => 1)).toEqual([1, 2, 4, 4, 4, 4, 4, 4, 4, 4]);
   });
 
   test('opening alone does not make the pauses short again; standing does', () => {

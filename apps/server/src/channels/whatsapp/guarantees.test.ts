@@ -15,9 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Another process has to be started, which takes its time on a busy machine. */
-const withProcess = { timeout: 90_000 };
-
 const ana: Address = { kind: 'phone', value: ANA };
 
 /** Linked, with a first message of theirs taken, and handed over to whoever comes next. */
@@ -36,7 +33,6 @@ async function linkedBefore(...customers: string[]): Promise<Linked> {
 describe('nothing that came in is lost', () => {
   test.for(['journaled', 'handed-over'] as const)(
     'killed when a message is %s: the next process has it, once',
-    withProcess,
     async (dies) => {
       const { connection, number } = await linkedBefore(ANA);
       const mortal = await startDeskProcess(t, { dies });
@@ -64,27 +60,23 @@ describe('nothing that came in is lost', () => {
     },
   );
 
-  test(
-    'killed between a group’s key and its message: both can be read by the next process',
-    withProcess,
-    async () => {
-      const { connection, number } = await linkedBefore(BRUNO);
-      const participants = [BRUNO, ANA, number];
-      const group = await t.lab.createGroup({ subject: 'Turma', participants });
-      const mortal = await startDeskProcess(t, { dies: 'journaled' });
-      const first = await t.lab.send(BRUNO, { to: group.id, kind: 'text', text: 'oi, turma' });
-      await mortal.gone;
-      const desk = await t.startDesk();
-      const event = await desk.event(
-        connection,
-        'message',
-        ({ id, content }) => id === first.id && content.kind === 'text',
-      );
-      expect(event.content).toEqual({ kind: 'text', text: 'oi, turma' });
-      // Its sender was not asked for it again: he may be gone for days.
-      expect((await t.lab.counters()).retriesFromClients).toBe(0);
-    },
-  );
+  test('killed between a group’s key and its message: both can be read by the next process', async () => {
+    const { connection, number } = await linkedBefore(BRUNO);
+    const participants = [BRUNO, ANA, number];
+    const group = await t.lab.createGroup({ subject: 'Turma', participants });
+    const mortal = await startDeskProcess(t, { dies: 'journaled' });
+    const first = await t.lab.send(BRUNO, { to: group.id, kind: 'text', text: 'oi, turma' });
+    await mortal.gone;
+    const desk = await t.startDesk();
+    const event = await desk.event(
+      connection,
+      'message',
+      ({ id, content }) => id === first.id && content.kind === 'text',
+    );
+    expect(event.content).toEqual({ kind: 'text', text: 'oi, turma' });
+    // Its sender was not asked for it again: he may be gone for days.
+    expect((await t.lab.counters()).retriesFromClients).toBe(0);
+  });
 
   test('keys that cannot be read for a moment: the message is not refused, and comes again', async () => {
     const { connection, number } = await linkedBefore(ANA);

@@ -2,8 +2,8 @@ import type { WASocket } from 'baileys';
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
-import { LeaseLost } from '../lease.ts';
 import { ChannelFailure } from '../outgoing.ts';
+import { causeOf } from '../own-failure.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
 import { createJournalReader } from './inbound/journal-reader.ts';
 import { freshCredentials, numberOf, readCredentials } from './keys/credentials.ts';
@@ -123,10 +123,6 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       return sock;
     },
   });
-}
-
-function causeOf(error: unknown): CloseCause {
-  return error instanceof LeaseLost ? 'fenced' : 'lost';
 }
 
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {

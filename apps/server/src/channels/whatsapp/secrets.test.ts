@@ -13,9 +13,7 @@ afterAll(() => t.close());
 
 const TEXT = 'palavra-que-ninguem-mais-diz';
 
-test('nothing of a key or a message reaches the output or the log, which others still can use', {
-  timeout: 90_000,
-}, async () => {
+test('nothing of a key or a message reaches the output or the log, which others still can use', async () => {
   const desk = await t.startDesk();
   const { connection, number } = await t.link(desk);
   await desk.stop();

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts';
 import type { DatabaseHome } from './database-home.ts';
 import { runGuarded } from './guard.ts';
 import { openLogFile, textSince } from './log-file.ts';
+import { removeUseMark, SHARED_MEMORY_SETTINGS, useMarkOf } from './shared-memory.ts';
 
 export const SUPERUSER = 'prosa';
 
@@ -77,6 +78,8 @@ async function runInitdb(
       // Decides which bytes are letters: with plain C, trigrams would drop every accented one.
       `--lc-ctype=${characters}`,
       // The same order and case rules on every machine, where PostgreSQL has them built in.
+      // Of an initdb that is killed nothing stays outside its folder.
+      ...(binaries.major >= 16 ? Object.entries(SHARED_MEMORY_SETTINGS).map(setting) : []),
       ...(binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
       ...(durable ? [] : ['--no-sync']),
     ];
@@ -99,6 +102,8 @@ async function runInitdb(
   }
 }
 
+const setting = ([name, value]: [string, string]): string => `--set=${name}=${value}`;
+
 const passwordFile = (home: DatabaseHome): string => join(home.folder, 'password');
 
 async function ensurePassword(home: DatabaseHome): Promise<string> {
@@ -116,6 +121,7 @@ async function ensurePassword(home: DatabaseHome): Promise<string> {
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
+    await removeUseMark(await useMarkOf(join(folder, name)));
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }

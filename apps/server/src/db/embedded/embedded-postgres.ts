@@ -3,19 +3,21 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { ensureDataFolder } from './data-folder.ts';
 import { findDatabaseHome, SHARED_PLACE } from './database-home.ts';
-import { startPostmaster } from './postmaster.ts';
+import { logFile, startPostmaster } from './postmaster.ts';
+import { SHARED_MEMORY_SETTINGS } from './shared-memory.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void };
 
 export type EmbeddedPostgres = {
   url: string;
   port: number;
+  logFile: string;
   stop(): Promise<void>;
   /** Settles when PostgreSQL has ended, asked to or not. */
   exited: Promise<number | null>;
 };
 
-type Options = {
+export type PostgresOptions = {
   dataDir: string;
   log: Log;
   /** PostgreSQL settings on top of ours; tests trade durability for speed here. */
@@ -34,6 +36,7 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
+  ...SHARED_MEMORY_SETTINGS,
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m ',
@@ -46,7 +49,7 @@ const SETTINGS = {
 };
 
 /** A real PostgreSQL of our own, for whoever sets no DATABASE_URL. */
-export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { log, binDir, sharedPlace = SHARED_PLACE } = options;
   const settings = { ...SETTINGS, ...options.settings };
   const dataDir = await ensureDataFolder(options.dataDir);
@@ -68,11 +71,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     throw error;
   }
   log.info(`PostgreSQL ${binaries.major} runs on port ${port}, its data in ${home.folder}.`);
-  return { url: urlOf(DATABASE), port, stop, exited };
+  return { url: urlOf(DATABASE), port, logFile: logFile(home), stop, exited };
 }
 
 async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
+  // A connection that breaks fails what is being asked; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);

@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './embedded-postgres.ts';
-import { commandLine, isAlive, isTaken } from './process-identity.ts';
+import { commandLine, isAlive, isTaken, processesIn } from './process-identity.ts';
 
 const INSISTENCE: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
@@ -10,8 +10,19 @@ const INSISTENCE: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ];
 
+/** Whoever lost their postmaster ends by itself as soon as it looks up, and at once if asked. */
+const INSISTENCE_ON_ORPHANS: [NodeJS.Signals, number][] = [
+  ['SIGQUIT', 1_000],
+  ['SIGKILL', 5_000],
+];
+
 /** Ends a PostgreSQL that a killed Prosa left running on this cluster; never anything else. */
 export async function endLeftOver(cluster: string, log: Log): Promise<void> {
+  await endPostmaster(cluster, log);
+  await endOrphans(cluster, log);
+}
+
+async function endPostmaster(cluster: string, log: Log): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid === undefined || !isTaken(pid)) return; // PostgreSQL itself sees that the file is stale.
 
@@ -23,10 +34,45 @@ export async function endLeftOver(cluster: string, log: Log): Promise<void> {
     return;
   }
   log.warn(`Ending PostgreSQL (process ${pid}), left over from an earlier Prosa.`);
-  for (const [signal, patience] of INSISTENCE) {
-    if (!isPostgresOf(pid, cluster)) return;
+  await insist(INSISTENCE, () => (isPostgresOf(pid, cluster) ? [pid] : []));
+}
+
+/**
+ * A postmaster that was killed leaves its backends behind. One that is deep in a query goes on with
+ * it, and for as long as it lives PostgreSQL refuses to start on its cluster.
+ */
+async function endOrphans(cluster: string, log: Log): Promise<void> {
+  // By its real path the system knows who works in it.
+  const folder = await realpath(cluster).catch(() => undefined);
+  if (folder === undefined) return;
+  const orphans = () => processesIn(folder, 'postgres');
+  const found = orphans();
+  if (found.length === 0) return;
+  log.warn(`Ending ${found.length} processes of a PostgreSQL that was killed.`);
+  await insist(INSISTENCE_ON_ORPHANS, orphans);
+}
+
+/** Until none is left, each time a little less kindly. */
+async function insist(
+  insistence: readonly [NodeJS.Signals, number][],
+  living: () => number[],
+): Promise<void> {
+  for (const [signal, patience] of insistence) {
+    for (const pid of living()) send(pid, signal);
+    const deadline = performance.now() + patience;
+    while (performance.now() < deadline) {
+      if (living().length === 0) return;
+      await sleep(50);
+    }
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
     process.kill(pid, signal);
-    if (await goneWithin(pid, cluster, patience)) return;
+  } catch (error) {
+    // It ended in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
@@ -45,13 +91,4 @@ function isPostgresOf(pid: number, cluster: string): boolean {
 function splitOnce(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
-}
-
-async function goneWithin(pid: number, cluster: string, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
-  while (Date.now() < deadline) {
-    if (!isPostgresOf(pid, cluster)) return true;
-    await sleep(50);
-  }
-  return false;
 }

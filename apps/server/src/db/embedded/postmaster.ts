@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainError } from '../../plain-error.ts';
@@ -9,6 +8,7 @@ import type { Log } from './embedded-postgres.ts';
 import { type Guarded, runGuarded } from './guard.ts';
 import { endLeftOver } from './left-over.ts';
 import { openLogFile, textSince } from './log-file.ts';
+import { steadyPort } from './steady-port.ts';
 
 const PORT_ATTEMPTS = 5;
 const PREDECESSOR_PATIENCE_MS = 20_000;
@@ -29,7 +29,7 @@ export async function startPostmaster(launch: Launch): Promise<Guarded & { port:
   const began = Date.now();
   for (let clashes = 0; ; ) {
     await endLeftOver(launch.cluster, launch.log);
-    const port = launch.wantedPort ?? (await freePort());
+    const port = launch.wantedPort ?? (await steadyPort());
     const { guarded, problem } = await launchOnce(launch, port);
     if (problem === undefined) return { ...guarded, port };
 
@@ -101,15 +101,4 @@ async function pidFile(cluster: string): Promise<string[]> {
   return text.split('\n');
 }
 
-const logFile = (home: DatabaseHome): string => join(home.folder, 'postgres.log');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return (address as { port: number }).port;
-}
+export const logFile = (home: DatabaseHome): string => join(home.folder, 'postgres.log');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const hasProc = process.platform === 'linux';
 
@@ -33,6 +33,29 @@ export function startStamp(pid: number): string | undefined {
 export function commandLine(pid: number): string | undefined {
   if (!hasProc) return runPs(pid, 'command=');
   return readText(`/proc/${pid}/cmdline`)?.split('\0').join(' ').trim();
+}
+
+/**
+ * The living processes of that program which work in that very folder. Where the system does not tell
+ * who works where (macOS), none: they have to be waited for.
+ */
+export function processesIn(folder: string, program: string): number[] {
+  if (!hasProc) return [];
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter(
+    (pid) =>
+      readText(`/proc/${pid}/comm`)?.trim() === program &&
+      workingFolder(pid) === folder &&
+      isAlive(pid),
+  );
+}
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Fields of /proc/<pid>/stat from the third on: the second, a name, may hold spaces and brackets. */

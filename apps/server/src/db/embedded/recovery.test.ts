@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,7 @@ import {
 import { runSql } from '../../../test/run-sql.ts';
 import { makeTestFolder, type TestFolder } from '../../../test/test-folder.ts';
 import { FAST_SETTINGS, quietLog, testBinDir } from '../../../test/test-postgres.ts';
+import { deleteDatabase } from './delete-database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './process-identity.ts';
 
@@ -49,6 +51,21 @@ async function holdWithData(): Promise<{ node: ChildProcess; postmaster: number 
   const { node, url } = await holdPostgres(folder.path);
   await runSql(url, 'create table kept as select 1 as one');
   return { node, postmaster: await postmasterPid(folder.path) };
+}
+
+const onLinux = { skip: process.platform !== 'linux' };
+
+/** Key and number of the System V memory by which PostgreSQL knows whether its cluster is in use. */
+async function sharedMemoryMark(): Promise<string> {
+  const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
+  const line = (await readFile(pidFile, 'utf8')).split('\n')[6]!;
+  return line.trim().split(/\s+/).join(' ');
+}
+
+/** Of all that there are on this machine. */
+function marks(): string[] {
+  const lines = readFileSync('/proc/sysvipc/shm', 'utf8').split('\n');
+  return lines.map((line) => line.trim().split(/\s+/).slice(0, 2).join(' '));
 }
 
 async function expectDataKept(): Promise<void> {
@@ -103,6 +120,24 @@ test('one that was killed and comes back at the same port is not taken for ready
   const { url } = await startAgain(port);
   expect(await runSql(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test(
+  'a database that is deleted after kill -9 leaves no shared memory behind',
+  onLinux,
+  async () => {
+    const { node, postmaster } = await holdWithData();
+    const postgres = [postmaster, ...descendants(postmaster)];
+    const inMemory = postgres.flatMap((pid) =>
+      readFileSync(`/proc/${pid}/maps`, 'utf8').match(/\/dev\/shm\/PostgreSQL\S*/g),
+    );
+    expect(inMemory.filter(Boolean)).toEqual([]);
+    const mark = await sharedMemoryMark();
+    expect(marks()).toContain(mark);
+    killHard([node.pid!, ...descendants(node.pid!)]);
+    await deleteDatabase(folder.path, quietLog);
+    expect(marks()).not.toContain(mark);
+  },
+);
 
 test('a first start that is killed at any moment is no obstacle for the next', async () => {
   for (const moment of [150, 400, 700, 1000]) {

@@ -129,7 +129,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
     await fill(office);
     await fillNeighbours(await t.office());
     await sql`analyze contacts, tickets, messages`.execute(t.db);
-  }, 120_000);
+  });
 
   // The words by their index, and each found ticket's last message by its own.
   const byIndex = {

@@ -5,7 +5,7 @@ export type Pulse = {
 };
 
 export type PulseOptions = {
-  /** Answers whether there was anything. `rarely` is true for looks after the longest pause. */
+  /** Answers whether there was anything. `rarely` is true for one look within the longest pause. */
   look(rarely: boolean): Promise<boolean>;
   onError(error: unknown): void;
   firstMs: number;
@@ -18,17 +18,23 @@ export type PulseOptions = {
  */
 const REST = 3;
 
-/** Looks when it is called, and by itself ever more rarely: a call that was lost costs maxMs. */
+/**
+ * Looks when it is called, and by itself ever more rarely: a call that was lost costs maxMs. However
+ * often it is called, some looks are the rare ones: what only they see must not wait for a silence.
+ */
 export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pulse {
   let stopped = false;
   let pause = firstMs;
+  let lastRare = performance.now();
   let restUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let again = false;
 
-  async function lookOnce(rarely: boolean): Promise<void> {
+  async function lookOnce(): Promise<void> {
     const began = performance.now();
+    const rarely = began - lastRare >= maxMs;
+    if (rarely) lastRare = began;
     try {
       const found = await look(rarely);
       const now = performance.now();
@@ -40,9 +46,9 @@ export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pul
     }
   }
 
-  function start(rarely: boolean): void {
+  function start(): void {
     again = false;
-    looking = lookOnce(rarely).finally(() => {
+    looking = lookOnce().finally(() => {
       looking = undefined;
       if (again) soon();
       else later();
@@ -53,14 +59,13 @@ export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pul
     clearTimeout(timer);
     if (stopped) return;
     const rest = restUntil - performance.now();
-    if (rest < 1) start(false);
-    else timer = setTimeout(() => start(false), rest);
+    if (rest < 1) start();
+    else timer = setTimeout(start, rest);
   }
 
   function later(): void {
     if (stopped) return;
-    const rarely = pause === maxMs;
-    timer = setTimeout(() => start(rarely), pause);
+    timer = setTimeout(start, pause);
     pause = Math.min(pause * 4, maxMs);
   }
 

@@ -63,6 +63,16 @@ it('waits for the longest pause after a failure', async () => {
   expect(looks()).toEqual([0, 1_000]);
 });
 
+it('looks rarely now and then, however often it is called', async () => {
+  const { now, rare } = pulse();
+  for (let ms = 0; ms < 3_500; ms += 5) {
+    now();
+    await vi.advanceTimersByTimeAsync(5);
+  }
+  expect(rare.length).toBeGreaterThan(500);
+  expect(rare.filter(Boolean)).toHaveLength(3);
+});
+
 it('does not look after it was stopped', async () => {
   const { now, stop, looks } = pulse();
   now();

@@ -41,6 +41,8 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   let position: LanePosition = firstLane;
   /** All lanes were looked at and nobody has called since: a free place is no reason to look. */
   let drained = false;
+  /** Due, but there was no place for what might be found. */
+  let owesDead = false;
 
   const freePlaces = () => reader.concurrency - lanes.size;
   const lease = (): Lease => ({ ms: times.leaseMs, holder: parts.holder() });
@@ -60,7 +62,9 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   }
 
   /** Answers false if there was a place but nothing to take. */
-  async function claimUntilFull(fromDead: boolean): Promise<boolean> {
+  async function claimUntilFull(rarely: boolean): Promise<boolean> {
+    owesDead ||= rarely;
+    const fromDead = owesDead;
     let startedAt = position;
     let taken = 0;
     while (!stopping && freePlaces() > 0) {
@@ -71,6 +75,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
         fromDead,
         lanePrefixes: reader.lanePrefixes(),
       });
+      owesDead = false;
       taken += items.length;
       for (const item of items) startLane(item);
       position = next ?? firstLane;

@@ -28,7 +28,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
 it('whatever happens, each item counts exactly once and in the order of its lane', {
-  timeout: 120_000,
+  timeout: 1_200_000,
 }, async () => {
   const test = await createReaderTest();
   await fc.assert(

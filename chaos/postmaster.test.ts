@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder, type TestFolder } from '../apps/server/test/test-folder.ts';
+import type { Step } from './plan.ts';
+import { runChaos } from './run.ts';
+import { openWorld, type World } from './world.ts';
+
+const KILLS = 5;
+/** What is promised is 15 s; a machine that does ten other things may take longer, and does not hang. */
+const LIMIT_MS = 90_000;
+
+const lines: string[] = [];
+let folder: TestFolder;
+let world: World;
+
+beforeAll(async () => {
+  folder = await makeTestFolder();
+  world = await openWorld({
+    ...{ folder: folder.path, customers: 12, agents: 2, lines: 1, people: 2 },
+    ...{ ownDatabase: true, say: (line) => lines.push(line) },
+  });
+}, 900_000);
+
+afterAll(async () => {
+  await world?.close();
+  await folder.remove();
+});
+
+const kill: Step = { kind: 'kill-postmaster', afterMs: 1_500 };
+
+test('its postmaster killed five times under traffic, the product brings the database back: nothing lost, nothing twice', async () => {
+  const product = world.shop.product().process.pid;
+  const { verdicts, counted } = await runChaos(world, {
+    ...{ seed: 5, plan: [Array.from({ length: KILLS }, () => kill)], wholePlan: true },
+    ...{ forMs: 10_000, perSecond: 8, agentPauseMs: 500, progressMs: 5_000 },
+    atLeast: { sent: 100, accepted: 20 },
+  });
+  console.log(counted);
+  const story = [...lines, counted].join('\n');
+  expect(
+    verdicts.flatMap(({ faults }) => faults),
+    story,
+  ).toEqual([]);
+  const { comebacksMs, troubles } = world.record;
+  expect(comebacksMs, story).toHaveLength(KILLS);
+  for (const ms of comebacksMs) expect(ms).toBeLessThan(LIMIT_MS);
+  expect([...troubles.keys()], 'what was asked meanwhile was answered so').toEqual([
+    '503 ERR_DATABASE_AWAY',
+  ]);
+  expect(world.shop.product().process).toMatchObject({ pid: product, exitCode: null });
+}, 900_000);
