@@ -62,6 +62,7 @@ const errors: Words<typeof pt> = {
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured on this server yet.',
   ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_DATABASE_AWAY: 'The system cannot reach its data right now. Try again in a moment.',
+  ERR_BUSY: 'The system is very busy right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',
   ERR_FACEBOOK_WEBHOOK: 'Meta could not reach this server. Check its public address (PUBLIC_URL).',
 };
