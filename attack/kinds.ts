@@ -1,3 +1,6 @@
+import { floodByEvents } from './kinds/flood-events.ts';
+import { floodByPasswords } from './kinds/flood-passwords.ts';
+import { floodByRequests } from './kinds/flood-requests.ts';
 import { foreignIds } from './kinds/foreign-ids.ts';
 import { garbage } from './kinds/garbage.ts';
 import { parallelLogins } from './kinds/logins.ts';
@@ -34,4 +37,7 @@ export const kinds: Record<string, (siege: Siege) => Promise<void>> = {
   'Meta webhooks': webhooks,
   'live connections and events': sockets,
   'parallel logins': parallelLogins,
+  'floods by event': floodByEvents,
+  'floods by request': floodByRequests,
+  'floods of passwords': floodByPasswords,
 };

@@ -23,7 +23,8 @@ export type AttackOptions = {
 /** Tries everything, and looks after each kind whether the victim is as it was. */
 export async function attack(target: Target, options: AttackOptions): Promise<Tally[]> {
   const { say, slowly = true, kinds: wanted = [''] } = options;
-  const siege = await laySiege(target, { ...options, only: options.route });
+  const isTimed = options.noticedMs !== undefined;
+  const siege = await laySiege(target, { ...options, only: options.route, isTimed });
   say(`${siege.routes.length} routes, from the product’s own document`);
   const { companyId } = siege.victim;
   const before = await fingerprint(target.db, companyId);

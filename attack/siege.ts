@@ -27,6 +27,9 @@ export type Siege = {
   /** Leaves a part of a long list out, where a short run is asked for. */
   sample<T>(items: readonly T[]): readonly T[];
   tallies: Tally[];
+  /** Whether it counts how long others wait, or only whether they are answered. */
+  isTimed: boolean;
+  say(line: string): void;
   attempt(what: string, shot: Shot, judge?: Judge): Promise<Hit>;
   attemptPath(what: string, method: string, path: string, judge?: Judge): Promise<Hit>;
   /** For what is no request: a frame, a socket, a step. */
@@ -38,11 +41,17 @@ export type Siege = {
   begin(kind: string): void;
 };
 
-type SiegeOptions = { seed: number; share?: number; only?: string };
+type SiegeOptions = {
+  seed: number;
+  share?: number;
+  only?: string;
+  isTimed: boolean;
+  say(line: string): void;
+};
 
 export async function laySiege(
   target: Target,
-  { seed, share = 1, only }: SiegeOptions,
+  { seed, share = 1, only, isTimed, say }: SiegeOptions,
 ): Promise<Siege> {
   const random = seededRandom(seed);
   const sample = <T>(items: readonly T[]) =>
@@ -96,7 +105,7 @@ export async function laySiege(
   };
 
   return {
-    ...{ target, routes, victim, random, sample, tallies, attempt, leakIn },
+    ...{ target, routes, victim, random, sample, tallies, isTimed, say, attempt, leakIn },
     attemptPath: (what, method, path, judge) =>
       judged(what, shootPath(target.url, method, path), judge),
     note(what, wrong) {

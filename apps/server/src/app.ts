@@ -7,15 +7,20 @@ import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { boundConnections } from './http/connection-bounds.ts';
 import { documentationRoutes, documented } from './http/docs.ts';
+import { keepDoor } from './http/door.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
+import { boundStreams } from './http/open-streams.ts';
 import { type Operations, operationRoutes } from './http/operations.ts';
+import { noticeProxy } from './http/proxy-notice.ts';
 import { answerWith } from './http/serialization.ts';
 import { limitSlowBodies, UPLOAD_LIMIT_MS } from './http/slow-bodies.ts';
 import { validateWithZod } from './http/validation.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { features } from './routes.ts';
+import { trustOf } from './security/client-address.ts';
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
@@ -34,7 +39,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
     logController: new LogController({ disableRequestLogging: true }),
     // Ours, never the caller's: a forged id would join strangers' lines in the log.
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: UPLOAD_LIMIT_MS,
@@ -46,6 +51,10 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(answerWith(config.NODE_ENV));
   app.setErrorHandler(answerError);
+  noticeProxy(app, config, log);
+  boundConnections(app);
+  keepDoor(app);
+  boundStreams(app);
   logRequests(app);
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
   limitSlowBodies(app);

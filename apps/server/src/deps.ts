@@ -6,9 +6,11 @@ import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
+import type { UploadTurns } from './media/upload-turns.ts';
 import type { Keys } from './security/keys.ts';
+import type { Pace } from './security/pace.ts';
+import type { PasswordWork } from './security/password-work.ts';
 import type { RateLimits } from './security/rate-limit.ts';
-import type { Turns } from './security/turns.ts';
 
 /** What features ask of the live connection beyond telling events. */
 export type LiveControl = {
@@ -27,10 +29,18 @@ export type Deps = {
   scopes: Scopes;
   gate: SessionGate;
   limits: RateLimits;
-  /** By address: a check of a password is work for a whole core, and nobody gets them all. */
-  passwordTurns: Turns;
+  passwords: PasswordWork;
+  /** By address, for logins after very many that failed. */
+  loginPace: Pace;
+  /** By session; false: too often. */
+  mayRefresh(sessionId: string): boolean;
   live: LiveControl;
-  media: { store: MediaStore; addresses: MediaAddresses; decoder: Decoder };
+  media: {
+    store: MediaStore;
+    addresses: MediaAddresses;
+    decoder: Decoder;
+    uploadTurns: UploadTurns;
+  };
   webhooks: WebhookCounts;
   now(): Date;
   log: FastifyBaseLogger;

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 import { errorSummary, stackFrames } from './jobs/error-summary.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /**
  * Structured lines without secrets or message texts: requests are logged by what they asked, not
@@ -22,7 +23,14 @@ export function createLog(
       censor: '[struck out]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, quiet(destination ?? pino.destination({ fd: 1, sync: true })));
+}
+
+/** What was counted and not yet told is told before the process ends. */
+function quiet(destination: DestinationStream): DestinationStream {
+  const lines = onceAMinute(destination);
+  process.once('exit', () => lines.flush());
+  return lines;
 }
 
 /**

@@ -8,12 +8,14 @@ import { isKept, keepEvent } from './conversation/inbox.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
+import { createDatabaseTurns } from './db/database-turns.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
-import { mayOpenTicket } from './features/tickets/ticket.service.ts';
+import { createLoginPace } from './features/session/session.login.ts';
+import { createRefreshRate } from './features/session/session.refresh.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
@@ -23,9 +25,11 @@ import { createLive, type Live } from './live/live.ts';
 import { createDecoder } from './media/decoder.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
+import { createUploadTurns } from './media/upload-turns.ts';
+import { addressReader, trustOf } from './security/client-address.ts';
 import { deriveKeys } from './security/keys.ts';
+import { createPasswordWork } from './security/password-work.ts';
 import { createRateLimits } from './security/rate-limit.ts';
-import { createTurns } from './security/turns.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
@@ -72,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     now,
     deliver: (companyId: number, events: NumberedEvent[]) =>
       outlet.live?.deliver(companyId, events),
+    turns: createDatabaseTurns(sizes),
   });
   const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
   const gate = createSessionGate({ keys, scopes, now });
@@ -81,11 +86,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     gate,
     limits: createRateLimits(scopes, now),
-    passwordTurns: createTurns(2),
+    passwords: createPasswordWork(),
+    loginPace: createLoginPace(),
+    mayRefresh: createRefreshRate(),
     media: {
       store: openMediaStore(config),
       addresses: createMediaAddresses(keys, now),
       decoder: createDecoder(config.FFMPEG_PATH),
+      uploadTurns: createUploadTurns(),
     },
     webhooks: createWebhookCounts(),
     now,
@@ -113,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     authenticate: gate.authenticate,
     presentUserById: showUser,
-    mayOpenTicket,
+    addressOf: addressReader(trustOf(config.trustProxy)),
     log,
     redisUrl: config.REDIS_URL,
   });

@@ -4,6 +4,8 @@ import pg from 'pg';
 export type QueryCounter = {
   /** How many questions the database is asked by this work, and by nobody else meanwhile. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; queries: number }>;
+  /** How many it was asked so far, by whomever: for what comes over a line, and from nobody's work. */
+  total(): number;
   remove(): void;
 };
 
@@ -11,7 +13,9 @@ export type QueryCounter = {
 export function countQueries(): QueryCounter {
   const original = pg.Client.prototype.query;
   const asking = new AsyncLocalStorage<{ queries: number }>();
+  let total = 0;
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+    total += 1;
     const asked = asking.getStore();
     if (asked) asked.queries += 1;
     return Reflect.apply(original, this, given);
@@ -22,6 +26,7 @@ export function countQueries(): QueryCounter {
       const result = await asking.run(asked, work);
       return { result, ...asked };
     },
+    total: () => total,
     remove() {
       pg.Client.prototype.query = original;
     },

@@ -62,7 +62,7 @@ test('the start says in one line what is missing and what mends it', async () =>
 test('browsers know it before anybody records, and again when it is there', async () => {
   expect(await branding()).toMatchObject({ voiceMessages: false });
   await installFfmpeg();
-  expect(await branding()).toMatchObject({ voiceMessages: true });
+  await expect.poll(branding).toMatchObject({ voiceMessages: true });
 });
 
 test('a recording that comes all the same is refused with its reason, and leaves nothing behind', async () => {

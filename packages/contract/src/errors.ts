@@ -63,6 +63,8 @@ export const errorStatus = {
   ERR_VOICE_UNAVAILABLE: 503,
   /** Whether what was asked for is done is not known, as with a connection that breaks. */
   ERR_DATABASE_AWAY: 503,
+  /** Too much at once, of this caller or of all; nothing was done. */
+  ERR_BUSY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,6 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
 import { createCrowd } from './crowd.ts';
+import type { DatabaseTurns } from './database-turns.ts';
 import type { Database, Db } from './schema.ts';
+import type { Actor } from './scope.ts';
 import { unconnected } from './unconnected.ts';
 
 type Asked = {
@@ -18,11 +20,17 @@ type Answers = PromiseSettledResult<QueryResult<never>>[];
  * is there when it is asked. Whoever asks the same as many others gets the same rows as they do: nobody
  * may change them.
  */
-export function createReading(root: Db): (companyId: number) => Db {
+export function createReading(
+  root: Db,
+  turns: DatabaseTurns,
+): (who: { companyId: number; actor: Actor | null }) => Db {
   const inCrowd = createCrowd<Answers>();
-  return (companyId) => {
+  return (who) => {
+    const { companyId } = who;
     const connection = gathering((asked) =>
-      inCrowd(`${companyId} ${asked.map(wording)}`, () => askTogether(root, companyId, asked)),
+      inCrowd(`${companyId} ${asked.map(wording)}`, () =>
+        turns.inCompany(who, () => askTogether(root, companyId, asked)),
+      ),
     );
     const executor = root
       .getExecutor()

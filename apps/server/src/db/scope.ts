@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '../live/event.ts';
 import { takingNumbers } from '../live/sequence.ts';
+import { type DatabaseTurns, noTurns } from './database-turns.ts';
 import { createReading } from './reading.ts';
 import type { Db } from './schema.ts';
 
@@ -41,6 +42,8 @@ type ScopeParts = {
   ownerDb: Db;
   now(): Date;
   deliver(companyId: number, events: NumberedEvent[]): void;
+  /** Whose turn it is at the connections; left out where nobody else wants them. */
+  turns?: DatabaseTurns;
 };
 
 export type Scopes = {
@@ -57,11 +60,12 @@ export type Scopes = {
 };
 
 export function createScopes(parts: ScopeParts): Scopes {
-  const readingOf = createReading(parts.appDb);
+  const { turns = noTurns } = parts;
+  const readingOf = createReading(parts.appDb, turns);
   return {
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
-      return { companyId, actor, db: readingOf(companyId), now: parts.now() };
+      return { companyId, actor, db: readingOf({ companyId, actor }), now: parts.now() };
     },
 
     async inCompany<T>(
@@ -71,10 +75,10 @@ export function createScopes(parts: ScopeParts): Scopes {
       if (!Number.isSafeInteger(companyId)) throw new Error('inCompany: no company');
       const events: LiveEvent[] = [];
       const afterCommit: Array<() => void | Promise<void>> = [];
-      const { result, rows } = await inTransaction<T, { last: number }>(parts.appDb, {
+      const transaction = {
         // One round trip for both: on a one-row read each of them counts.
         begin: `begin; set local prosa.company_id = '${companyId}'`,
-        work: (db) =>
+        work: (db: Db) =>
           work({
             kind: 'company',
             companyId,
@@ -86,7 +90,10 @@ export function createScopes(parts: ScopeParts): Scopes {
           }),
         end: () =>
           events.length > 0 ? `${takingNumbers(companyId, events.length)}; commit` : 'commit',
-      });
+      };
+      const { result, rows } = await turns.inCompany({ companyId, actor }, () =>
+        inTransaction<T, { last: number }>(parts.appDb, transaction),
+      );
       if (events.length > 0) {
         const first = rows[0]!.last - events.length + 1;
         parts.deliver(
@@ -99,11 +106,13 @@ export function createScopes(parts: ScopeParts): Scopes {
     },
 
     async DANGEROUSLY_acrossCompanies(_reason, work) {
-      const { result } = await inTransaction(parts.ownerDb, {
-        begin: 'begin',
-        work: (db) => work({ kind: 'across', db, now: parts.now() }),
-        end: () => 'commit',
-      });
+      const { result } = await turns.across(() =>
+        inTransaction(parts.ownerDb, {
+          begin: 'begin',
+          work: (db) => work({ kind: 'across', db, now: parts.now() }),
+          end: () => 'commit',
+        }),
+      );
       return result;
     },
   };

@@ -23,10 +23,18 @@ export const documented: typeof jsonSchemaTransform = (part) => {
 
 /** The OpenAPI document, and a page that shows it without a script or a file from elsewhere. */
 export function documentationRoutes(app: App): void {
-  app.get('/api/openapi.json', { config: { access: 'public' } }, () => app.swagger());
+  // Made when they are first asked for: by then all routes are there, and after that none is added.
+  let file: string | undefined;
+  let shown: string | undefined;
+  app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
+    file ??= JSON.stringify(app.swagger());
+    reply.type('application/json; charset=utf-8');
+    return reply.send(file);
+  });
   app.get('/docs', { config: { access: 'public' } }, (_request, reply) => {
+    shown ??= page(app.swagger() as Document);
     reply.type('text/html; charset=utf-8');
-    return reply.send(page(app.swagger() as Document));
+    return reply.send(shown);
   });
 }
 

@@ -6,6 +6,7 @@ import { appError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { WebhookCounts } from '../features/webhooks/webhook-counts.ts';
+import { remembered } from '../remembered.ts';
 import type { App } from './app-type.ts';
 import { measureWork } from './work-metrics.ts';
 
@@ -17,6 +18,9 @@ export type Operations = {
   webhooks: WebhookCounts;
 };
 
+/** So old an answer may be, however many ask: a monitor asks every few seconds, and is not alone. */
+const KEPT_MS = 500;
+
 const state = z.object({ status: z.string() });
 
 export function operationRoutes(app: App, operations: Operations): void {
@@ -26,6 +30,9 @@ export function operationRoutes(app: App, operations: Operations): void {
   measureGauges(operations.gauges, registry);
   measureWebhooks(operations.webhooks, registry);
   measureWork(operations.ownerPool, registry);
+
+  const isReady = remembered(KEPT_MS, () => isMigrated(operations.ownerPool).catch(() => false));
+  const figures = remembered(KEPT_MS, () => registry.metrics());
 
   app.get(
     '/health',
@@ -37,7 +44,7 @@ export function operationRoutes(app: App, operations: Operations): void {
     '/ready',
     { config: { access: 'public' }, schema: { response: { 200: state, 503: state } } },
     async (_request, reply) => {
-      const ready = await isMigrated(operations.ownerPool).catch(() => false);
+      const ready = await isReady.get();
       if (!ready) reply.code(503);
       return { status: ready ? 'ready' : 'not ready' };
     },
@@ -50,7 +57,7 @@ export function operationRoutes(app: App, operations: Operations): void {
       throw appError('ERR_NOT_FOUND');
     }
     reply.type(registry.contentType);
-    return registry.metrics();
+    return figures.get();
   });
 }
 

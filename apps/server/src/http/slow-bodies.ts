@@ -21,6 +21,6 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isForm({ headers }: IncomingMessage): boolean {
+export function isForm({ headers }: IncomingMessage): boolean {
   return /^multipart\/form-data/i.test(headers['content-type'] ?? '');
 }

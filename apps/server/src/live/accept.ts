@@ -1,22 +1,23 @@
 import type { Server, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
-import { type ClientEventParts, hearClient } from './client-events.ts';
+import { type ClientMeaning, hearClient } from './client-events.ts';
 import type { GapWatch } from './gap-watch.ts';
 import { type HandshakeParts, shakeHands } from './handshake.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PresenceWatch } from './presence-watch.ts';
 
-type AcceptParts = Omit<HandshakeParts, 'forget'> &
-  ClientEventParts & {
-    io: Server;
-    gaps: GapWatch;
-    presence: PresenceWatch;
-  };
+type AcceptParts = Omit<HandshakeParts, 'forget'> & {
+  io: Server;
+  gaps: GapWatch;
+  presence: PresenceWatch;
+  meaning: ClientMeaning;
+  log: LiveLog;
+};
 
 /** A socket's life on this node, from its handshake to its end. */
 export function acceptSockets(parts: AcceptParts): void {
-  const { io, registry, gaps, presence, log } = parts;
+  const { io, guard, registry, gaps, presence, meaning, log } = parts;
   const admitted = new WeakMap<Socket, LiveSocket>();
 
   function forget(entry: LiveSocket): void {
@@ -26,6 +27,7 @@ export function acceptSockets(parts: AcceptParts): void {
     if (registry.ofUser(companyId, userId).length === 0) presence.departed({ companyId, userId });
   }
 
+  guard.watch(io);
   io.use((socket, next) => {
     shakeHands({ ...parts, forget }, socket).then(
       (entry) => {
@@ -40,7 +42,8 @@ export function acceptSockets(parts: AcceptParts): void {
     const entry = admitted.get(socket);
     if (!entry) return;
     socket.on('disconnect', () => forget(entry));
-    hearClient(parts, entry);
+    guard.recognise(entry);
+    hearClient(entry, meaning, log);
     const { companyId, userId } = entry.actor;
     const connected = registry.ofUser(companyId, userId).filter((one) => one.socket.connected);
     if (connected.length === 1) presence.arrived({ companyId, userId });

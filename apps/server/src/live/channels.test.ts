@@ -180,7 +180,7 @@ describe('every channel of the contract', () => {
       for (const channel of channels) {
         const payload = sent[channel];
         // Every room there is, and the ids of the other company's people.
-        const to: Room[] = ['company', 'admins', `user:${other.adminId}`, 'queue:1', 'ticket:1'];
+        const to: Room[] = ['company', 'admins', `user:${other.adminId}`, 'queue:1'];
         scope.tell({ channel, payload, to } as Parameters<typeof scope.tell>[0]);
       }
     });

@@ -1,7 +1,7 @@
 import type { LiveChannel, LivePayload } from '@prosa/contract/events';
 
 /** Who hears: the union of the named rooms, each person once. */
-export type Room = 'company' | 'admins' | `user:${number}` | `queue:${number}` | `ticket:${number}`;
+export type Room = 'company' | 'admins' | `user:${number}` | `queue:${number}`;
 
 export type LiveEvent = {
   [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[] };

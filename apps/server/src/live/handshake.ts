@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io';
 import { appError } from '../app-error.ts';
 import type { Actor } from '../db/scope.ts';
+import type { ConnectionGuard } from './connection-guard.ts';
 import { endSocket, type LiveSocket } from './live-socket.ts';
 import type { Membership } from './membership.ts';
+import { socketLimits } from './socket-limits.ts';
 import type { SocketRegistry } from './socket-registry.ts';
-
-/** A person has a few tabs; more is a program gone wrong, and its oldest sockets make room. */
-const MAX_SOCKETS_PER_USER = 20;
 
 export type HandshakeParts = {
   authenticate(token: string): Promise<Actor>;
+  guard: ConnectionGuard;
   registry: SocketRegistry;
   membership: Membership;
   forget(entry: LiveSocket): void;
@@ -20,8 +20,10 @@ export type HandshakeParts = {
  * its rooms are read, so that whatever changes meanwhile finds it.
  */
 export async function shakeHands(parts: HandshakeParts, socket: Socket): Promise<LiveSocket> {
-  const { authenticate, registry, membership, forget } = parts;
+  const { authenticate, guard, registry, membership, forget } = parts;
+  guard.beginHandshake(socket.conn);
   const actor = await authenticate(tokenOf(socket));
+  guard.admit(actor, registry.countOf(actor.companyId));
   const entry: LiveSocket = { socket, actor, rooms: new Set(), reading: 0 };
   registry.add(entry);
   socket.conn.once('close', () => forget(entry));
@@ -33,7 +35,7 @@ export async function shakeHands(parts: HandshakeParts, socket: Socket): Promise
     forget(entry);
     throw error;
   }
-  const surplus = registry.ofUser(actor.companyId, actor.userId).slice(0, -MAX_SOCKETS_PER_USER);
+  const surplus = registry.ofUser(actor.companyId, actor.userId).slice(0, -socketLimits.open.user);
   for (const oldest of surplus) endSocket(oldest);
   return entry;
 }

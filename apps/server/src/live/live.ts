@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { channelName, RESYNC } from '@prosa/contract/events';
 import type { Actor, NumberedEvent, Scopes } from '../db/scope.ts';
 import type { LiveControl } from '../deps.ts';
 import type { PresentUserById } from '../features/users/presence.service.ts';
 import { acceptSockets } from './accept.ts';
 import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
-import type { MayOpenTicket } from './client-events.ts';
+import { type ClientMeaning, noMeaning } from './client-events.ts';
+import { createConnectionGuard } from './connection-guard.ts';
 import { roomName } from './event.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { installationId } from './installation.ts';
@@ -14,6 +15,8 @@ import type { LiveLog } from './live-log.ts';
 import { dropSockets, endSocket } from './live-socket.ts';
 import { createMembership } from './membership.ts';
 import { createPresenceWatch } from './presence-watch.ts';
+import { dropSlowReaders } from './slow-readers.ts';
+import { socketLimits } from './socket-limits.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 import { createSocketServer } from './socket-server.ts';
 import { type LiveTimings, liveTimings } from './timings.ts';
@@ -33,19 +36,26 @@ export type LiveParts = {
   scopes: Scopes;
   authenticate(token: string): Promise<Actor>;
   presentUserById: PresentUserById;
-  mayOpenTicket: MayOpenTicket;
+  /** Who connects, behind whatever proxies. */
+  addressOf(request: IncomingMessage): string;
+  /** Left out, what browsers say sets off nothing; for tests that show what the bounds catch. */
+  meaning?: ClientMeaning;
   log: LiveLog;
   redisUrl?: string | undefined;
   timings?: Partial<LiveTimings>;
 };
 
 export async function createLive(parts: LiveParts): Promise<Live> {
-  const { server, scopes, authenticate, presentUserById, mayOpenTicket, log } = parts;
+  const { server, scopes, authenticate, presentUserById, log } = parts;
   const timings = { ...liveTimings, ...parts.timings };
   const nodeId = randomUUID();
   const registry = createSocketRegistry();
   let open = true;
-  const io = createSocketServer(server, { pingMs: timings.pingMs, isOpen: () => open });
+  const guard = createConnectionGuard(parts.addressOf, log);
+  const io = createSocketServer(server, {
+    pingMs: timings.pingMs,
+    mayConnect: (request) => open && guard.mayConnect(request),
+  });
   const gaps = createGapWatch({
     scopes,
     timings,
@@ -60,6 +70,10 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     presentUserById,
     timings,
     log,
+  });
+
+  const stopDropping = dropSlowReaders({
+    ...{ registry, log, mostUnread: socketLimits.unread, everyMs: timings.slowReaderMs },
   });
 
   function emitHere(companyId: number, events: readonly NumberedEvent[]): void {
@@ -107,7 +121,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   }
 
   acceptSockets({
-    ...{ io, scopes, authenticate, mayOpenTicket, log },
+    ...{ io, guard, authenticate, log, meaning: parts.meaning ?? noMeaning },
     ...{ registry, membership, gaps, presence },
   });
 
@@ -122,7 +136,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     redisStatus: () => bus.status(),
     async close() {
       open = false;
-      await Promise.all([gaps.stop(), membership.stop()]);
+      await Promise.all([gaps.stop(), membership.stop(), stopDropping()]);
       await dropSockets(registry.all());
       io.engine?.close();
       await presence.stop();

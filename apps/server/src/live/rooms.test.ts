@@ -1,7 +1,7 @@
 import { RESYNC } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room } from './event.ts';
-import { fence, listen, settingsHeard, soon, tellSetting } from './test-ear.ts';
+import { fence, listen, settingsHeard, tellSetting } from './test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
 let world: LiveWorld;
@@ -95,37 +95,5 @@ describe('rooms', () => {
     await fence(node, admin.companyId, [ear]);
     expect(settingsHeard(ear, admin.companyId)).toEqual(['in']);
     ear.socket.disconnect();
-  });
-
-  it('of a ticket are joined by who may open it, and by nobody else', async () => {
-    const { make } = world;
-    const [admin, other] = [await make.admin(), await make.admin()];
-    const [sales, support] = [await make.queue(admin.companyId), await make.queue(admin.companyId)];
-    const seller = await make.member(admin.companyId, { queueIds: [sales] });
-    const helper = await make.member(admin.companyId, { queueIds: [support] });
-    const ticket = await make.ticket(admin.companyId, { queueId: sales });
-    const [sellerEar, helperEar] = [
-      await listen(node, seller.token),
-      await listen(node, helper.token),
-    ];
-    const stranger = await listen(node, other.token);
-    // As the specification's browser sends it, and as ours does.
-    for (const ear of [sellerEar, helperEar, stranger]) {
-      ear.socket.emit('joinTickets', 'pending');
-      ear.socket.emit('joinChatBox', String(ticket.id));
-      ear.socket.emit('joinChatBox', ticket.id);
-      ear.socket.emit('joinChatBox', ticket.id + 1);
-    }
-    let tries = 0;
-    await soon(async () => {
-      tries += 1;
-      await tellSetting(node.scopes, admin.companyId, `try ${tries}`, [`ticket:${ticket.id}`]);
-      return settingsHeard(sellerEar, admin.companyId).length;
-    }).toBeGreaterThan(0);
-    await fence(node, admin.companyId, [helperEar]);
-    await fence(node, other.companyId, [stranger]);
-    expect(settingsHeard(helperEar, admin.companyId)).toEqual([]);
-    expect(settingsHeard(stranger, admin.companyId)).toEqual([]);
-    for (const ear of [sellerEar, helperEar, stranger]) ear.socket.disconnect();
   });
 });

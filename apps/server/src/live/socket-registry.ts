@@ -8,6 +8,7 @@ export type SocketRegistry = {
   /** False if it was gone already. */
   delete(entry: LiveSocket): boolean;
   hasCompany(companyId: number): boolean;
+  countOf(companyId: number): number;
   ofUser(companyId: number, userId: number): LiveSocket[];
   ofSessions(companyId: number, sessionIds: readonly string[]): LiveSocket[];
   all(): LiveSocket[];
@@ -41,6 +42,7 @@ export function createSocketRegistry(): SocketRegistry {
       return wasThere;
     },
     hasCompany: (companyId) => byCompany.has(companyId),
+    countOf: (companyId) => byCompany.get(companyId)?.size ?? 0,
     ofUser: (companyId, userId) => find(companyId, (entry) => entry.actor.userId === userId),
     ofSessions: (companyId, sessionIds) =>
       find(companyId, (entry) => sessionIds.includes(entry.actor.sessionId)),

@@ -1,16 +1,16 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 
 /** What a browser sends is a few words: more is not from ours. */
-const MAX_MESSAGE_BYTES = 100_000;
+const MAX_MESSAGE_BYTES = 16_000;
 const HANDSHAKE_MS = 10_000;
 
-type SocketServerOptions = { pingMs: number; isOpen(): boolean };
+type SocketServerOptions = { pingMs: number; mayConnect(request: IncomingMessage): boolean };
 
 /** No CORS: the web app comes from the same origin. */
 export function createSocketServer(
   server: HttpServer | undefined,
-  { pingMs, isOpen }: SocketServerOptions,
+  { pingMs, mayConnect }: SocketServerOptions,
 ): Server {
   const io = new Server({
     path: '/socket.io',
@@ -20,7 +20,7 @@ export function createSocketServer(
     pingTimeout: pingMs,
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (_request, answer) => answer(null, isOpen()),
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
   });
   if (server) io.attach(server);
   return io;

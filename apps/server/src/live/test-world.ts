@@ -8,9 +8,10 @@ import type { Db } from '../db/schema.ts';
 import { createScopes, type Scopes } from '../db/scope.ts';
 import { createSessionGate } from '../features/session/session.gate.ts';
 import { readAccessToken } from '../features/session/session.tokens.ts';
-import { mayOpenTicket } from '../features/tickets/ticket.service.ts';
 import { showUser } from '../features/users/user.service.ts';
+import { addressReader, trustOf } from '../security/client-address.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';
+import type { ClientMeaning } from './client-events.ts';
 import { createLive, type Live } from './live.ts';
 import type { LiveTimings } from './timings.ts';
 
@@ -26,7 +27,11 @@ export type LiveNode = {
   stop(): Promise<void>;
 };
 
-export type NodeOptions = { redisUrl?: string; timings?: Partial<LiveTimings> };
+export type NodeOptions = {
+  redisUrl?: string;
+  timings?: Partial<LiveTimings>;
+  meaning?: ClientMeaning;
+};
 
 export type LiveWorld = {
   db: Db;
@@ -81,7 +86,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
 async function startNode(
   databaseUrl: string,
   keys: Keys,
-  { redisUrl, timings }: NodeOptions,
+  { redisUrl, timings, meaning }: NodeOptions,
 ): Promise<LiveNode> {
   const appPool = connectPool(databaseUrl, { max: 6, role: APP_ROLE, onError: ignore });
   const ownerPool = connectPool(databaseUrl, { max: 3, onError: ignore });
@@ -97,7 +102,8 @@ async function startNode(
     scopes,
     authenticate: createSessionGate({ keys, scopes, now }).authenticate,
     presentUserById: showUser,
-    mayOpenTicket,
+    addressOf: addressReader(trustOf(true)),
+    ...(meaning && { meaning }),
     log: pino({ level: process.env.LIVE_LOG ?? 'silent' }),
     redisUrl,
     ...(timings && { timings }),

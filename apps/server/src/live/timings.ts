@@ -12,6 +12,7 @@ export const liveTimings = {
   presenceGraceMs: timings.presenceGraceMs,
   presenceRefreshMs: 10_000,
   presenceSweepMs: 5000,
+  slowReaderMs: 2000,
 };
 
 export type LiveTimings = Record<keyof typeof liveTimings, number>;

@@ -1,9 +1,11 @@
-import { createTurns } from '../security/turns.ts';
+import { createFairTurns } from '../security/fair-turns.ts';
 import { FfmpegMissing, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { type FfmpegRun, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
 
 /** Each may take a core and half a gigabyte: see find-ffmpeg.ts. */
-const AT_ONCE = 2;
+const ofProcess = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
+/** Jobs come one by one, and uploads are counted before they are here: nobody is sent away. */
+const ofCompany = { atOnce: 1, waiting: Number.POSITIVE_INFINITY };
 
 export type RunFfmpeg = (run: FfmpegRun) => Promise<string>;
 
@@ -25,12 +27,11 @@ export type Decoder = {
 };
 
 export function createDecoder(ffmpegPath: string | undefined): Decoder {
-  const ofCompany = createTurns(1);
-  const ofProcess = createTurns(AT_ONCE);
+  const turns = createFairTurns(ofProcess);
 
   function forCompany(companyId: number, signal?: AbortSignal): CompanyDecoder {
     const inTurn = <T>(work: () => Promise<T>) =>
-      ofCompany(String(companyId), () => ofProcess('', work));
+      turns.run([{ key: String(companyId), bounds: ofCompany }], work);
     return {
       inTurn,
       ffmpeg: (run) =>

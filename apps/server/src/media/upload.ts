@@ -33,6 +33,8 @@ export async function receiveUpload(
   request: FastifyRequest,
   { store, companyId, maxFileBytes, maxFiles = MAX_FILES }: UploadOptions,
 ): Promise<Upload> {
+  // Gone while it waited: nothing of it will come, not even its end.
+  if (request.raw.destroyed) throw refused('body', 'incomplete');
   refuseTooLong(request, maxFiles * maxFileBytes + ROOM_FOR_FIELDS);
   const form = openForm(request, maxFiles);
   const fields = new Map<string, string>();

@@ -1,10 +1,23 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { rateLimited } from '../app-error.ts';
+import { AppError, rateLimited } from '../app-error.ts';
 import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
 import { createTurns } from './turns.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
+
+/** Something that is remembered for a while beside the limits, such as who has logged in from where. */
+export type Mark = { key: string; keptMs: number };
+
+/** What a refusal by one of several limits says beside its code: which of them it was. */
+export class LimitReached extends AppError {
+  readonly key: string;
+
+  constructor(key: string, { code, details, headers }: AppError) {
+    super(code, details, headers);
+    this.key = key;
+  }
+}
 
 export type RateLimits = {
   /**
@@ -12,7 +25,9 @@ export type RateLimits = {
    * all pass; `giveBack` is for work that turned out innocent (a login that succeeded).
    */
   take(limits: readonly RateLimit[]): Promise<void>;
-  giveBack(limits: readonly RateLimit[]): Promise<void>;
+  /** `mark` is left in the same breath. */
+  giveBack(limits: readonly RateLimit[], mark?: Mark): Promise<void>;
+  isMarked(key: string): Promise<boolean>;
 };
 
 const REASON = 'rate limits know addresses, not companies';
@@ -34,7 +49,7 @@ export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
     const at = now().getTime();
     for (const { key } of limits) {
       const known = refusals.get(key);
-      if (known && known.askAgainAt > at) throw refusedUntil(known.resetsAt, now());
+      if (known && known.askAgainAt > at) throw refusedUntil(key, known.resetsAt, now());
     }
   }
 
@@ -50,29 +65,51 @@ export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
         const row = await countHit(scope, limit);
         if (row.hits <= limit.hits) continue;
         remember(limit.key, row.resets_at);
-        throw refusedUntil(row.resets_at, scope.now);
+        throw refusedUntil(limit.key, row.resets_at, scope.now);
       }
     });
   }
 
   return {
     take: (limits) => oneByOne(limits[0]?.key ?? '', () => count(limits)),
-    async giveBack(limits) {
+    async giveBack(limits, mark) {
       const keys = limits.map((limit) => limit.key);
-      await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
-        scope.db
+      await scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
+        await scope.db
           .updateTable('rate_limits')
           .set((row) => ({ hits: row('hits', '-', 1) }))
           .where('key', 'in', keys)
           .where('hits', '>', 0)
-          .execute(),
+          .execute();
+        if (mark) await leaveMark(scope, mark);
+      });
+    },
+    async isMarked(key) {
+      const mark = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
+        scope.db
+          .selectFrom('rate_limits')
+          .select('key')
+          .where('key', '=', key)
+          .where('resets_at', '>', scope.now)
+          .executeTakeFirst(),
       );
+      return mark !== undefined;
     },
   };
 }
 
-function refusedUntil(resetsAt: Date, now: Date): Error {
-  return rateLimited(Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+function refusedUntil(key: string, resetsAt: Date, now: Date): Error {
+  const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
+  return new LimitReached(key, rateLimited(seconds));
+}
+
+async function leaveMark({ db, now }: AcrossCompaniesScope, { key, keptMs }: Mark): Promise<void> {
+  const resets_at = new Date(now.getTime() + keptMs);
+  await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
+    .execute();
 }
 
 function countHit({ db, now }: AcrossCompaniesScope, { key, windowMs }: RateLimit) {

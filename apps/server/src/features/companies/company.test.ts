@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { countQueries, type QueryCounter } from '../../../test/query-counter.ts';
 
+let counter: QueryCounter;
 let t: TestServer;
 beforeAll(async () => {
+  counter = countQueries();
   t = await startTestServer();
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  await t.stop();
+  counter.remove();
+});
 
 describe('the own company', () => {
   test('is shown to its people with plan and hours; another one does not exist for them', async () => {
@@ -96,5 +103,17 @@ describe('plans', () => {
     const { status, body } = await t.call('GET', '/api/plans/list');
     expect(status).toBe(200);
     expect(body).toContainEqual(expect.objectContaining({ id: planId, users: 50, value: 10 }));
+  });
+
+  test('are asked for once, however many visitors there are, and a new one is soon there', async () => {
+    const list = () => t.call('GET', '/api/plans/list');
+    const before = counter.total();
+    const answers = await Promise.all(Array.from({ length: 300 }, list));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(counter.total() - before).toBeLessThan(30);
+    const planId = await t.make.plan();
+    await eventually(async () =>
+      expect((await list()).body).toContainEqual(expect.objectContaining({ id: planId })),
+    );
   });
 });

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/act.ts';
 import { FfmpegMissing } from '../../media/ffmpeg/find-ffmpeg.ts';
 import { FfmpegFailure } from '../../media/ffmpeg/run-ffmpeg.ts';
 import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
@@ -26,7 +27,9 @@ export async function receiveFiles(
 ): Promise<FilesToSend> {
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
-  const { fields, files } = await receiveUpload(request, { store, companyId, maxFileBytes });
+  const { fields, files } = await deps.media.uploadTurns(actorOf(request), () =>
+    receiveUpload(request, { store, companyId, maxFileBytes }),
+  );
   const stored = files.map((file) => file.key);
   try {
     const uploaded = files.filter((file) => file.field === 'medias');

@@ -19,9 +19,11 @@ type GateParts = { keys: Keys; scopes: Scopes; now(): Date };
 
 export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate {
   const known = new Map<string, Known>();
+  /** A browser asks forty things at once: one of them looks, the others wait for it. */
+  const looking = new Map<string, Promise<Known>>();
   const readToken = createTokenReader(keys);
 
-  async function look(companyId: number, sessionId: string): Promise<Known> {
+  async function lookAt(companyId: number, sessionId: string): Promise<Known> {
     const found = await scopes.inCompany({ companyId, actor: null }, (scope) =>
       findActor(scope, sessionId),
     );
@@ -29,6 +31,22 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
     const { id, profile, expiresAt } = found;
     const actor = { userId: id, companyId, sessionId, profile, super: found.super };
     return { actor, expiresAt, learnedAt: now().getTime() };
+  }
+
+  function lookOnce(companyId: number, sessionId: string): Promise<Known> {
+    const under = looking.get(sessionId);
+    if (under) return under;
+    const look = lookAt(companyId, sessionId).then((entry) => {
+      // Ended meanwhile, it is not known to be good.
+      if (looking.get(sessionId) === look) known.set(sessionId, entry);
+      return entry;
+    });
+    looking.set(sessionId, look);
+    const done = () => {
+      if (looking.get(sessionId) === look) looking.delete(sessionId);
+    };
+    look.then(done, done);
+    return look;
   }
 
   function forgetOld(): void {
@@ -43,8 +61,7 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
       if (!entry || now().getTime() - entry.learnedAt > TRUSTED_MS) {
         if (known.size > 1000) forgetOld();
         known.delete(sessionId);
-        entry = await look(companyId, sessionId);
-        known.set(sessionId, entry);
+        entry = await lookOnce(companyId, sessionId);
       }
       const { actor } = entry;
       const isTheirs = actor.userId === userId && actor.companyId === companyId;
@@ -54,7 +71,10 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
       return actor;
     },
     forget(sessionIds) {
-      for (const sessionId of sessionIds) known.delete(sessionId);
+      for (const sessionId of sessionIds) {
+        known.delete(sessionId);
+        looking.delete(sessionId);
+      }
     },
   };
 }

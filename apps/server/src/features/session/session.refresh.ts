@@ -1,6 +1,8 @@
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { busy } from '../../security/fair-turns.ts';
+import { createBuckets } from '../../security/token-bucket.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import {
@@ -16,6 +18,15 @@ import { hashRefreshToken, signAccessToken, successorOf } from './session.tokens
 
 /** Tabs race and answers get lost: this long a rotated token still returns its successor. */
 const GRACE_MS = 30_000;
+/**
+ * Each leaves a row, and the next look along the chain is longer by one. A browser needs one in a quarter
+ * of an hour, and one for every tab that it opens.
+ */
+const refreshRate = { burst: 60, perSecond: 0.5 };
+
+export function createRefreshRate(): (sessionId: string) => boolean {
+  return createBuckets(refreshRate);
+}
 
 export async function refresh(deps: Deps, presented: string): Promise<Opened> {
   const owner = await deps.scopes.DANGEROUSLY_acrossCompanies(
@@ -24,6 +35,8 @@ export async function refresh(deps: Deps, presented: string): Promise<Opened> {
   );
   if (!owner) throw appError('ERR_SESSION_EXPIRED');
   const { companyId, sessionId } = owner;
+  // Not a refusal of the token: whoever is told that logs out.
+  if (!deps.mayRefresh(sessionId)) throw busy();
   const opened = await deps.scopes.inCompany({ companyId, actor: null }, (scope) =>
     rotate(deps, scope, sessionId, presented),
   );

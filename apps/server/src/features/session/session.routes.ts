@@ -11,9 +11,10 @@ import { AppError, appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { login } from './session.login.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';
-import { endUserSessions, login, type Opened, SESSION_DAYS } from './session.service.ts';
+import { endUserSessions, type Opened, SESSION_DAYS } from './session.service.ts';
 import { signUp } from './session.signup.ts';
 
 const COOKIE = 'jrt';

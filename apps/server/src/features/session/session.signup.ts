@@ -2,11 +2,14 @@ import { timings } from '@prosa/contract/limits';
 import type { SignupBody } from '@prosa/contract/session';
 import { appError } from '../../app-error.ts';
 import { addDays, todayIn } from '../../calendar.ts';
+import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../security/password.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
-import { readSystemSettings } from '../system-settings/system-setting.repository.ts';
+import {
+  readSystemSettings,
+  type SystemSettings,
+} from '../system-settings/system-setting.repository.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -15,15 +18,16 @@ export async function signUp(
   body: SignupBody,
   address: string,
 ): Promise<{ companyId: number; userId: number }> {
-  await deps.limits.take([
-    { key: `signup:${addressKey(address)}`, hits: 5, windowMs: HALF_AN_HOUR },
-  ]);
-  const passwordHash = await hashPassword(body.password);
-  return deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', async (scope) => {
-    const host = await readSystemSettings(scope.db);
-    if (deps.config.SIGNUP === 'disabled' || host.signup === 'disabled') {
-      throw appError('ERR_USER_CREATION_DISABLED');
-    }
+  const place = addressKey(address);
+  await deps.limits.take([{ key: `signup:${place}`, hits: 5, windowMs: HALF_AN_HOUR }]);
+  const across = <T>(work: (scope: AcrossCompaniesScope) => Promise<T>) =>
+    deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work);
+  // Before a password is made, which is work for a whole core.
+  await across((scope) => openHost(deps, scope));
+  const asker = { kind: 'visitor', address: place, email: body.email, known: false } as const;
+  const passwordHash = await deps.passwords.hash(asker, body.password);
+  return across(async (scope) => {
+    const host = await openHost(deps, scope);
     const timezone = host.defaultTimezone;
     return createCompany(scope, {
       name: body.name,
@@ -36,4 +40,13 @@ export async function signUp(
       admin: { name: body.name, email: body.email, passwordHash },
     });
   });
+}
+
+/** The host's settings, where it lets companies sign up. */
+async function openHost(deps: Deps, { db }: AcrossCompaniesScope): Promise<SystemSettings> {
+  const host = await readSystemSettings(db);
+  if (deps.config.SIGNUP === 'disabled' || host.signup === 'disabled') {
+    throw appError('ERR_USER_CREATION_DISABLED');
+  }
+  return host;
 }

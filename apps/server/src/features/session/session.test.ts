@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createPace } from '../../security/pace.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './session.tokens.ts';
 
 let t: TestServer;
@@ -96,20 +97,59 @@ describe('login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('a hundred tries from one address are the end, whatever the e-mails', async () => {
-    const address = newAddress();
-    const tryAs = async (email: string) => (await logIn(email, 'x', address)).status;
-    expect(await tryAs('first@example.com')).toBe(401);
-    // As if 98 more had come: each costs a password's arithmetic, on purpose.
-    const seen = await t.db
-      .updateTable('rate_limits')
-      .set({ hits: 99 })
-      .where('key', '=', `login:${address}`)
-      .where('hits', '=', 1)
-      .executeTakeFirstOrThrow();
-    expect(seen.numUpdatedRows, 'the first was counted').toBe(1n);
-    expect(await tryAs('hundredth@example.com')).toBe(401);
-    expect(await tryAs('one-more@example.com')).toBe(429);
+  describe('after a hundred failures from one address', () => {
+    /** As if so many had come: each costs a password's arithmetic, on purpose. */
+    async function hundredFailures(address: string): Promise<void> {
+      expect((await logIn('first@example.com', 'x', address)).status).toBe(401);
+      const seen = await t.db
+        .updateTable('rate_limits')
+        .set({ hits: 100 })
+        .where('key', '=', `login:${address}`)
+        .where('hits', '=', 1)
+        .executeTakeFirstOrThrow();
+      expect(seen.numUpdatedRows, 'the first was counted').toBe(1n);
+    }
+
+    test('whoever knows their password gets in, and strangers have one try at a time', async () => {
+      const address = newAddress();
+      const [newcomer, regular] = [await t.make.company(), await t.make.company()];
+      expect((await logIn(regular.adminEmail, PASSWORD, address)).status).toBe(200);
+      await hundredFailures(address);
+      // One try in three seconds and ten in line are half a minute: here all goes by faster.
+      const everyMs = 200;
+      t.server.deps.loginPace = createPace(everyMs, 10);
+      const began = performance.now();
+      expect((await logIn(newcomer.adminEmail, PASSWORD, address)).status).toBe(200);
+      const guesses = Array.from({ length: 30 }, (_, n) =>
+        logIn(`guess-${n}@example.com`, 'x', address),
+      );
+      // While strangers stand in line, those who have been here before do not.
+      for (const _again of [1, 2, 3]) {
+        expect((await logIn(regular.adminEmail, PASSWORD, address)).status).toBe(200);
+      }
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      const passedMs = performance.now() - began;
+      const tried = statuses.filter((status) => status === 401).length;
+      expect(tried).toBeGreaterThan(0);
+      expect(tried).toBeLessThanOrEqual(Math.ceil(passedMs / everyMs) + 1);
+      expect(tried).toBeLessThanOrEqual(12);
+      expect(statuses.filter((status) => status === 429).length).toBe(30 - tried);
+    });
+
+    test('a hundred more on one account, from wherever, are the end for strangers to it alone', async () => {
+      const { adminEmail } = await t.make.company();
+      const home = newAddress();
+      expect((await logIn(adminEmail, PASSWORD, home)).status).toBe(200);
+      expect((await logIn(adminEmail, 'wrong')).status).toBe(401);
+      await t.db
+        .updateTable('rate_limits')
+        .set({ hits: 100 })
+        .where('key', '=', `login-of:${adminEmail.toLowerCase()}`)
+        .executeTakeFirstOrThrow();
+      expect((await logIn(adminEmail, PASSWORD)).status).toBe(429);
+      expect((await logIn(adminEmail, PASSWORD, home)).status, 'where they are known').toBe(200);
+      expect((await logIn((await t.make.company()).adminEmail)).status, 'others').toBe(200);
+    });
   });
 
   test('a demo password works from this machine only', async () => {

@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/schema.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 
-type SystemSettings = Record<SystemSettingKey, string> & { defaultLanguage: Language };
+export type SystemSettings = Record<SystemSettingKey, string> & { defaultLanguage: Language };
 
 export async function readSystemSettings(db: Db): Promise<SystemSettings> {
   const rows = await db.selectFrom('system_settings').select(['key', 'value']).execute();

@@ -11,7 +11,11 @@ import { appError } from '../../app-error.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { imageType } from '../../media/image-type.ts';
-import { readSystemSettings, writeSystemSetting } from './system-setting.repository.ts';
+import {
+  readSystemSettings,
+  type SystemSettings,
+  writeSystemSetting,
+} from './system-setting.repository.ts';
 
 const REASON = 'system settings are the host’s, not a company’s';
 
@@ -52,14 +56,16 @@ function readLogo(dataUrl: string): Logo {
   return { type, bytes };
 }
 
-export async function showLogo(deps: Deps): Promise<Logo> {
-  const { logo } = await read(deps);
-  if (logo === '') throw appError('ERR_NOT_FOUND');
-  return readLogo(logo);
+/** What visitors see of the host: its name, its rules for them, its picture. */
+export type Face = { branding: Branding; logo: Logo | null };
+
+export async function readFace(deps: Deps): Promise<Face> {
+  const settings = await read(deps);
+  const logo = settings.logo === '' ? null : readLogo(settings.logo);
+  return { branding: await presentBranding(deps, settings), logo };
 }
 
-export async function showBranding(deps: Deps): Promise<Branding> {
-  const settings = await read(deps);
+async function presentBranding(deps: Deps, settings: SystemSettings): Promise<Branding> {
   const version = createHash('sha256').update(settings.logo).digest('hex').slice(0, 12);
   return {
     productName: settings.productName,

@@ -61,12 +61,6 @@ export async function requireVisible(scope: ReadScope, actor: Actor, id: number)
   if (!maySeeTicket(viewer, place)) throw appError('ERR_NO_PERMISSION');
 }
 
-/** For a socket that wants to hear of it: what is not there is not to be opened either. */
-export async function mayOpenTicket(scope: ReadScope, actor: Actor, id: number): Promise<boolean> {
-  const [place, viewer] = await Promise.all([placeOf(scope, id), viewerOf(scope, actor)]);
-  return place !== undefined && maySeeTicket(viewer, place);
-}
-
 export async function showTicket(
   scope: ReadScope,
   actor: Actor,

@@ -2,12 +2,21 @@ import { idParams } from '@prosa/contract/ids';
 import { companyQuery, pageQuery } from '@prosa/contract/page';
 import { user, userBody, userChanges, userNames, userPage } from '@prosa/contract/user';
 import { z } from 'zod';
+import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { actIn, readIn } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { hashPassword } from '../../security/password.ts';
+import { hashForMember } from './user.password.ts';
 import { userNames as listUserNames } from './user.repository.ts';
-import { createUser, deleteUser, hashOf, listUsers, showUser, updateUser } from './user.service.ts';
+import {
+  allowedChanges,
+  createUser,
+  deleteUser,
+  listUsers,
+  refuseMoreUsers,
+  showUser,
+  updateUser,
+} from './user.service.ts';
 
 export function userRoutes(app: App, deps: Deps): void {
   const params = idParams('user');
@@ -47,14 +56,11 @@ export function userRoutes(app: App, deps: Deps): void {
       schema: { body: userBody, response: { 201: user } },
     },
     async (request, reply) => {
-      const passwordHash = await hashPassword(request.body.password);
+      const { body } = request;
+      await actIn(deps, request, refuseMoreUsers, body.companyId);
+      const passwordHash = await hashForMember(deps, actorOf(request), body.password);
       reply.code(201);
-      return actIn(
-        deps,
-        request,
-        (scope) => createUser(scope, request.body, passwordHash),
-        request.body.companyId,
-      );
+      return actIn(deps, request, (scope) => createUser(scope, body, passwordHash), body.companyId);
     },
   );
 
@@ -67,7 +73,13 @@ export function userRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { body, params } = request;
-      const passwordHash = await hashOf(body);
+      let passwordHash: string | undefined;
+      if (body.password !== undefined) {
+        const look = (scope: ReadScope, actor: Actor) =>
+          allowedChanges(scope, actor, params.id, body);
+        await readIn(deps, request, look, body.companyId);
+        passwordHash = await hashForMember(deps, actorOf(request), body.password);
+      }
       return actIn(
         deps,
         request,

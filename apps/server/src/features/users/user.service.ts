@@ -5,7 +5,6 @@ import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { hashPassword } from '../../security/password.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { endUserSessions } from '../session/session.service.ts';
@@ -36,9 +35,8 @@ export async function showUser(scope: ReadScope, id: number): Promise<User> {
   return presentUser(await findUser(scope, id));
 }
 
-/** Hashed before the transaction begins: forty milliseconds are long for a lock. */
-export async function hashOf(body: { password?: string | undefined }): Promise<string | undefined> {
-  return body.password === undefined ? undefined : hashPassword(body.password);
+export function refuseMoreUsers(scope: CompanyScope): Promise<void> {
+  return refuseOverLimit(scope, 'users', countUsers);
 }
 
 export async function createUser(
@@ -46,7 +44,7 @@ export async function createUser(
   body: UserBody,
   passwordHash: string,
 ): Promise<User> {
-  await refuseOverLimit(scope, 'users', countUsers);
+  await refuseMoreUsers(scope);
   const { name, email, profile } = body;
   const id = await insertUser(scope, { name, email, profile, password_hash: passwordHash });
   await replaceQueues(scope, id, body.queueIds);
@@ -64,10 +62,7 @@ export async function updateUser(
   asked: UserChanges,
   passwordHash: string | undefined,
 ): Promise<User> {
-  const before = await showUser(scope, id);
-  if (!mayEditUser(actor, before)) throw appError('ERR_NO_PERMISSION');
-  const changes = realChanges(before, asked);
-  if (!mayChangeRights(actor, before, changes)) throw appError('ERR_NO_PERMISSION');
+  const { before, changes } = await allowedChanges(scope, actor, id, asked);
   if (before.profile === 'admin' && changes.profile) await keepOneAdmin(scope, id);
 
   const { name, email, profile, queueIds } = changes;
@@ -89,6 +84,20 @@ export async function updateUser(
   scope.tell(userSaved('update', user));
   scope.afterCommit(() => deps.live.moveUser(scope.companyId, id));
   return user;
+}
+
+/** What is really asked for, of somebody who may ask for it. */
+export async function allowedChanges(
+  scope: ReadScope,
+  actor: Actor,
+  id: number,
+  asked: UserChanges,
+): Promise<{ before: User; changes: UserChanges }> {
+  const before = await showUser(scope, id);
+  if (!mayEditUser(actor, before)) throw appError('ERR_NO_PERMISSION');
+  const changes = realChanges(before, asked);
+  if (!mayChangeRights(actor, before, changes)) throw appError('ERR_NO_PERMISSION');
+  return { before, changes };
 }
 
 /** The dialog sends every field: what is as it was is no change, and needs no right. */

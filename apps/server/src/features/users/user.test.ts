@@ -194,6 +194,44 @@ describe('editing', () => {
     }
   });
 
+  test('a password is made only for those who may set it, and for nobody without end', async () => {
+    const { make, server } = t;
+    const real = server.deps.passwords;
+    let made = 0;
+    server.deps.passwords = {
+      ...real,
+      hash(...given) {
+        made += 1;
+        return real.hash(...given);
+      },
+    };
+    const admin = await make.admin();
+    const agent = await make.member(admin.companyId);
+    const put = (id: number, token: string, body: object) =>
+      t.call('PUT', `/api/users/${id}`, { token, body });
+    const password = 'another one';
+    expect((await put(admin.adminId, agent.token, { password })).status).toBe(403);
+    expect((await put(agent.id, agent.token, { password, profile: 'admin' })).status).toBe(403);
+    expect((await put(987_654, admin.token, { password })).status).toBe(404);
+    const stranger = await make.admin();
+    expect((await put(agent.id, stranger.token, { password })).status).toBe(404);
+    const full = await make.admin({ planId: await make.plan({ users: 1 }) });
+    const body = { name: 'One more', email: newEmail(), password, profile: 'user', queueIds: [] };
+    expect((await t.call('POST', '/api/users', { token: full.token, body })).status).toBe(402);
+    expect(made).toBe(0);
+    expect((await put(agent.id, admin.token, { password })).status).toBe(200);
+    expect(made).toBe(1);
+    // As if an hour of them had gone through one account.
+    await t.db
+      .updateTable('rate_limits')
+      .set({ hits: 60 })
+      .where('key', '=', `passwords:${admin.adminId}`)
+      .executeTakeFirstOrThrow();
+    expect((await put(agent.id, admin.token, { password })).status).toBe(429);
+    expect(made).toBe(1);
+    server.deps.passwords = real;
+  });
+
   test('a password change ends the other sessions, a profile change all', async () => {
     const admin = await t.make.admin();
     const agent = await t.make.member(admin.companyId);

@@ -64,6 +64,7 @@ const errors: Words<typeof pt> = {
     'This server cannot prepare voice messages right now. Tell whoever runs the system; files and texts still work.',
   ERR_STORAGE_AWAY: 'The file store is not answering right now. Try again in a moment.',
   ERR_DATABASE_AWAY: 'The system cannot reach its data right now. Try again in a moment.',
+  ERR_BUSY: 'The system is very busy right now. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',
   ERR_FACEBOOK_WEBHOOK: 'Meta could not reach this server. Check its public address (PUBLIC_URL).',
 };

@@ -65,6 +65,7 @@ const errors: Words<typeof pt> = {
     'Este servidor no puede preparar mensajes de voz ahora. Avisa a quien administra el sistema; los archivos y los textos siguen funcionando.',
   ERR_STORAGE_AWAY: 'El almacén de archivos no responde ahora. Inténtalo de nuevo en un momento.',
   ERR_DATABASE_AWAY: 'El sistema no alcanza sus datos ahora. Inténtalo de nuevo en un momento.',
+  ERR_BUSY: 'El sistema está muy ocupado ahora. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_WEBHOOK:
     'Meta no pudo llegar a este servidor. Revisa su dirección pública (PUBLIC_URL).',

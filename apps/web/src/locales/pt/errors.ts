@@ -63,6 +63,7 @@ export default {
     'Este servidor não consegue preparar mensagens de voz agora. Avise quem administra o sistema; arquivos e textos continuam funcionando.',
   ERR_STORAGE_AWAY: 'O armazenamento de arquivos não responde agora. Tente de novo em instantes.',
   ERR_DATABASE_AWAY: 'O sistema não alcança seus dados agora. Tente de novo em instantes.',
+  ERR_BUSY: 'O sistema está com muito movimento agora. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',
   ERR_FACEBOOK_WEBHOOK:
     'A Meta não conseguiu chegar a este servidor. Confira o endereço público (PUBLIC_URL).',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createDatabaseTurns } from './database-turns.ts';
+import type { Actor } from './scope.ts';
+
+function actorOf(companyId: number, sessionId: string): Actor {
+  return { companyId, sessionId, userId: 1, profile: 'user', super: false };
+}
+
+/** Work that goes on for ever, and what of it has begun. */
+function crowd() {
+  const turns = createDatabaseTurns({ app: 20, owner: 8 });
+  const begun: Record<string, number> = {};
+  const work = (name: string) => () => {
+    begun[name] = (begun[name] ?? 0) + 1;
+    return new Promise<never>(() => undefined);
+  };
+  const refused: Record<string, number> = {};
+  const hold = (
+    name: string,
+    times: number,
+    take: (work: () => Promise<never>) => Promise<never>,
+  ) => {
+    for (let n = 0; n < times; n += 1) {
+      take(work(name)).catch(() => {
+        refused[name] = (refused[name] ?? 0) + 1;
+      });
+    }
+  };
+  const settled = () => new Promise(setImmediate);
+  return { turns, hold, begun, refused, settled };
+}
+
+test('neither a session nor a company has all connections, and the next one finds one free', async () => {
+  const { turns, hold, begun, refused, settled } = crowd();
+  const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
+    turns.inCompany({ companyId, actor: actorOf(companyId, session) }, work);
+  hold('one session', 200, as(1, 'a'));
+  for (const session of ['b', 'c', 'd']) hold('its colleagues', 100, as(1, session));
+  hold('another company', 1, as(2, 'z'));
+  await settled();
+  expect(begun).toEqual({ 'one session': 4, 'its colleagues': 8, 'another company': 1 });
+  hold('one session', 200, as(1, 'a'));
+  await settled();
+  expect(refused['one session'], 'told at once that its line is full').toBeGreaterThan(0);
+});
+
+test('the program itself waits, and is never sent away', async () => {
+  const { turns, hold, refused, settled } = crowd();
+  hold('jobs', 10_000, (work) => turns.inCompany({ companyId: 1, actor: null }, work));
+  hold('strangers', 5000, (work) => turns.across(work));
+  await settled();
+  expect(refused.jobs).toBeUndefined();
+  expect(refused.strangers).toBeGreaterThan(0);
+});

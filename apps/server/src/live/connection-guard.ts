@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { appError, rateLimited } from '../app-error.ts';
+import type { Actor } from '../db/scope.ts';
+import { busy } from '../security/fair-turns.ts';
+import { addressKey } from '../security/rate-limit.ts';
+import { createBucket, createBuckets } from '../security/token-bucket.ts';
+import { cutOff } from './cut-off.ts';
+import type { LiveLog } from './live-log.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { socketLimits } from './socket-limits.ts';
+
+type Connection = Socket['conn'];
+
+export type ConnectionGuard = {
+  /** A new connection is asked for, by whoever it may be. */
+  mayConnect(request: IncomingMessage): boolean;
+  /** Counts everything that comes on the server's connections. */
+  watch(io: Server): void;
+  /** Throws at a second handshake on one connection: ours shakes hands once. */
+  beginHandshake(connection: Connection): void;
+  /** Throws where this person has connected often enough, or the company has too many connections. */
+  admit(actor: Actor, openInCompany: number): void;
+  /** From now on its frames are also its user's and its company's. */
+  recognise(entry: LiveSocket): void;
+};
+
+/**
+ * Whatever comes on a live connection is counted before it is looked at, whether it means anything or not.
+ * What is too much ends the connection: browsers come back by themselves, a flood begins anew.
+ */
+export function createConnectionGuard(
+  addressOf: (request: IncomingMessage) => string,
+  log: LiveLog,
+): ConnectionGuard {
+  const { frames, visits, open } = socketLimits;
+  const visitOf = {
+    address: createBuckets(visits.address),
+    company: createBuckets(visits.company),
+    user: createBuckets(visits.user),
+  };
+  const frameOf = {
+    address: createBuckets(frames.address),
+    company: createBuckets(frames.company),
+    user: createBuckets(frames.user),
+  };
+  const openOf = createCounts();
+  const strangersOf = createCounts();
+  const shaken = new WeakSet<Connection>();
+  const known = new WeakSet<Connection>();
+  const placeOf = (request: IncomingMessage) => addressKey(addressOf(request));
+
+  function end(connection: Connection, actor?: Actor): void {
+    const who = actor && { companyId: actor.companyId, userId: actor.userId };
+    log.warn({ ...who }, 'live: a connection sent too much and was cut off');
+    cutOff(connection);
+  }
+
+  function watchConnection(connection: Connection): void {
+    const address = placeOf(connection.request);
+    const mayGoOn = createBucket(frames.connection);
+    openOf.add(address, 1);
+    strangersOf.add(address, 1);
+    connection.once('close', () => {
+      openOf.add(address, -1);
+      if (!known.has(connection)) strangersOf.add(address, -1);
+    });
+    connection.on('packet', () => {
+      if (!mayGoOn() || !frameOf.address(address)) end(connection);
+    });
+  }
+
+  return {
+    mayConnect(request) {
+      const address = placeOf(request);
+      return (
+        openOf.get(address) < open.address &&
+        strangersOf.get(address) < open.strangersPerAddress &&
+        visitOf.address(address)
+      );
+    },
+    watch(io) {
+      io.engine?.on('connection', watchConnection);
+    },
+    beginHandshake(connection) {
+      if (shaken.has(connection)) throw appError('ERR_VALIDATION');
+      shaken.add(connection);
+    },
+    admit({ companyId, userId }, openInCompany) {
+      if (!visitOf.user(`${userId}`) || !visitOf.company(`${companyId}`)) throw rateLimited(1);
+      if (openInCompany >= open.company) throw busy();
+    },
+    recognise({ socket: { conn }, actor }) {
+      known.add(conn);
+      strangersOf.add(placeOf(conn.request), -1);
+      conn.on('packet', () => {
+        const mayGoOn = frameOf.user(`${actor.userId}`) && frameOf.company(`${actor.companyId}`);
+        if (!mayGoOn) end(conn, actor);
+      });
+    },
+  };
+}
+
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    get: (key: string) => counts.get(key) ?? 0,
+    add(key: string, by: number) {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Socket } from 'socket.io';
+import { cutOff } from './cut-off.ts';
+import type { LiveLog } from './live-log.ts';
+import { repeat } from './repeat.ts';
+import type { SocketRegistry } from './socket-registry.ts';
+
+type Parts = { registry: SocketRegistry; mostUnread: number; everyMs: number; log: LiveLog };
+
+/**
+ * A browser that sends signs of life and reads nothing would have all events of its company kept for it,
+ * for ever. It is let go; if it is a real one it comes back and loads anew.
+ */
+export function dropSlowReaders({ registry, mostUnread, everyMs, log }: Parts) {
+  return repeat(
+    everyMs,
+    () => {
+      for (const { socket, actor } of registry.all()) {
+        if (unread(socket) <= mostUnread) continue;
+        const { companyId, userId } = actor;
+        log.warn({ companyId, userId }, 'live: a connection did not read and was cut off');
+        cutOff(socket.conn);
+      }
+    },
+    (error) => log.warn({ err: error }, 'live: cannot look for slow readers'),
+  );
+}
+
+/** Only the library's own field says it. */
+function unread({ conn }: Socket): number {
+  const { writeBuffer } = conn as unknown as { writeBuffer?: readonly unknown[] };
+  return writeBuffer?.length ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { LiveNode } from './test-world.ts';
+
+/** Speaks the protocol by hand, to say what no client library would. */
+export async function openTransport(
+  { url }: Pick<LiveNode, 'url'>,
+  address = '203.0.113.1',
+): Promise<WebSocket> {
+  const path = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const headers = { 'x-forwarded-for': address };
+  // biome-ignore lint/suspicious/noExplicitAny: Node's takes headers, of which the browser's type knows nothing
+  const raw = new WebSocket(path, { headers } as any);
+  const refused = closed(raw).then(() => {
+    throw new Error('the connection was refused');
+  });
+  await Promise.race([frame(raw, '0{'), refused]);
+  refused.catch(() => undefined);
+  return raw;
+}
+
+export async function openByHand(
+  node: Pick<LiveNode, 'url'>,
+  token: string,
+  address?: string,
+): Promise<WebSocket> {
+  const raw = await openTransport(node, address);
+  raw.send(`40${JSON.stringify({ token })}`);
+  await frame(raw, '40{');
+  return raw;
+}
+
+/** The first frame that begins so. */
+export function frame(raw: WebSocket, start: string): Promise<string> {
+  return new Promise((resolve) => {
+    raw.addEventListener('message', function hear({ data }) {
+      if (!String(data).startsWith(start)) return;
+      raw.removeEventListener('message', hear);
+      resolve(String(data));
+    });
+  });
+}
+
+export function closed(raw: WebSocket): Promise<void> {
+  if (raw.readyState === WebSocket.CLOSED) return Promise.resolve();
+  return new Promise((resolve) => raw.addEventListener('close', () => resolve()));
+}

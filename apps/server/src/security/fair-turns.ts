@@ -1,0 +1,179 @@
+import { type AppError, appError } from '../app-error.ts';
+
+/** How many may be at work at once, and how many more may wait for it. */
+export type Bounds = { atOnce: number; waiting: number };
+
+/** Whose turn it is, from the widest circle to the narrowest: a company, then one of its sessions. */
+export type Path = readonly { key: string; bounds: Bounds }[];
+
+/** Gives the place back, at work or in the line; the second time changes nothing. */
+export type Leave = () => void;
+
+export type FairTurns = {
+  /** `begin` is called at once or when it is their turn. Throws ERR_BUSY where too many wait already. */
+  enter(path: Path, begin: () => void): Leave;
+  run<T>(path: Path, work: () => Promise<T>): Promise<T>;
+  /** How many are at work, and how many wait. */
+  count(): { running: number; waiting: number };
+};
+
+type Place = { begin(): void; circles: Circle[]; state: 'waiting' | 'running' | 'gone' };
+
+/** Everybody's, one company's, one session's. The innermost have a line, the others have circles in them. */
+type Circle = {
+  bounds: Bounds;
+  running: number;
+  waiting: number;
+  line: Place[];
+  /** In the order in which they come next. */
+  inner: Map<string, Circle>;
+};
+
+function newCircle(bounds: Bounds): Circle {
+  return { bounds, running: 0, waiting: 0, line: [], inner: new Map() };
+}
+
+/** Whoever may wait without end is the program itself: others' lines do not send it away. */
+function isFull(circles: readonly Circle[]): boolean {
+  if (circles.at(-1)!.bounds.waiting === Number.POSITIVE_INFINITY) return false;
+  return circles.some(
+    ({ bounds, running, waiting }) => running + waiting >= bounds.atOnce + bounds.waiting,
+  );
+}
+
+const RETRY_AFTER = { 'retry-after': '1' };
+
+/** Nothing of it has been done: whoever asks again a moment later is likely to be served. */
+export function busy(): AppError {
+  return appError('ERR_BUSY', {}, RETRY_AFTER);
+}
+
+/**
+ * Whoever asks for a thousand things stands in a line of their own, and the lines take turns: a newcomer
+ * waits for those at work, never for those who wait. `perTick` is for work that needs nothing but the
+ * main thread: between so many beginnings, everything else in the process has its turn as well.
+ */
+export function createFairTurns(
+  all: Bounds,
+  perTick: number = Number.POSITIVE_INFINITY,
+): FairTurns {
+  const everybody = newCircle(all);
+  let begunInTick = 0;
+  let isTickPlanned = false;
+  let isPumping = false;
+
+  function next(circle: Circle): Place | undefined {
+    if (circle.waiting === 0 || circle.running >= circle.bounds.atOnce) return undefined;
+    for (const [key, inner] of circle.inner) {
+      const found = next(inner);
+      if (!found) continue;
+      // To the end: the others come first now.
+      circle.inner.delete(key);
+      circle.inner.set(key, inner);
+      return found;
+    }
+    return circle.line.shift();
+  }
+
+  function pump(): void {
+    // A beginning that is over at once comes back here: the loop below goes on with it.
+    if (isPumping) return;
+    isPumping = true;
+    try {
+      while (begunInTick < perTick) {
+        const place = next(everybody);
+        if (!place) break;
+        start(place);
+      }
+    } finally {
+      isPumping = false;
+    }
+  }
+
+  function start(place: Place): void {
+    place.state = 'running';
+    for (const circle of place.circles) {
+      circle.waiting -= 1;
+      circle.running += 1;
+    }
+    if (Number.isFinite(perTick)) countBeginning();
+    place.begin();
+  }
+
+  function countBeginning(): void {
+    begunInTick += 1;
+    if (isTickPlanned) return;
+    isTickPlanned = true;
+    setImmediate(() => {
+      isTickPlanned = false;
+      begunInTick = 0;
+      pump();
+    });
+  }
+
+  function circlesOf(path: Path): Circle[] {
+    const circles = [everybody];
+    let outer = everybody;
+    for (const { key, bounds } of path) {
+      const circle = outer.inner.get(key) ?? newCircle(bounds);
+      outer.inner.set(key, circle);
+      circles.push(circle);
+      outer = circle;
+    }
+    return circles;
+  }
+
+  function forgetEmpty(path: Path, circles: readonly Circle[]): void {
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const { running, waiting } = circles[depth]!;
+      if (running + waiting > 0) return;
+      circles[depth - 1]!.inner.delete(path[depth - 1]!.key);
+    }
+  }
+
+  function enter(path: Path, begin: () => void): Leave {
+    const circles = circlesOf(path);
+    if (isFull(circles)) {
+      forgetEmpty(path, circles);
+      throw busy();
+    }
+    const place: Place = { begin, circles, state: 'waiting' };
+    for (const circle of circles) circle.waiting += 1;
+    circles.at(-1)!.line.push(place);
+    pump();
+    return () => {
+      if (place.state === 'gone') return;
+      const was = place.state;
+      place.state = 'gone';
+      for (const circle of circles) circle[was] -= 1;
+      if (was === 'waiting') {
+        const { line } = circles.at(-1)!;
+        line.splice(line.indexOf(place), 1);
+      }
+      forgetEmpty(path, circles);
+      pump();
+    };
+  }
+
+  return {
+    enter,
+    async run(path, work) {
+      let leave: Leave = () => undefined;
+      await new Promise<void>((begin) => {
+        leave = enter(path, begin);
+      });
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    count: () => ({ running: everybody.running, waiting: everybody.waiting }),
+  };
+}
+
+/** For the program itself. */
+export const unbounded: Bounds = {
+  atOnce: Number.POSITIVE_INFINITY,
+  waiting: Number.POSITIVE_INFINITY,
+};

@@ -1,0 +1,103 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { type Bounds, createFairTurns, type FairTurns, unbounded } from './fair-turns.ts';
+
+const roomy: Bounds = { atOnce: 100, waiting: 100 };
+
+/** Notes who began, in order; each goes on until it is let go. */
+function crowd(turns: FairTurns, bounds: Record<string, Bounds> = {}) {
+  const begun: string[] = [];
+  const leaves = new Map<string, () => void>();
+  return {
+    begun,
+    /** `a.1 x`: x of the session 1 of the company a. */
+    come(name: string) {
+      const keys = name.split(' ')[0]!.split('.');
+      const path = keys.map((key) => ({ key, bounds: bounds[key] ?? roomy }));
+      leaves.set(
+        name,
+        turns.enter(path, () => begun.push(name)),
+      );
+    },
+    go: (name: string) => leaves.get(name)!(),
+  };
+}
+
+describe('fair turns', () => {
+  test('a newcomer waits for those at work, never for those who wait', () => {
+    const { begun, come, go } = crowd(createFairTurns({ atOnce: 2, waiting: 100 }));
+    for (let n = 0; n < 50; n += 1) come(`flood ${n}`);
+    come('other 1');
+    come('other 2');
+    go('flood 0');
+    go('flood 1');
+    go('flood 2');
+    expect(begun).toEqual(['flood 0', 'flood 1', 'flood 2', 'other 1', 'flood 3']);
+  });
+
+  test('within a company its sessions take turns as well', () => {
+    const { begun, come, go } = crowd(createFairTurns({ atOnce: 1, waiting: 100 }));
+    for (const name of ['a.1 x', 'a.1 y', 'a.1 z', 'a.2 x', 'b.1 x']) come(name);
+    for (const name of ['a.1 x', 'a.1 y', 'b.1 x', 'a.2 x']) go(name);
+    expect(begun).toEqual(['a.1 x', 'a.1 y', 'b.1 x', 'a.2 x', 'a.1 z']);
+  });
+
+  test('nobody has more at once than their own bound, and others pass them by', () => {
+    const turns = createFairTurns({ atOnce: 10, waiting: 100 });
+    const { begun, come, go } = crowd(turns, { a: { atOnce: 2, waiting: 5 } });
+    for (const name of ['a x', 'a y', 'a z', 'b x']) come(name);
+    expect(begun).toEqual(['a x', 'a y', 'b x']);
+    go('a x');
+    go('a x');
+    expect(begun.at(-1)).toBe('a z');
+    expect(turns.count()).toEqual({ running: 3, waiting: 0 });
+  });
+
+  test('a full line answers at once, to those in it alone; the program itself always may wait', () => {
+    const turns = createFairTurns({ atOnce: 1, waiting: 3 });
+    const { come } = crowd(turns, { a: { atOnce: 1, waiting: 1 }, own: unbounded });
+    come('a x');
+    come('a y');
+    expect(() => come('a z')).toThrow('ERR_BUSY');
+    come('b x');
+    come('c x');
+    expect(() => come('d x')).toThrow('ERR_BUSY');
+    come('own x');
+    expect(turns.count()).toEqual({ running: 1, waiting: 4 });
+  });
+
+  test('whoever leaves the line is not called any more', () => {
+    const turns = createFairTurns({ atOnce: 1, waiting: 9 });
+    const { begun, come, go } = crowd(turns);
+    for (const name of ['a 1', 'a 2', 'a 3']) come(name);
+    go('a 2');
+    go('a 1');
+    expect(begun).toEqual(['a 1', 'a 3']);
+    go('a 3');
+    expect(turns.count()).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('of work that is over at once only so much begins in one turn of the loop', async () => {
+    const turns = createFairTurns({ atOnce: 100, waiting: 100 }, 5);
+    let done = 0;
+    const work = async () => {
+      done += 1;
+    };
+    for (let n = 0; n < 12; n += 1) void turns.run([], work);
+    await Promise.resolve();
+    const seen = [turns.count().waiting];
+    for (let tick = 0; tick < 3; tick += 1) {
+      await nextTick();
+      seen.push(turns.count().waiting);
+    }
+    expect(seen).toEqual([7, 2, 0, 0]);
+    expect(done).toBe(12);
+  });
+
+  test('work that fails gives its place back', async () => {
+    const turns = createFairTurns({ atOnce: 1, waiting: 1 });
+    const failed = turns.run([], () => Promise.reject(new Error('no')));
+    await expect(failed).rejects.toThrow('no');
+    expect(await turns.run([], async () => 'yes')).toBe('yes');
+  });
+});

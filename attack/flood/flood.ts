@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts';
+import { makeWorld } from '../../apps/server/test/walks/world.ts';
+import { bearer, type Siege } from '../siege.ts';
+import { type Hit, type Shot, STUCK_MS, shoot } from '../wire.ts';
+import { percentile95, slowerThan } from './judge.ts';
+import { startThrowing, type Thrown, type Volley } from './volley.ts';
+
+/** So many are worth a p95. */
+const LOOKS = 80;
+/** After a flood everything is soon as before; that long it may take on however slow a machine. */
+const RECOVERY_MS = 30_000;
+
+export type Flooding = {
+  /** Throws for a while, looks meanwhile how others fare, and judges it. */
+  flood(what: string, volley: Volley, address?: string): Promise<Thrown>;
+};
+
+/**
+ * Another company goes on working from its own address: all its requests are answered, and its p95 stays
+ * under twice its quiet value. Where time is not judged, each volley is thrown once.
+ */
+export async function startFlooding(
+  siege: Siege,
+  watch: 'tickets' | 'logins' = 'tickets',
+): Promise<Flooding> {
+  const { target, isTimed } = siege;
+  const watched = await (watch === 'tickets' ? ticketLists : logins)(siege);
+  const { look, everyMs } = watched;
+  const quiet = isTimed ? await looksOf(watched, (looks) => looks < LOOKS) : undefined;
+  const quietMs = quiet ? percentile95(quiet.times) : Number.NaN;
+  if (quiet) siege.say(`quiet: ${watch} p95 ${quietMs.toFixed(1)} ms`);
+
+  async function recovered(): Promise<void> {
+    const deadline = performance.now() + RECOVERY_MS;
+    for (let good = 0; good < 3; ) {
+      const { ms } = await look().catch(() => unanswered);
+      good = slowerThan(quietMs, ms) ? 0 : good + 1;
+      if (performance.now() > deadline) throw new Error('it has not recovered from the last flood');
+    }
+  }
+
+  return {
+    async flood(what, volley, address = '198.51.100.66') {
+      const throwing = startThrowing(target.url, volley, { address, once: !isTimed });
+      let isOver = false;
+      const over = throwing.over.finally(() => {
+        isOver = true;
+      });
+      if (isTimed) setTimeout(() => throwing.stop(), LOOKS * everyMs);
+      const [flooded, thrown] = await Promise.all([looksOf(watched, () => !isOver), over]);
+      const refused = flooded.hits.find(({ status }) => status !== 200);
+      siege.note(what, refused && `somebody else was answered ${refused.status}`);
+      if (isTimed) {
+        const floodedMs = percentile95(flooded.times);
+        siege.note(what, slowerThan(quietMs, floodedMs));
+        siege.say(`${what}: ${described(thrown)}; others’ p95 ${floodedMs.toFixed(1)} ms`);
+        await recovered();
+      }
+      return thrown;
+    },
+  };
+}
+
+function described({ thrown, answered, cutOff }: Thrown): string {
+  const answers = Object.entries(answered).map(([status, count]) => `${count} × ${status}`);
+  return `${thrown} thrown, ${answers.join(', ')}, ${cutOff} cut off`;
+}
+
+/**
+ * By the clock, whether or not the last one was answered: whoever waits for answers before they ask again
+ * sees a standstill once, however long it is.
+ */
+type Watched = { everyMs: number; look(): Promise<Hit> };
+
+async function looksOf({ everyMs, look }: Watched, goesOn: (looks: number) => boolean) {
+  const looks: Promise<Hit>[] = [];
+  do {
+    looks.push(look().catch(() => unanswered));
+    await sleep(everyMs);
+  } while (goesOn(looks.length));
+  const hits = await Promise.all(looks);
+  return { hits, times: hits.map(({ ms }) => ms) };
+}
+
+const unanswered: Hit = { status: 0, headers: {}, body: Buffer.alloc(0), ms: STUCK_MS };
+
+async function ticketLists({ target }: Siege): Promise<Watched> {
+  const own = await makeWorld(target.make, 'beside the flood');
+  const headers = { ...bearer(own.token), 'x-forwarded-for': '192.0.2.10' };
+  const shot: Shot = { method: 'GET', path: '/api/tickets?showAll=true', headers };
+  return { everyMs: 25, look: () => shoot(target.url, shot) };
+}
+
+/** A few at a time: each is work for a core, and the watchers must not be the flood. */
+async function logins({ target }: Siege): Promise<Watched> {
+  const companies = await Promise.all(Array.from({ length: 20 }, () => target.make.company()));
+  let n = 0;
+  const next = (): Shot => {
+    const { adminEmail } = companies[n++ % companies.length]!;
+    return {
+      ...{ method: 'POST', path: '/api/auth/login' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.11' },
+      body: JSON.stringify({ email: adminEmail, password: PASSWORD }),
+    };
+  };
+  return { everyMs: 200, look: () => shoot(target.url, next()) };
+}
