@@ -1,8 +1,8 @@
 import { clientEvents } from '@prosa/contract/events';
-import type { Noun } from '@prosa/contract/ids';
 import { profiles } from '@prosa/contract/permissions';
 import { garbageFrames } from '../../apps/server/src/live/garbage-frames.ts';
-import { exampleOf, type Schema, schemaOf } from '../../apps/server/test/walks/example.ts';
+import { clientEventExamples } from '../../apps/server/test/walks/eavesdropping.ts';
+import { schemaOf } from '../../apps/server/test/walks/example.ts';
 import { FOREIGN_MARK } from '../../apps/server/test/walks/tenancy.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
 import { type Ear, enter, openEar } from '../ear.ts';
@@ -67,7 +67,7 @@ async function eavesdrop(siege: Siege): Promise<void> {
     );
     for (const [name, schema] of Object.entries(clientEvents)) {
       for (const world of [talking, siege.victim, own]) {
-        for (const given of examples(schemaOf(schema) as Tuple, world.ids)) {
+        for (const given of clientEventExamples(schemaOf(schema), world.ids)) {
           ear.send(`42${JSON.stringify([name, ...given])}`);
           siege.note(`${name} as ${profile}`, undefined);
         }
@@ -100,17 +100,4 @@ async function eavesdrop(siege: Siege): Promise<void> {
     ear.close();
   }
   companion.close();
-}
-
-type Tuple = Schema & { prefixItems?: Schema[] };
-
-/** Each way in which the contract lets an event be said. */
-function examples({ prefixItems = [] }: Tuple, ids: Record<Noun, unknown>): unknown[][] {
-  const [first] = prefixItems;
-  if (!first) return [[]];
-  const options = first.anyOf ?? first.oneOf ?? [first];
-  return options.map((option) => {
-    const value = exampleOf(option, (ref) => ids[ref as Noun]);
-    return [option.type === 'string' && option.ref ? String(value) : value];
-  });
 }

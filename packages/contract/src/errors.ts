@@ -13,6 +13,8 @@ export const errorStatus = {
   ERR_PLAN_LIMIT: 402,
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
+  /** What concerns all conversations of a contact, one of which the caller does not see. */
+  ERR_CONTACT_IN_OTHER_QUEUE: 403,
   ERR_USER_CREATION_DISABLED: 403,
   ERR_WEBHOOK_REFUSED: 403,
   ERR_NOT_FOUND: 404,

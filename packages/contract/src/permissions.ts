@@ -32,6 +32,7 @@ export const permissions = {
   'schedules:write': everyone,
   'contacts:read': everyone,
   'contacts:write': everyone,
+  'contacts:change-any': managers,
   'tickets:read': everyone,
   'tickets:write': everyone,
   'notes:write': everyone,

@@ -4,12 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
 
-export type World = {
-  companyId: number;
-  token: string;
-  /** One id of every noun: a new noun without an entry does not compile. */
-  ids: Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
-};
+/** One id of every noun: a new noun without an entry does not compile. */
+export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
+
+export type World = { companyId: number; token: string; ids: Ids };
 
 /** A company with one of everything; `mark` stands in every text of it. The token is an admin's, or `profile`'s. */
 export async function makeWorld(

@@ -13,6 +13,8 @@ const errors: Words<typeof pt> = {
   ERR_PLAN_LIMIT: 'You have reached the limit of your plan.',
   ERR_TOKEN_EXPIRED: 'Your session has ended. Please log in again.',
   ERR_NO_PERMISSION: 'You do not have permission to do that.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'This contact also has an open ticket in another queue. Ask a supervisor or administrator.',
   ERR_USER_CREATION_DISABLED: 'New sign-ups are switched off.',
   ERR_NOT_FOUND: 'This does not exist, or no longer does.',
   ERR_NO_SETTING_FOUND: 'This setting does not exist.',

@@ -14,6 +14,8 @@ const errors: Words<typeof pt> = {
   ERR_PLAN_LIMIT: 'Llegaste al límite de tu plan.',
   ERR_TOKEN_EXPIRED: 'Tu sesión terminó. Por favor, entra de nuevo.',
   ERR_NO_PERMISSION: 'No tienes permiso para eso.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'Este contacto también tiene un ticket abierto en otra cola. Pide ayuda a un supervisor o administrador.',
   ERR_USER_CREATION_DISABLED: 'Los registros nuevos están desactivados.',
   ERR_NOT_FOUND: 'Esto no existe, o ya no existe.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',

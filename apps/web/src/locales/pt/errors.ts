@@ -12,6 +12,8 @@ export default {
   ERR_PLAN_LIMIT: 'Você chegou ao limite do seu plano.',
   ERR_TOKEN_EXPIRED: 'Sua sessão terminou. Por favor, entre de novo.',
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'Este contato também está em atendimento em outra fila. Peça a um supervisor ou administrador.',
   ERR_USER_CREATION_DISABLED: 'Novos cadastros estão desativados.',
   ERR_NOT_FOUND: 'Isso não existe, ou não existe mais.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
