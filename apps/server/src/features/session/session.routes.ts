@@ -11,6 +11,12 @@ import { AppError, appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import {
+  MEDIA_COOKIE,
+  MEDIA_COOKIE_PATH,
+  mediaPass,
+  type PassHolder,
+} from '../../media/media-pass.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';
 import { endUserSessions, login, type Opened, SESSION_DAYS } from './session.service.ts';
@@ -26,8 +32,16 @@ export function sessionRoutes(app: App, deps: Deps): void {
     secure: deps.config.PUBLIC_URL?.startsWith('https:') ?? false,
   } as const;
 
-  function answer(reply: FastifyReply, { refreshToken, token, user }: Opened) {
-    reply.setCookie(COOKIE, refreshToken, { ...cookie, maxAge: SESSION_DAYS * 86_400 });
+  const mediaCookie = { ...cookie, path: MEDIA_COOKIE_PATH };
+  const maxAge = SESSION_DAYS * 86_400;
+
+  function givePass(reply: FastifyReply, holder: PassHolder): void {
+    reply.setCookie(MEDIA_COOKIE, mediaPass(deps.keys, holder), { ...mediaCookie, maxAge });
+  }
+
+  function answer(reply: FastifyReply, { refreshToken, token, user, sessionId }: Opened) {
+    reply.setCookie(COOKIE, refreshToken, { ...cookie, maxAge });
+    givePass(reply, { companyId: user.companyId, sessionId });
     return { token, user };
   }
 
@@ -70,7 +84,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       actIn(deps, request, async (scope, actor) => {
         await endUserSessions(deps, scope, actor.userId, 'logout');
-        reply.clearCookie(COOKIE, cookie);
+        reply.clearCookie(COOKIE, cookie).clearCookie(MEDIA_COOKIE, mediaCookie);
         return {};
       }),
   );
@@ -78,6 +92,11 @@ export function sessionRoutes(app: App, deps: Deps): void {
   app.get(
     '/auth/me',
     { config: { access: 'session:own' }, schema: { response: { 200: sessionUser } } },
-    (request) => readIn(deps, request, (scope, actor) => presentSessionUser(scope, actor.userId)),
+    (request, reply) =>
+      readIn(deps, request, (scope, actor) => {
+        // Each page begins with this, also one whose token is from before there was a pass.
+        givePass(reply, actor);
+        return presentSessionUser(scope, actor.userId);
+      }),
   );
 }

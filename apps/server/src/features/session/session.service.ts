@@ -20,8 +20,8 @@ import { hashRefreshToken, newRefreshToken, signAccessToken } from './session.to
 export const SESSION_DAYS = 7;
 const FIVE_MINUTES = 5 * 60_000;
 
-/** What a login or refresh gives: the body of the answer, and the token for the cookie. */
-export type Opened = SessionAnswer & { refreshToken: string };
+/** What a login or refresh gives: the body of the answer, and what the cookies are made of. */
+export type Opened = SessionAnswer & { refreshToken: string; sessionId: string };
 
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 86_400_000);
@@ -79,7 +79,8 @@ async function openSession(deps: Deps, scope: CompanyScope, userId: number): Pro
     if (ended.length > 0) deps.live.tellOtherLogin(scope.companyId, userId);
   });
   const claims = { userId, companyId: scope.companyId, sessionId };
-  return { token: await signAccessToken(deps.keys, claims, scope.now), user, refreshToken };
+  const token = await signAccessToken(deps.keys, claims, scope.now);
+  return { token, user, refreshToken, sessionId };
 }
 
 /** Ends a user's sessions; the spared one (the session that asked for it) goes on. */
