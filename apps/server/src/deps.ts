@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
+import type { FailedLogins } from './features/session/failed-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
@@ -26,6 +27,7 @@ export type Deps = {
   scopes: Scopes;
   gate: SessionGate;
   limits: RateLimits;
+  failedLogins: FailedLogins;
   /** By address: a check of a password is work for a whole core, and nobody gets them all. */
   passwordTurns: Turns;
   live: LiveControl;

@@ -11,6 +11,7 @@ import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
+import { createFailedLogins } from './features/session/failed-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { mayOpenTicket } from './features/tickets/ticket.service.ts';
 import { showUser } from './features/users/user.service.ts';
@@ -78,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     gate,
     limits: createRateLimits(scopes, now),
+    failedLogins: createFailedLogins(scopes, log),
     passwordTurns: createTurns(2),
     media: { store: openMediaStore(config), addresses: createMediaAddresses(keys, now) },
     webhooks: createWebhookCounts(),
@@ -168,6 +170,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await worker?.stop();
       await live.close();
       await app.close();
+      await deps.failedLogins.settled();
       await Promise.all([appPool, ownerPool, readerPool].map((pool) => pool.end()));
     },
   };

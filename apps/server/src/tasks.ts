@@ -2,6 +2,7 @@ import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
+import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { prepareAttachmentsTask } from './features/messages/attachment.jobs.ts';
 import { forgetOldSessions, sessionCron } from './features/session/session.jobs.ts';
@@ -14,6 +15,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
   return [
     forgetOldSessions,
     forgetFinishedWork,
+    forgetOldAuditLog,
     prepareAttachmentsTask(deps),
     beginHoursTask(deps),
     rotateTicketsTask(deps),
@@ -23,5 +25,11 @@ export function tasksOf(deps: Deps): readonly Task[] {
 }
 
 export function cronOf(deps: Deps): readonly CronEntry[] {
-  return [...sessionCron, ...retentionCron, ...hoursCron(deps), ...rotationCron(deps)];
+  return [
+    ...sessionCron,
+    ...auditCron,
+    ...retentionCron,
+    ...hoursCron(deps),
+    ...rotationCron(deps),
+  ];
 }

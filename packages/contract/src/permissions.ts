@@ -20,6 +20,7 @@ export const permissions = {
   'connections:write': admins,
   'settings:write': admins,
   'company:write': admins,
+  'audit:read': admins,
   'connections-page:actionButtons': admins,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,

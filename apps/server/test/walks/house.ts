@@ -17,6 +17,8 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   message: 'conversation',
   ticketNote: 'conversation',
   quickMessage: 'person',
+  // The admins' alone.
+  auditEntry: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
   contactMerge: 'contact',
@@ -80,6 +82,7 @@ export async function makeHouse(
       ...{ company: companyId, plan, user: userId, queue: queueId, connection },
       ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
       contactMerge: await make.contactMerge(companyId, contactId),
+      auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),

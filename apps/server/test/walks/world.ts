@@ -49,6 +49,7 @@ export async function makeWorld(
     message: `${mark} quick message`,
   });
   const contactMerge = await make.contactMerge(companyId, contact);
+  const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
   return {
@@ -69,6 +70,7 @@ export async function makeWorld(
       tag,
       ticketNote,
       quickMessage,
+      auditEntry,
     },
   };
 }

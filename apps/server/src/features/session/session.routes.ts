@@ -8,6 +8,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -84,6 +85,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       actIn(deps, request, async (scope, actor) => {
         await endUserSessions(deps, scope, actor.userId, 'logout');
+        await recordAction(scope, 'session.logout', actor.userId);
         reply.clearCookie(COOKIE, cookie).clearCookie(MEDIA_COOKIE, mediaCookie);
         return {};
       }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@prosa/contract/session';
 import { appError } from '../../app-error.ts';
+import { recordActionOf } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -43,8 +44,9 @@ export async function login(
   );
   await deps.limits.giveBack(limits);
 
-  return deps.scopes.inCompany({ companyId: candidate.companyId, actor: null }, (scope) =>
-    openSession(deps, scope, candidate.userId),
+  const { companyId, userId } = candidate;
+  return deps.scopes.inCompany({ companyId, actor: null, address }, (scope) =>
+    openSession(deps, scope, userId),
   );
 }
 
@@ -55,8 +57,9 @@ async function personOf(deps: Deps, { email, password, address }: Credentials) {
   );
   const genuine = await verifyPassword(password, candidate?.passwordHash ?? null);
   const allowedHere = !candidate?.hasDemoPassword || isLoopback(address);
-  if (!candidate || !genuine || !allowedHere) throw appError('ERR_INVALID_CREDENTIALS');
-  return candidate;
+  if (candidate && genuine && allowedHere) return candidate;
+  if (candidate) deps.failedLogins.note({ ...candidate, address });
+  throw appError('ERR_INVALID_CREDENTIALS');
 }
 
 /** Demo passwords are printed for everyone to read: they open nothing from elsewhere. */
@@ -74,6 +77,7 @@ async function openSession(deps: Deps, scope: CompanyScope, userId: number): Pro
   const ended = await endSessions(scope, userId, 'other-login');
   await insertSession(scope, { id: sessionId, userId, expiresAt: sessionEnd(scope.now) });
   await insertRefreshToken(scope, sessionId, hashRefreshToken(refreshToken));
+  await recordActionOf(scope, userId, 'session.login', userId);
   scope.afterCommit(() => {
     deps.gate.forget(ended);
     if (ended.length > 0) deps.live.tellOtherLogin(scope.companyId, userId);

@@ -6,6 +6,7 @@ import {
 } from '@prosa/contract/system-setting';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   listSystemSettings,
@@ -54,6 +55,9 @@ export function systemSettingRoutes(app: App, deps: Deps): void {
         response: { 200: systemSetting },
       },
     },
-    (request) => updateSystemSetting(deps, request.params.key, request.body.value),
+    (request) => {
+      const asked = { actor: actorOf(request), address: request.ip };
+      return updateSystemSetting(deps, asked, request.params.key, request.body.value);
+    },
   );
 }

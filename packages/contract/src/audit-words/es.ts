@@ -1,0 +1,73 @@
+import type { AuditWords } from '../audit.ts';
+
+export const auditWordsEs: AuditWords = {
+  kind: {
+    session: 'Accesos',
+    user: 'Usuarios',
+    queue: 'Colas',
+    'queue-option': 'Opciones del chatbot',
+    connection: 'Conexiones',
+    contact: 'Contactos',
+    ticket: 'Tickets',
+    'ticket-note': 'Notas',
+    message: 'Mensajes',
+    tag: 'Etiquetas',
+    'quick-message': 'Respuestas rápidas',
+    setting: 'Configuración',
+    company: 'Empresa',
+    host: 'Plataforma',
+    audit: 'Registro de actividad',
+  },
+  action: {
+    session: { login: 'Entró', logout: 'Salió', 'login-failed': 'Contraseña incorrecta al entrar' },
+    user: { create: 'Creó un usuario', update: 'Cambió un usuario', delete: 'Eliminó un usuario' },
+    queue: { create: 'Creó una cola', update: 'Cambió una cola', delete: 'Eliminó una cola' },
+    'queue-option': {
+      create: 'Creó una opción del chatbot',
+      update: 'Cambió una opción del chatbot',
+      delete: 'Eliminó una opción del chatbot',
+    },
+    connection: {
+      create: 'Creó una conexión',
+      renew: 'Renovó el acceso de la conexión',
+      update: 'Cambió una conexión',
+      delete: 'Eliminó una conexión',
+      token: 'Cambió el token de la conexión',
+      start: 'Reconectó la conexión',
+      'new-qr': 'Pidió un nuevo código QR',
+      'pairing-code': 'Pidió un código para conectar',
+      'log-out': 'Desconectó la conexión',
+      'answer-number': 'Respondió sobre el cambio de número',
+    },
+    contact: {
+      create: 'Creó un contacto',
+      update: 'Cambió un contacto',
+      delete: 'Eliminó un contacto',
+      merge: 'Unió contactos',
+      unmerge: 'Separó contactos',
+    },
+    ticket: { delete: 'Eliminó un ticket' },
+    'ticket-note': { delete: 'Eliminó una nota' },
+    message: { delete: 'Eliminó un mensaje' },
+    tag: {
+      create: 'Creó una etiqueta',
+      update: 'Cambió una etiqueta',
+      delete: 'Eliminó una etiqueta',
+    },
+    'quick-message': {
+      create: 'Creó una respuesta rápida',
+      update: 'Cambió una respuesta rápida',
+      delete: 'Eliminó una respuesta rápida',
+    },
+    setting: { update: 'Cambió la configuración' },
+    company: {
+      update: 'Cambió los datos de la empresa',
+      schedules: 'Cambió el horario de atención',
+    },
+    host: {
+      setting: 'Cambió la configuración de la plataforma',
+      keys: 'Cambió la clave de cifrado',
+    },
+    audit: { export: 'Exportó el registro de actividad' },
+  },
+};
