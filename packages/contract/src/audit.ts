@@ -57,15 +57,72 @@ export const auditKinds = [
   ...new Set(auditActions.map((action) => action.split('.')[0] as AuditKind)),
 ] as const;
 
+/** Fields and settings that have a name for people; of others the log shows what they are called here. */
+export const auditFields = [
+  'name',
+  'email',
+  'password',
+  'profile',
+  'queueIds',
+  'color',
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'token',
+  'ativarRoteador',
+  'tempoRoteador',
+  'schedules',
+  'isDefault',
+  'provider',
+  'fallbackQueueId',
+  'number',
+  'active',
+  'extraInfo',
+  'kanban',
+  'title',
+  'option',
+  'shortcode',
+  'message',
+  'geral',
+  'phone',
+  'timezone',
+  'userRating',
+  'scheduleType',
+  'call',
+  'CheckMsgIsGroup',
+  'sendGreetingAccepted',
+  'sendMsgTransfTicket',
+  'outsidemessage',
+  'campaignsEnabled',
+  'reopenWindowMinutes',
+  'language',
+  'productName',
+  'logo',
+  'supportNumber',
+  'signup',
+  'defaultLanguage',
+  'defaultTimezone',
+  'userId',
+  'kind',
+  'day',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
+export function isAuditField(field: string): field is AuditField {
+  return (auditFields as readonly string[]).includes(field);
+}
+
 type NameOf<Kind extends AuditKind> = AuditAction extends infer Action
   ? Action extends `${Kind}.${infer Name}`
     ? Name
     : never
   : never;
-/** A sentence for each, and a name for each kind. */
+/** A sentence for each, and a name for each kind and field. */
 export type AuditWords = {
   kind: Record<AuditKind, string>;
   action: { [Kind in AuditKind]: Record<NameOf<Kind>, string> };
+  field: Record<AuditField, string>;
 };
 
 export function isAuditAction(action: string): action is AuditAction {

@@ -40,6 +40,8 @@ export const errorStatus = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
+  /** For whatever reason beyond the own company: it does not say which. */
+  ERR_EMAIL_NOT_ACCEPTED: 409,
   ERR_TOKEN_ALREADY_EXISTS: 409,
   ERR_USER_NOT_IN_QUEUE: 409,
   ERR_LAST_ADMIN: 409,

@@ -1,4 +1,9 @@
-import { type AuditEntry, type AuditWords, isAuditAction } from '@prosa/contract/audit';
+import {
+  type AuditEntry,
+  type AuditWords,
+  isAuditAction,
+  isAuditField,
+} from '@prosa/contract/audit';
 import { auditWordsEn } from '@prosa/contract/audit-words/en';
 import { auditWordsEs } from '@prosa/contract/audit-words/es';
 import { auditWordsPt } from '@prosa/contract/audit-words/pt';
@@ -41,7 +46,7 @@ export function auditCsvLine(entry: AuditEntry, language: Language, timezone: st
     entry.byHost ? host : (entry.user?.name ?? system),
     sentence(entry.action, words[language]),
     entry.subject ?? '',
-    entry.fields.join(', '),
+    entry.fields.map((field) => fieldName(field, words[language])).join(', '),
     entry.address ?? '',
   ]);
 }
@@ -51,6 +56,10 @@ function sentence(action: string, { action: sentences }: AuditWords): string {
   const [kind = '', name = ''] = action.split('.');
   const ofKind: Record<string, string> | undefined = sentences[kind as keyof typeof sentences];
   return ofKind?.[name] ?? action;
+}
+
+function fieldName(field: string, { field: names }: AuditWords): string {
+  return isAuditField(field) ? names[field] : field;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -7,6 +7,8 @@ import { hashPassword } from '../../security/password.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
 import { readSystemSettings } from '../system-settings/system-setting.repository.ts';
+import { tryEmail } from '../users/email-tries.ts';
+import { refuseGuessable } from '../users/user.service.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -18,7 +20,12 @@ export async function signUp(
   await deps.limits.take([
     { key: `signup:${addressKey(address)}`, hits: 5, windowMs: HALF_AN_HOUR },
   ]);
+  refuseGuessable(body.password, body);
   const passwordHash = await hashPassword(body.password);
+  return tryEmail(deps, { address }, () => makeCompany(deps, body, passwordHash));
+}
+
+function makeCompany(deps: Deps, body: SignupBody, passwordHash: string) {
   return deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', async (scope) => {
     const host = await readSystemSettings(scope.db);
     if (deps.config.SIGNUP === 'disabled' || host.signup === 'disabled') {

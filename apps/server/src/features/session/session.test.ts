@@ -330,7 +330,7 @@ describe('signup', () => {
       body: { ...form, email: taken.adminEmail.toUpperCase(), planId },
       address: newAddress(),
     });
-    expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_EMAIL_ALREADY_EXISTS' } });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_EMAIL_NOT_ACCEPTED' } });
     expect(await t.db.selectFrom('companies').select('id').execute()).toHaveLength(before.length);
   });
 

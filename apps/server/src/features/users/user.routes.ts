@@ -1,13 +1,21 @@
 import { idParams } from '@prosa/contract/ids';
 import { companyQuery, pageQuery } from '@prosa/contract/page';
 import { user, userBody, userChanges, userNames, userPage } from '@prosa/contract/user';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn, readIn } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { hashPassword } from '../../security/password.ts';
+import { tryEmail } from './email-tries.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { userNames as listUserNames } from './user.repository.ts';
 import { createUser, deleteUser, hashOf, listUsers, showUser, updateUser } from './user.service.ts';
+
+function askedBy(request: FastifyRequest) {
+  const actor = actorOf(request);
+  return { actor, companyId: actor.companyId, address: request.ip };
+}
 
 export function userRoutes(app: App, deps: Deps): void {
   const params = idParams('user');
@@ -49,11 +57,13 @@ export function userRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const passwordHash = await hashPassword(request.body.password);
       reply.code(201);
-      return actIn(
-        deps,
-        request,
-        (scope) => createUser(scope, request.body, passwordHash),
-        request.body.companyId,
+      return tryEmail(deps, askedBy(request), () =>
+        actIn(
+          deps,
+          request,
+          (scope) => createUser(scope, request.body, passwordHash),
+          request.body.companyId,
+        ),
       );
     },
   );
@@ -67,13 +77,23 @@ export function userRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { body, params } = request;
+      await requireOwnPassword(deps, askedBy(request), params.id, body);
       const passwordHash = await hashOf(body);
-      return actIn(
+      const update = () =>
+        actIn(
+          deps,
+          request,
+          (scope, actor) => updateUser(deps, scope, actor, params.id, body, passwordHash),
+          body.companyId,
+        );
+      const { email } = await readIn(
         deps,
         request,
-        (scope, actor) => updateUser(deps, scope, actor, params.id, body, passwordHash),
+        (scope) => showUser(scope, params.id),
         body.companyId,
       );
+      const isNew = body.email !== undefined && body.email !== email;
+      return isNew ? tryEmail(deps, askedBy(request), update) : update();
     },
   );
 

@@ -38,6 +38,7 @@ const errors: Words<typeof pt> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',
   ERR_EMAIL_ALREADY_EXISTS: 'This e-mail is already in use.',
+  ERR_EMAIL_NOT_ACCEPTED: 'This email could not be used. Check the address or use another one.',
   ERR_USER_NOT_IN_QUEUE: 'This person does not serve the chosen queue.',
   ERR_TOKEN_ALREADY_EXISTS: 'Another connection already has this token.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',

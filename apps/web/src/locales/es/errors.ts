@@ -39,6 +39,7 @@ const errors: Words<typeof pt> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',
+  ERR_EMAIL_NOT_ACCEPTED: 'No se pudo usar este correo. Revisa la dirección o usa otra.',
   ERR_USER_NOT_IN_QUEUE: 'Esta persona no atiende la cola elegida.',
   ERR_TOKEN_ALREADY_EXISTS: 'Otra conexión ya tiene este token.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',

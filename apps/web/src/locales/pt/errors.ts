@@ -37,6 +37,7 @@ export default {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este e-mail já está em uso.',
+  ERR_EMAIL_NOT_ACCEPTED: 'Não foi possível usar este e-mail. Confira o endereço ou use outro.',
   ERR_USER_NOT_IN_QUEUE: 'Esta pessoa não atende a fila escolhida.',
   ERR_TOKEN_ALREADY_EXISTS: 'Este token já é de outra conexão.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',

@@ -1,0 +1,36 @@
+import type { UserChanges } from '@prosa/contract/user';
+import { appError } from '../../app-error.ts';
+import type { Actor } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../../security/password.ts';
+import { addressKey, type RateLimit } from '../../security/rate-limit.ts';
+import { passwordHashOf } from './user.repository.ts';
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/**
+ * Whoever changes their own password, an admin too, shows that they know the present one: a screen that was
+ * left open is not enough. Somebody else's is an admin's to set.
+ */
+export async function requireOwnPassword(
+  deps: Deps,
+  { actor, address }: { actor: Actor; address: string },
+  userId: number,
+  { password, currentPassword }: UserChanges,
+): Promise<void> {
+  if (password === undefined || userId !== actor.userId) return;
+  if (currentPassword === undefined) throw refused('required');
+  const limits: RateLimit[] = [{ key: `own-password:${userId}`, hits: 5, windowMs: FIVE_MINUTES }];
+  await deps.limits.take(limits);
+  const { companyId } = actor;
+  const hash = await passwordHashOf(deps.scopes.reading({ companyId, actor }), userId);
+  const isGenuine = await deps.passwordTurns(addressKey(address), () =>
+    verifyPassword(currentPassword, hash),
+  );
+  if (!isGenuine) throw refused('wrong_password');
+  await deps.limits.giveBack(limits);
+}
+
+function refused(code: string) {
+  return appError('ERR_VALIDATION', { issues: [{ path: 'currentPassword', code }] });
+}
