@@ -81,9 +81,8 @@ async function start(
   closers.push(() => server.close());
   const made = await firstStart(server.deps.scopes, settings, server.deps.media.store);
   if (made && made !== 'demo') {
-    console.log(
-      `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
-    );
+    const password = made.password ? `${made.password}  (shown only now)` : 'SUPER_PASSWORD';
+    console.log(`\n  First super administrator: ${made.email} / ${password}`);
   }
   await server.deps.media.store
     .sweepUnfinished(new Date(Date.now() - UNFINISHED_MS))

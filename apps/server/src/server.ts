@@ -17,6 +17,7 @@ import { mayOpenTicket } from './features/tickets/ticket.service.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
+import { ownNames } from './http/own-names.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -109,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     authenticate: gate.authenticate,
     presentUserById: showUser,
     mayOpenTicket,
+    isOwnName: ownNames(config),
     log,
     redisUrl: config.REDIS_URL,
   });

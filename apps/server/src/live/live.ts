@@ -35,6 +35,8 @@ export type LiveParts = {
   presentUserById: PresentUserById;
   mayOpenTicket: MayOpenTicket;
   log: LiveLog;
+  /** Left out, every name is ours. */
+  isOwnName?(host: string | undefined): boolean;
   redisUrl?: string | undefined;
   timings?: Partial<LiveTimings>;
 };
@@ -45,7 +47,10 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   const nodeId = randomUUID();
   const registry = createSocketRegistry();
   let open = true;
-  const io = createSocketServer(server, { pingMs: timings.pingMs, isOpen: () => open });
+  const io = createSocketServer(server, {
+    ...{ pingMs: timings.pingMs, isOpen: () => open },
+    isOwnName: parts.isOwnName ?? (() => true),
+  });
   const gaps = createGapWatch({
     scopes,
     timings,

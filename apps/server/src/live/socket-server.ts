@@ -5,12 +5,17 @@ import { Server } from 'socket.io';
 const MAX_MESSAGE_BYTES = 100_000;
 const HANDSHAKE_MS = 10_000;
 
-type SocketServerOptions = { pingMs: number; isOpen(): boolean };
+type SocketServerOptions = {
+  pingMs: number;
+  isOpen(): boolean;
+  /** Whether a browser that names this host may come in. */
+  isOwnName(host: string | undefined): boolean;
+};
 
 /** No CORS: the web app comes from the same origin. */
 export function createSocketServer(
   server: HttpServer | undefined,
-  { pingMs, isOpen }: SocketServerOptions,
+  { pingMs, isOpen, isOwnName }: SocketServerOptions,
 ): Server {
   const io = new Server({
     path: '/socket.io',
@@ -20,7 +25,7 @@ export function createSocketServer(
     pingTimeout: pingMs,
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (_request, answer) => answer(null, isOpen()),
+    allowRequest: ({ headers }, answer) => answer(null, isOpen() && isOwnName(headers.host)),
   });
   if (server) io.attach(server);
   return io;

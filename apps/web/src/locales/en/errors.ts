@@ -59,6 +59,7 @@ const errors: Words<typeof pt> = {
   ERR_FACEBOOK_LOGIN:
     'Meta did not accept this login. Log in again and grant the permissions it asks for.',
   ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
+  ERR_HOST_NOT_ALLOWED: 'This address is not allowed on this server. Tell an administrator.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
   ERR_PAGE_TAKEN:
     'Another company on this server has connected this page already. It has to be disconnected there first.',

@@ -60,6 +60,8 @@ const errors: Words<typeof pt> = {
   ERR_FACEBOOK_LOGIN:
     'Meta no aceptó este inicio de sesión. Entra de nuevo y concede los permisos que pide.',
   ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
+  ERR_HOST_NOT_ALLOWED:
+    'Esta dirección no está permitida en este servidor. Avisa a un administrador.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
   ERR_PAGE_TAKEN:
     'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',

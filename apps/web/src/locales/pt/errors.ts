@@ -58,6 +58,7 @@ export default {
   ERR_FACEBOOK_LOGIN:
     'A Meta não aceitou este login. Entre de novo e confirme as permissões pedidas.',
   ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
+  ERR_HOST_NOT_ALLOWED: 'Este endereço não está liberado neste servidor. Avise um administrador.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
   ERR_PAGE_TAKEN:
     'Esta página já está conectada por outra empresa deste servidor. Ela precisa ser desconectada lá antes.',
