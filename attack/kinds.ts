@@ -16,6 +16,7 @@ import { sockets } from './kinds/sockets.ts';
 import { texts } from './kinds/texts.ts';
 import { forgedTokens } from './kinds/tokens.ts';
 import { uploads } from './kinds/uploads.ts';
+import { hiddenConversations } from './kinds/visibility.ts';
 import { webhooks } from './kinds/webhooks.ts';
 import type { Siege } from './siege.ts';
 
@@ -26,6 +27,7 @@ export const kinds: Record<string, (siege: Siege) => Promise<void>> = {
   'forged and expired tokens': forgedTokens,
   'refresh cookies': refreshCookies,
   'another company’s ids': foreignIds,
+  'another queue’s conversations': hiddenConversations,
   'malformed addresses, queries, bodies': garbage,
   oversize,
   'SQL and HTML in texts': texts,

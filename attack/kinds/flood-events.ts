@@ -1,7 +1,7 @@
 import { clientEvents } from '@prosa/contract/events';
+import { clientEventExamples } from '../../apps/server/test/walks/eavesdropping.ts';
 import { schemaOf } from '../../apps/server/test/walks/example.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
-import { type EventSchema, eventExamples } from '../event-examples.ts';
 import { startFlooding } from '../flood/flood.ts';
 import type { Siege } from '../siege.ts';
 
@@ -26,7 +26,7 @@ export async function floodByEvents(siege: Siege): Promise<void> {
   const { token, ids } = await makeWorld(siege.target.make, 'own', 'user');
   const frames = { ...otherFrames };
   for (const [name, schema] of Object.entries(clientEvents)) {
-    const [given = []] = eventExamples(schemaOf(schema) as EventSchema, ids);
+    const [given = []] = clientEventExamples(schemaOf(schema), ids);
     frames[name] = `42${JSON.stringify([name, ...given])}`;
   }
   for (const [what, frame] of Object.entries(frames)) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createMediaAddresses } from '../../apps/server/src/media/media-addresses.ts';
+import { MEDIA_COOKIE, mediaPass } from '../../apps/server/src/media/media-pass.ts';
 import { deriveKeys } from '../../apps/server/src/security/keys.ts';
-import { makeWorld } from '../../apps/server/test/walks/world.ts';
+import { makeWorld, type World } from '../../apps/server/test/walks/world.ts';
 import { makeForm } from '../forms.ts';
 import { tinyPng } from '../pictures.ts';
 import { bearer, type Judge, jsonOf, type Siege } from '../siege.ts';
@@ -23,7 +25,9 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
     given,
   );
   const file: string = jsonOf(uploaded)[0].mediaUrl;
-  await siege.attempt('one’s own file', { method: 'GET', path: file }, given);
+  const headers = bearer(own.token);
+  await siege.attempt('one’s own file', { method: 'GET', path: file, headers }, given);
+  await withoutSession(siege, file, own);
   const altered = [...alterations(file, victim), ...alterations(victim.file, own, true)];
   const facts = { key: victim.fileKey, name: 'x.png', mimetype: 'image/png' };
   const longAgo = createMediaAddresses(target.keys, () => new Date(Date.now() - 9 * 3_600_000));
@@ -42,8 +46,12 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
   for (const [what, path] of altered) {
     for (const method of ['GET', 'HEAD']) {
       await siege.attempt(`${method}, ${what}`, { method, path }, gone);
-      const headers = { ...bearer(own.token), range: 'bytes=0-' };
-      await siege.attempt(`${method} with a token, ${what}`, { method, path, headers }, gone);
+      const inPart = { ...headers, range: 'bytes=0-' };
+      await siege.attempt(
+        `${method} with a token, ${what}`,
+        { method, path, headers: inPart },
+        gone,
+      );
     }
   }
   for (const range of [
@@ -53,7 +61,42 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
     'bytes=99999999999999999999-',
     'x',
   ])
-    await siege.attempt(`range ${range}`, { method: 'GET', path: file, headers: { range } });
+    await siege.attempt(`range ${range}`, {
+      ...{ method: 'GET', path: file },
+      headers: { ...headers, range },
+    });
+}
+
+/** A genuine address, asked for by somebody without a session of the company, or no longer with one. */
+async function withoutSession(siege: Siege, path: string, own: World): Promise<void> {
+  const { db, make, keys } = siege.target;
+  const { sid: sessionId } = JSON.parse(
+    Buffer.from(own.token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  const genuine = mediaPass(keys, { companyId: own.companyId, sessionId });
+  const stranger = deriveKeys('another secret');
+  const ended = await make.member(own.companyId);
+  await db.deleteFrom('sessions').where('user_id', '=', ended.id).execute();
+  const passes: Record<string, Record<string, string>> = {
+    'nothing at all': {},
+    'an empty cookie': { cookie: `${MEDIA_COOKIE}=` },
+    'a stranger’s signature': {
+      cookie: `${MEDIA_COOKIE}=${mediaPass(stranger, { companyId: own.companyId, sessionId })}`,
+    },
+    'another company under a genuine signature': {
+      cookie: `${MEDIA_COOKIE}=${genuine.replace(/^\d+/, String(siege.victim.companyId))}`,
+    },
+    'half a signature': { cookie: `${MEDIA_COOKIE}=${genuine.slice(0, -9)}` },
+    'a long one': { cookie: `${MEDIA_COOKIE}=${'1'.repeat(6_000)}` },
+    'a session that never was': {
+      cookie: `${MEDIA_COOKIE}=${mediaPass(keys, { companyId: own.companyId, sessionId: randomUUID() })}`,
+    },
+    'another company’s session': bearer(siege.victim.token),
+    'an ended session': bearer(ended.token),
+  };
+  for (const [what, headers] of Object.entries(passes)) {
+    await siege.attempt(`a genuine address with ${what}`, { method: 'GET', path, headers }, gone);
+  }
 }
 
 /** Of one piece, so that it reaches the route. */

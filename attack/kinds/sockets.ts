@@ -1,11 +1,11 @@
 import { clientEvents } from '@prosa/contract/events';
 import { profiles } from '@prosa/contract/permissions';
 import { garbageFrames } from '../../apps/server/src/live/garbage-frames.ts';
+import { clientEventExamples } from '../../apps/server/test/walks/eavesdropping.ts';
 import { schemaOf } from '../../apps/server/test/walks/example.ts';
 import { FOREIGN_MARK } from '../../apps/server/test/walks/tenancy.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
 import { type Ear, enter, openEar } from '../ear.ts';
-import { type EventSchema, eventExamples } from '../event-examples.ts';
 import { bearer, type Siege } from '../siege.ts';
 import { shoot } from '../wire.ts';
 import { forgedHeaders } from './tokens.ts';
@@ -67,7 +67,7 @@ async function eavesdrop(siege: Siege): Promise<void> {
     );
     for (const [name, schema] of Object.entries(clientEvents)) {
       for (const world of [talking, siege.victim, own]) {
-        for (const given of eventExamples(schemaOf(schema) as EventSchema, world.ids)) {
+        for (const given of clientEventExamples(schemaOf(schema), world.ids)) {
           ear.send(`42${JSON.stringify([name, ...given])}`);
           siege.note(`${name} as ${profile}`, undefined);
         }

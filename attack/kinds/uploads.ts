@@ -32,7 +32,7 @@ async function attackForms(siege: Siege, route: WalkedRoute): Promise<void> {
   const send = async (what: string, files: FormFile[], fields: Record<string, string> = {}) => {
     const form = makeForm(files, { token: own.token, fields });
     const hit = await siege.attempt(what, { ...shot, ...form }, refusedOrKept);
-    if (hit.status === 201) await openAll(siege, what, jsonOf(hit));
+    if (hit.status === 201) await openAll(siege, what, jsonOf(hit), own.token);
   };
   for (const name of siege.sample(harmfulNames))
     await send(`the name ${name.slice(0, 40)}`, [{ field: 'medias', name, bytes: tinyPng }]);
@@ -95,7 +95,12 @@ const brokenForms: Record<string, string> = {
 };
 
 /** What was kept is given back as a file, and never as a page of ours. */
-async function openAll(siege: Siege, what: string, messages: { mediaUrl: string | null }[]) {
+async function openAll(
+  siege: Siege,
+  what: string,
+  messages: { mediaUrl: string | null }[],
+  token: string,
+) {
   const safe: Judge = ({ headers, body }) => {
     const type = String(headers['content-type']);
     if (/html|svg|xml|javascript/.test(type)) return `is given back as ${type}`;
@@ -106,7 +111,8 @@ async function openAll(siege: Siege, what: string, messages: { mediaUrl: string 
     return body.length > 0 ? undefined : 'is empty';
   };
   for (const { mediaUrl } of messages) {
-    if (mediaUrl)
-      await siege.attempt(`${what}, given back`, { method: 'GET', path: mediaUrl }, safe);
+    if (!mediaUrl) continue;
+    const shot = { method: 'GET', path: mediaUrl, headers: bearer(token) };
+    await siege.attempt(`${what}, given back`, shot, safe);
   }
 }

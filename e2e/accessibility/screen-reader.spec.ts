@@ -80,7 +80,7 @@ test('a page is read in its order, and a dialog by itself', async ({ page }) => 
     }
     await dialog.getByLabel('Nome').fill('Carla Nunes');
     await dialog.getByLabel('E-mail').fill(`carla-${Date.now()}@aurora.test`);
-    await dialog.getByLabel('Senha', { exact: true }).fill('carla-nunes');
+    await dialog.getByLabel('Senha', { exact: true }).fill('cafe-com-leite');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Usuário salvo' })).toBeVisible();
   });

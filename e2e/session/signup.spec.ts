@@ -82,11 +82,17 @@ test('a company registers, and not with an e-mail that is in use', async ({ page
     const { name, email, password, plan, submit } = fields(page);
     await name.fill('Doceria Estrela');
     await email.fill(company.admin.email.toUpperCase());
-    await password.fill('estrela-1');
+    await password.fill('bolo-de-fuba');
     await plan.check();
     await submit.click();
-    await expect(page.getByRole('alert')).toHaveText('Este e-mail já está em uso.');
-    await expectWrong(email, 'Este e-mail já está em uso.');
+    // Whose it is, or whether it is anybody's, is not said.
+    await expect(page.getByRole('alert')).toHaveText(
+      'Não foi possível usar este e-mail. Confira o endereço ou use outro.',
+    );
+    await expectWrong(
+      email,
+      'Não foi possível usar este e-mail. Se você já tem uma conta, entre com ela.',
+    );
     await expect(name).toHaveValue('Doceria Estrela');
     await expect(plan).toBeChecked();
     await expect(page).toHaveURL('/signup');
@@ -101,14 +107,14 @@ test('a company registers, and not with an e-mail that is in use', async ({ page
     await name.fill('Doceria Estrela');
     await address.fill(email);
     await phone.pressSequentially('11982147730');
-    await password.fill('estrela-1');
+    await password.fill('bolo-de-fuba');
     await expect(page.getByText(/R\$\s49,90/)).toBeVisible();
     await plan.check();
     await submit.click();
 
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Empresa cadastrada! Agora é só entrar.')).toBeVisible();
-    await submitLogin(page, { email, password: 'estrela-1' });
+    await submitLogin(page, { email, password: 'bolo-de-fuba' });
     await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
     await page.getByRole('link', { name: 'Usuários' }).click();
     await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();

@@ -26,7 +26,7 @@ test('while the server is away nothing is lost', async ({ page, server, company 
     await server.cut();
     await expect(page.getByRole('status').filter({ hasText: banner })).toBeVisible();
     await dialog.getByLabel('E-mail').fill(uniqueEmail());
-    await dialog.getByLabel('Senha', { exact: true }).fill('carla-nunes');
+    await dialog.getByLabel('Senha', { exact: true }).fill('cafe-com-leite');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'O servidor não respondeu. Verifique a conexão e tente de novo.',

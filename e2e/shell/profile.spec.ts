@@ -58,7 +58,15 @@ test('people change what is theirs, and lose nothing unasked', async ({ page, lo
     await email.fill(login.user.email);
 
     await name.fill('Beatriz Teles');
+    await expect(dialog.getByLabel('Senha atual')).toBeHidden();
     await password.fill('nova-senha');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const current = dialog.getByLabel('Senha atual');
+    await expectWrong(current, 'Required');
+    await current.fill('outra-senha');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expectWrong(current, 'Senha atual incorreta');
+    await current.fill('senha-de-teste');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Perfil salvo com sucesso.')).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-import { SUPERUSER } from '../../apps/server/src/db/embedded/cluster.ts';
+import { runningDatabase } from '../../apps/server/src/db/embedded/running-database.ts';
 
 /** Where the embedded PostgreSQL of a running product can be reached. */
 export async function databaseUrl(dataDir: string): Promise<string> {
-  const home = join(dataDir, 'postgres');
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim();
-  // PostgreSQL writes its port to the fourth line of its pid file.
-  const lines = await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8');
-  const port = lines.split('\n')[3];
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/prosa`;
+  const url = await runningDatabase(dataDir);
+  if (!url) throw new Error(`no database runs in ${dataDir}`);
+  return url;
 }
 
 let pool: pg.Pool | undefined;

@@ -60,6 +60,11 @@ test('a dialog gives the focus back, and says what is wrong with each field', as
     await name.fill('Ana');
     await email.fill(company.admin.email);
     await password.fill('12345');
+    await expect(dialog.getByText('Fácil de adivinhar. Use outra.')).toBeVisible();
+    await save.click();
+    await expectWrong(password, 'Muito fácil de adivinhar. Use outra senha.');
+    await password.fill('um cavalo azul 7');
+    await expect(dialog.getByText('Senha forte')).toBeVisible();
     await save.click();
     await expectWrong(email, 'Este e-mail já está em uso.');
     await expectFine(name);
@@ -111,6 +116,9 @@ test('a user is made with profile and queues, then edited; fifty emoji are a nam
     await fresh.name.fill('Ana Lima');
     await fresh.email.fill(email);
     await fresh.password.fill('ana-lima');
+    await fresh.save.click();
+    await expectWrong(fresh.password, 'Muito fácil de adivinhar. Use outra senha.');
+    await fresh.password.fill('cafe-com-leite');
     await fresh.profile.click();
     await page.getByRole('option', { name: 'Supervisor' }).click();
     await fresh.queues.click();

@@ -7,11 +7,18 @@ import { startTestLab } from './testing/test-lab.ts';
 const lab = await labForTests();
 const text = (body: string) => ({ to: BUSINESS, kind: 'text', text: body }) as const;
 
-function statusWith(headers: Record<string, string>): Promise<number | undefined> {
+function statusWith(
+  headers: Record<string, string>,
+  path = '/api/telephones',
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${lab.lab.url}/api/telephones`, { headers }, (response) => {
+    const sent = request(`${lab.lab.url}${path}`, { headers }, (response) => {
       response.resume();
       resolve(response.statusCode);
+    });
+    sent.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
     });
     sent.on('error', reject).end();
   });
@@ -67,6 +74,13 @@ test('only this machine is answered', async () => {
   expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusWith({ host: `localhost:${lab.lab.port}` })).toBe(200);
   expect(await statusWith({ origin: 'http://localhost:3000' })).toBe(200);
+  const upgrade = {
+    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  };
+  const gateway = '/ws/chat';
+  expect(await statusWith({ ...upgrade, host: 'evil.example' }, gateway)).toBe(403);
+  expect(await statusWith({ ...upgrade, host: `localhost:${lab.lab.port}` }, gateway)).toBe(101);
 });
 
 test('the lab’s time is what its clock says', async () => {

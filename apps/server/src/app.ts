@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { appError } from './app-error.ts';
 import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
@@ -14,6 +15,7 @@ import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { boundStreams } from './http/open-streams.ts';
 import { type Operations, operationRoutes } from './http/operations.ts';
+import { type IsOwnName, ownNames } from './http/own-names.ts';
 import { noticeProxy } from './http/proxy-notice.ts';
 import { answerWith } from './http/serialization.ts';
 import { limitSlowBodies, UPLOAD_LIMIT_MS } from './http/slow-bodies.ts';
@@ -57,6 +59,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   boundStreams(app);
   logRequests(app);
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
+  refuseOtherNames(app, ownNames(config));
   limitSlowBodies(app);
   guardRoutes(app, deps.gate);
 
@@ -89,6 +92,15 @@ async function serveTheProduct(
     { prefix: '/api' },
   );
   await serveWebApp(app, deps.config);
+}
+
+function refuseOtherNames(app: App, isOwnName: IsOwnName): void {
+  app.addHook('onRequest', async (request) => {
+    if (isOwnName(request.headers.host)) return;
+    throw appError('ERR_HOST_NOT_ALLOWED', {
+      message: 'Outside production Prosa answers to localhost alone: see ALLOWED_HOSTS.',
+    });
+  });
 }
 
 /** One line a request: what was asked and how it went; never a body, a query or a header. */

@@ -1,9 +1,24 @@
+import type { AuditAction } from '@prosa/contract/audit';
 import type { CompanyScope } from './db/scope.ts';
 
-/** Who did what, kept with the change itself. Details name fields, never their contents. */
-export async function recordAction(
-  scope: CompanyScope,
-  action: string,
+/** Where it is written: in the transaction of the change itself, or of whoever notes it. */
+export type AuditScope = Pick<CompanyScope, 'companyId' | 'actor' | 'address' | 'db' | 'now'>;
+
+/** Who did what, from where, kept with the change itself. Details name fields, never their contents. */
+export function recordAction(
+  scope: AuditScope,
+  action: AuditAction,
+  nounId: number | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordActionOf(scope, scope.actor?.userId ?? null, action, nounId, details);
+}
+
+/** For a session that begins or does not: nobody acts in it yet. */
+export async function recordActionOf(
+  scope: AuditScope,
+  userId: number | null,
+  action: AuditAction,
   nounId: number | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
@@ -11,10 +26,12 @@ export async function recordAction(
     .insertInto('audit_log')
     .values({
       company_id: scope.companyId,
-      actor_id: scope.actor?.userId ?? null,
+      at: scope.now,
+      actor_id: userId,
       action,
       noun_id: nounId,
       details: JSON.stringify(details),
+      address: scope.address,
     })
     .execute();
 }

@@ -34,6 +34,7 @@ export const environment = z.object({
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
   PUBLIC_URL: url('https://desk.example.com'),
+  ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   SIGNUP: oneOf(['enabled', 'disabled']).default('enabled'),
   SUPER_EMAIL: email.optional(),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
+import type { FailedLogins } from './features/session/failed-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
@@ -29,6 +30,7 @@ export type Deps = {
   scopes: Scopes;
   gate: SessionGate;
   limits: RateLimits;
+  failedLogins: FailedLogins;
   passwords: PasswordWork;
   /** By address, for logins after very many that failed. */
   loginPace: Pace;

@@ -83,9 +83,8 @@ async function start(
   const { scopes, media } = server.deps;
   const made = await patiently(() => firstStart(scopes, settings, media.store));
   if (made && made !== 'demo') {
-    console.log(
-      `\n  First super administrator: ${made.email} / ${made.password}  (shown only now)`,
-    );
+    const password = made.password ? `${made.password}  (shown only now)` : 'SUPER_PASSWORD';
+    console.log(`\n  First super administrator: ${made.email} / ${password}`);
   }
   await media.store
     .sweepUnfinished(new Date(Date.now() - UNFINISHED_MS))

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
@@ -42,6 +43,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   quickMessages: quickMessageRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
+  audit: auditRoutes,
   systemSettings: systemSettingRoutes,
   media: mediaRoutes,
   metaWebhook: metaWebhookRoutes,

@@ -13,12 +13,14 @@ import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
+import { createFailedLogins } from './features/session/failed-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
+import { ownNames } from './http/own-names.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -86,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     scopes,
     gate,
     limits: createRateLimits(scopes, now),
+    failedLogins: createFailedLogins(scopes, log),
     passwords: createPasswordWork(),
     loginPace: createLoginPace(),
     mayRefresh: createRefreshRate(),
@@ -122,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     authenticate: gate.authenticate,
     presentUserById: showUser,
     addressOf: addressReader(trustOf(config.trustProxy)),
+    isOwnName: ownNames(config),
     log,
     redisUrl: config.REDIS_URL,
   });
@@ -181,6 +185,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await worker?.stop();
       await live.close();
       await app.close();
+      await deps.failedLogins.settled();
       await Promise.all([appPool, ownerPool, readerPool].map((pool) => pool.end()));
     },
   };

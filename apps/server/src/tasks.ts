@@ -2,6 +2,7 @@ import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import type { Deps } from './deps.ts';
+import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import {
   attachmentCron,
@@ -18,6 +19,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
   return [
     forgetOldSessions,
     forgetFinishedWork,
+    forgetOldAuditLog,
     prepareAttachmentsTask(deps),
     prepareWaitingTask(deps),
     beginHoursTask(deps),
@@ -30,6 +32,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
 export function cronOf(deps: Deps): readonly CronEntry[] {
   return [
     ...sessionCron,
+    ...auditCron,
     ...retentionCron,
     ...hoursCron(deps),
     ...rotationCron(deps),

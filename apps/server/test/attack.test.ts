@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultLines } from '../../../attack/report.ts';
 import { type AttackOptions, attack } from '../../../attack/run.ts';
+import { readIn } from '../src/http/act.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 type ExtraRoutes = Parameters<typeof startTestServer>[0] & object;
@@ -36,7 +37,7 @@ async function attacked(options: Partial<AttackOptions>, extraRoutes?: ExtraRout
 /** What no other test tries on every route already. */
 const kinds = [
   ...['tokens', 'cookies', 'oversize', 'SQL', 'prototype', 'path', 'protocol'],
-  ...['media', 'files', 'webhooks', 'live'],
+  ...['media', 'files', 'webhooks', 'live', 'queue’s'],
 ];
 
 test('strangers: no leak, no failure, nothing stuck', async () => {
@@ -49,7 +50,21 @@ test('the attack catches a leak, a failure and a change elsewhere', async () => 
   const config = { access: 'tags:use' } as const;
   const tallies = await attacked(
     { route: '/api/careless', kinds: ['another', 'role', 'SQL'] },
-    (app, { scopes }) => {
+    (app, deps) => {
+      const { scopes } = deps;
+      app.get(
+        '/careless/peeking/:id',
+        { config, schema: { params: idParams('ticketNote') } },
+        (request) =>
+          readIn(deps, request, ({ db, companyId }) =>
+            db
+              .selectFrom('ticket_notes')
+              .select('note')
+              .where('company_id', '=', companyId)
+              .where('id', '=', request.params.id)
+              .execute(),
+          ),
+      );
       const forgetful = <T>(work: Parameters<typeof scopes.DANGEROUSLY_acrossCompanies<T>>[1]) =>
         scopes.DANGEROUSLY_acrossCompanies('forgets the company', work);
       app.get(
@@ -75,6 +90,7 @@ test('the attack catches a leak, a failure and a change elsewhere', async () => 
   );
   const found = (kind: string) => tallies.find((one) => one.kind === kind)?.faults.join('\n');
   expect(found('another company’s ids')).toContain('of the other company came back');
+  expect(found('another queue’s conversations')).toContain('answered with what is hidden');
   expect(found('every role')).toContain('something of the other company has changed');
   expect(found('SQL and HTML in texts')).toContain('answered 500');
 }, 1_200_000);

@@ -29,6 +29,11 @@ async function get(role: keyof typeof tokens, path: string, query: Record<string
   return body;
 }
 
+function file(address: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${tokens.admin}` };
+  return fetch(t.node.url + address, { headers });
+}
+
 async function allTickets(role: keyof typeof tokens, query: Record<string, string>) {
   const found: Ticket[] = [];
   for (let page = 1; ; page += 1) {
@@ -65,7 +70,7 @@ describe('the desk of the first start', () => {
   test('shows the pictures of some of its customers', async () => {
     const open = await allTickets('admin', { showAll: 'true', status: 'open' });
     const address = open.find(({ contact }) => contact.profilePicUrl)?.contact.profilePicUrl;
-    const picture = await fetch(t.node.url + address);
+    const picture = await file(address ?? '');
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
@@ -92,7 +97,7 @@ describe('the desk of the first start', () => {
       const message: Message = messages.find((one: Message) => one.kind === kind);
       const addresses = [message.mediaUrl, message.attachments[0]?.previewUrl];
       for (const address of addresses.filter((one) => typeof one === 'string')) {
-        expect((await fetch(t.node.url + address)).status).toBe(200);
+        expect((await file(address)).status).toBe(200);
       }
       if (kind === 'image') expect(addresses).not.toContain(null);
       if (kind === 'voice') expect(message.attachments[0]?.waveform).toHaveLength(64);

@@ -48,6 +48,23 @@ describe('the product as a process', () => {
     await deleteDatabase(DATA_DIR, quietLog);
   }, 600_000);
 
+  test('a password that was given for the super administrator is not printed', async () => {
+    const SUPER_PASSWORD = 'known to the host alone';
+    const product = await startProduct({
+      ...{ DATA_DIR: `${folder.path}/given`, DEMO: '0', LAB: '0', LOG_LEVEL: 'debug' },
+      ...{ SUPER_EMAIL: 'host@example.com', SUPER_PASSWORD, PORT: String(await freePort()) },
+    });
+    const login = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'host@example.com', password: SUPER_PASSWORD }),
+    });
+    expect(login.status).toBe(200);
+    await product.interrupt();
+    expect(product.output()).toContain('host@example.com');
+    expect(product.output()).not.toContain(SUPER_PASSWORD);
+  }, 120_000);
+
   test('a taken port and a data folder that cannot be are a sentence each', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');

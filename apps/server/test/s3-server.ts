@@ -45,7 +45,10 @@ export async function startS3(): Promise<TestS3> {
   const answer = app.callback();
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method !== 'PUT' || room-- > 0) return answer(request, response);
+    if (request.method !== 'PUT' || room-- > 0) {
+      answer(request, response);
+      return;
+    }
     held.push(request);
     isFull();
   }

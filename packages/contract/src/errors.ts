@@ -13,8 +13,11 @@ export const errorStatus = {
   ERR_PLAN_LIMIT: 402,
   ERR_TOKEN_EXPIRED: 403,
   ERR_NO_PERMISSION: 403,
+  /** What concerns all conversations of a contact, one of which the caller does not see. */
+  ERR_CONTACT_IN_OTHER_QUEUE: 403,
   ERR_USER_CREATION_DISABLED: 403,
   ERR_WEBHOOK_REFUSED: 403,
+  ERR_HOST_NOT_ALLOWED: 403,
   ERR_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
@@ -38,6 +41,8 @@ export const errorStatus = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
+  /** For whatever reason beyond the own company: it does not say which. */
+  ERR_EMAIL_NOT_ACCEPTED: 409,
   ERR_TOKEN_ALREADY_EXISTS: 409,
   ERR_USER_NOT_IN_QUEUE: 409,
   ERR_LAST_ADMIN: 409,

@@ -15,7 +15,8 @@ export type Noun =
   | 'message'
   | 'tag'
   | 'ticketNote'
-  | 'quickMessage';
+  | 'quickMessage'
+  | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 

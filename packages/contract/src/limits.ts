@@ -31,6 +31,7 @@ export const pageSizes = {
   contacts: 30,
   /** The message input looks among them while somebody types. */
   quickMessages: 500,
+  auditEntries: 50,
   others: 20,
 } as const;
 

@@ -47,7 +47,7 @@ export type FailureReason = (typeof failureReasons)[number];
 export const attachment = z.object({
   id: z.number(),
   state: z.enum(['coming', 'ready', 'failed']),
-  /** Signed, and good for some hours. */
+  /** Signed, good for some hours, and for a session of the company alone. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
   mimetype: z.string(),

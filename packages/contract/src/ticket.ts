@@ -149,6 +149,12 @@ export const ticketEventKinds = [
   'transferred',
   /** Its contact turned out to be another one's, whose ticket took the messages. */
   'merged',
+  /** What somebody did to its contact, which concerns all its conversations. */
+  'numberChanged',
+  'blocked',
+  'unblocked',
+  'contactMerged',
+  'contactSplit',
 ] as const;
 export type TicketEventKind = (typeof ticketEventKinds)[number];
 
@@ -165,6 +171,10 @@ export const ticketEvent = z.object({
   actor: z.object({ id: id('user'), name: z.string() }).nullable(),
   from: ticketPlace.nullable(),
   to: ticketPlace,
+  /** Of a number that was changed; empty where there was none. */
+  number: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Whom the contact was merged with, or split from. */
+  contact: z.object({ id: id('contact'), name: z.string() }).nullable(),
   at: instant,
 });
 export type TicketEvent = z.infer<typeof ticketEvent>;

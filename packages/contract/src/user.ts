@@ -1,11 +1,26 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
+import { isTrivialPassword } from './password-strength.ts';
 import { profiles } from './permissions.ts';
 import { queueSummary } from './queue.ts';
-import { email, instant, line, text } from './text.ts';
+import { email, instant, line, text, visibleLength } from './text.ts';
 
-export const password = text({ ...limits.password, trim: false });
+function isAllowedLength(value: string): boolean {
+  const { min, max } = limits.password;
+  if (value.length > max * 16) return false;
+  const length = visibleLength(value);
+  return length >= min && length <= max;
+}
+
+/** Counted as before, and not one of those that are tried first; whose it is, the server knows. */
+export const password = text({ ...limits.password, trim: false }).refine(
+  // One that is too short or too long is told that, and nothing more.
+  (value) => !isAllowedLength(value) || !isTrivialPassword(value),
+  { params: { code: 'too_weak' } },
+);
+/** Not the rule for new passwords: the present one may be from before it. */
+const presentPassword = text({ min: 1, max: 200, trim: false });
 
 const queueIds = z
   .array(id('queue'))
@@ -28,6 +43,8 @@ export const userChanges = z
     name: line(limits.name),
     email,
     password: z.union([z.literal('').transform(() => undefined), password]),
+    /** Whoever changes their own password shows that they know the one that they have. */
+    currentPassword: z.union([z.literal('').transform(() => undefined), presentPassword]),
     profile: z.enum(profiles),
     queueIds,
     companyId: id('company'),

@@ -16,6 +16,7 @@ import {
 import { LabError } from '../lab-error.ts';
 import { serveGraph } from '../meta/graph/graph-app.ts';
 import type { LabState } from '../state.ts';
+import { hostOf, isThisMachine } from '../this-machine.ts';
 import type { Gateway } from '../wire/gateway.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -78,13 +79,9 @@ export function buildControl(parts: ControlParts): ControlApp {
 async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin } = request.headers;
   const names = [request.hostname, ...(origin ? [hostOf(origin)] : [])];
-  if (names.some((name) => name !== 'localhost' && name !== '127.0.0.1')) {
+  if (!names.every(isThisMachine)) {
     await reply.code(403).send({ error: 'The lab answers to this machine only.' });
   }
-}
-
-function hostOf(origin: string): string {
-  return URL.parse(origin)?.hostname ?? origin;
 }
 
 function answerErrors({ counters, log }: LabState) {

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Companion } from '../companion.ts';
 import { accountOf, type LabState } from '../state.ts';
+import { hostOf, isThisMachine } from '../this-machine.ts';
 import { type Connection, type ConnectionEvents, createConnection } from './connection.ts';
 import { logIn } from './login.ts';
 import { createNoiseIdentity } from './noise-identity.ts';
@@ -57,6 +58,8 @@ export function createGateway(state: LabState): Gateway {
     upgrade(request, socket, head) {
       const path = request.url?.split('?')[0];
       if (path !== GATEWAY_PATH) return refuse(socket, '404 Not Found');
+      const { host } = request.headers;
+      if (!isThisMachine(hostOf(`http://${host}`))) return refuse(socket, '403 Forbidden');
       if (state.settings.gateway === 'gone') return socket.destroy();
       if (state.settings.gateway === 'refusing') return refuse(socket, '503 Service Unavailable');
       server.handleUpgrade(request, socket, head, (client) => {

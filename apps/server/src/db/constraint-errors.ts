@@ -3,7 +3,8 @@ import { type AppError, appError } from '../app-error.ts';
 
 /** What the database refuses, in our words. Checked there, because two requests race. */
 const byConstraint: Record<string, ErrorCode> = {
-  users_email_key: 'ERR_EMAIL_ALREADY_EXISTS',
+  // In the own company it was looked for before: elsewhere nobody is told that it is there.
+  users_email_key: 'ERR_EMAIL_NOT_ACCEPTED',
   queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   user_queues_queue_fkey: 'ERR_NO_QUEUE_FOUND',
   queue_options_queue_fkey: 'ERR_NO_QUEUE_FOUND',

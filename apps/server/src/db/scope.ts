@@ -28,6 +28,8 @@ export type ReadScope = {
  */
 export type CompanyScope = ReadScope & {
   readonly kind: 'company';
+  /** Where the request came from; null where nobody asked. */
+  readonly address: string | null;
   tell(event: LiveEvent): void;
   afterCommit(action: () => void | Promise<void>): void;
 };
@@ -46,13 +48,12 @@ type ScopeParts = {
   turns?: DatabaseTurns;
 };
 
+type InCompany = { companyId: number; actor: Actor | null; address?: string | null };
+
 export type Scopes = {
   /** To look at a company's rows: every question by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
-  inCompany<T>(
-    company: { companyId: number; actor: Actor | null },
-    work: (scope: CompanyScope) => Promise<T>,
-  ): Promise<T>;
+  inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
   DANGEROUSLY_acrossCompanies<T>(
     reason: string,
     work: (scope: AcrossCompaniesScope) => Promise<T>,
@@ -69,7 +70,7 @@ export function createScopes(parts: ScopeParts): Scopes {
     },
 
     async inCompany<T>(
-      { companyId, actor }: { companyId: number; actor: Actor | null },
+      { companyId, actor, address = null }: InCompany,
       work: (scope: CompanyScope) => Promise<T>,
     ): Promise<T> {
       if (!Number.isSafeInteger(companyId)) throw new Error('inCompany: no company');
@@ -83,6 +84,7 @@ export function createScopes(parts: ScopeParts): Scopes {
             kind: 'company',
             companyId,
             actor,
+            address,
             db,
             now: parts.now(),
             tell: (event) => events.push(event),

@@ -7,8 +7,8 @@ import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
 import { demoLogins, fillDemoCompany } from './demo-company.ts';
 
-/** What the very first start made, to be printed once. */
-export type FirstStart = { email: string; password: string } | 'demo' | null;
+/** What the very first start made; a password that was made up is to be printed once, one that was given never. */
+export type FirstStart = { email: string; password: string | null } | 'demo' | null;
 
 type FirstStartSettings = Pick<
   Config,
@@ -52,7 +52,7 @@ export async function firstStart(
           demo,
         },
       });
-      if (!demo) return login;
+      if (!demo) return { ...login, password: settings.SUPER_PASSWORD ? null : login.password };
       await fillDemoCompany(scope, planId, { hasLab: settings.LAB_URL !== undefined, store });
       return 'demo';
     },

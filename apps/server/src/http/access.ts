@@ -17,7 +17,9 @@ export function guardRoutes(app: App, gate: SessionGate): void {
     const access = request.routeOptions.config.access;
     // Unknown addresses have no route and so no access: the not-found handler answers them.
     if (access === undefined || access === 'public') return;
-    request.actor = await gate.authenticate(bearerToken(request.headers.authorization));
+    const token = bearerToken(request.headers.authorization);
+    if (!token) throw appError('ERR_SESSION_EXPIRED');
+    request.actor = await gate.authenticate(token);
     if (!isAllowed(request.actor, access)) throw appError('ERR_NO_PERMISSION');
   });
 }
@@ -28,10 +30,8 @@ function refuseUndeclared(route: RouteOptions): void {
   }
 }
 
-function bearerToken(header: string | undefined): string {
-  const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
-  if (!token) throw appError('ERR_SESSION_EXPIRED');
-  return token;
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
 }
 
 export function isAllowed(actor: Actor, access: Access): boolean {

@@ -20,7 +20,9 @@ export function actIn<T>(
   asked?: number,
 ): Promise<T> {
   const { companyId, actor } = placeOf(request, asked);
-  return deps.scopes.inCompany({ companyId, actor }, (scope) => work(scope, actor));
+  return deps.scopes.inCompany({ companyId, actor, address: request.ip }, (scope) =>
+    work(scope, actor),
+  );
 }
 
 /** For requests that only look: no transaction is held for them. */

@@ -41,6 +41,8 @@ export type LiveParts = {
   /** Left out, what browsers say sets off nothing; for tests that show what the bounds catch. */
   meaning?: ClientMeaning;
   log: LiveLog;
+  /** Left out, every name is ours. */
+  isOwnName?(host: string | undefined): boolean;
   redisUrl?: string | undefined;
   timings?: Partial<LiveTimings>;
 };
@@ -52,9 +54,10 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   const registry = createSocketRegistry();
   let open = true;
   const guard = createConnectionGuard(parts.addressOf, log);
+  const isOwnName = parts.isOwnName ?? (() => true);
   const io = createSocketServer(server, {
     pingMs: timings.pingMs,
-    mayConnect: (request) => open && guard.mayConnect(request),
+    mayConnect: (request) => open && isOwnName(request.headers.host) && guard.mayConnect(request),
   });
   const gaps = createGapWatch({
     scopes,

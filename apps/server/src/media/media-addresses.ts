@@ -1,7 +1,10 @@
 import type { Keys } from '../security/keys.ts';
 import { mediaAddress } from './signed-address.ts';
 
-/** Where browsers find files: signed addresses, bound to the company, good for some hours. */
+/**
+ * Where browsers find files: signed addresses, bound to the company, good for some hours, and the same for
+ * everybody; they open for a session of that company (media-pass.ts).
+ */
 export type MediaAddresses = {
   file(companyId: number, file: { key: string; name: string; mimetype: string }): string;
   /** A contact's picture: always a JPEG. */

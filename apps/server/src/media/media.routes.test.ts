@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { makePicture } from './media-test-kit.ts';
 import { mediaAddress } from './signed-address.ts';
@@ -10,22 +11,33 @@ import { newMediaKey } from './store.ts';
 const HOUR = 3_600_000;
 let t: TestServer;
 let port: number;
+let companyId: number;
+let cookie: string;
 beforeAll(async () => {
   t = await startTestServer({ env: { PORT: '0', HOST: '127.0.0.1' } });
   ({ port } = await t.server.listen());
+  const admin = await t.make.admin();
+  companyId = admin.companyId;
+  cookie = await passOf(admin.token);
 });
 afterAll(() => t.stop());
 
 async function keep(content: string | Buffer, mimetype: string, name = 'file') {
   const { keys, media } = t.server.deps;
   const source = Readable.from([Buffer.from(content as string)]);
-  const { key } = await media.store.put(1, source, { maxBytes: 50_000_000 });
-  const address = mediaAddress(keys, { companyId: 1, key, name, mimetype }, t.clock.now);
+  const { key } = await media.store.put(companyId, source, { maxBytes: 50_000_000 });
+  const address = mediaAddress(keys, { companyId, key, name, mimetype }, t.clock.now);
   return { key, address };
 }
 
+/** What a browser is given for files with each session, as it sends it back. */
+async function passOf(token: string): Promise<string> {
+  const { headers } = await t.call('GET', '/api/auth/me', { token });
+  return /media=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+}
+
 function read(address: string, headers: Record<string, string> = {}, method = 'GET') {
-  return fetch(`http://127.0.0.1:${port}${address}`, { method, headers });
+  return fetch(`http://127.0.0.1:${port}${address}`, { method, headers: { cookie, ...headers } });
 }
 
 describe('a file', () => {
@@ -134,16 +146,16 @@ describe('an address', () => {
   test('that is forged, incomplete, too old or of a file that is gone: not found, all alike', async () => {
     const { key, address } = await keep('secret', 'image/png');
     const { keys, media } = t.server.deps;
-    const file = { companyId: 2, key, name: 'file', mimetype: 'image/png' };
+    const file = { companyId: companyId + 1, key, name: 'file', mimetype: 'image/png' };
     const gone = await keep('short-lived', 'image/png');
-    await media.store.remove(1, gone.key);
+    await media.store.remove(companyId, gone.key);
     const past = new Date(t.clock.now.getTime() - 9 * HOUR);
     const addresses = {
-      forged: address.replace('company=1', 'company=2'),
+      forged: address.replace(`company=${companyId}`, `company=${companyId + 1}`),
       otherFile: address.replace(key, newMediaKey()),
       bare: `/api/media/${key}`,
       nonsense: `/api/media/..%2f..%2fsecret-key${address.slice(address.indexOf('?'))}`,
-      tooOld: mediaAddress(keys, { ...file, companyId: 1 }, past),
+      tooOld: mediaAddress(keys, { ...file, companyId }, past),
       othersCompany: mediaAddress(keys, file, t.clock.now),
       gone: gone.address,
     };
@@ -163,12 +175,81 @@ describe('an address', () => {
   });
 });
 
+describe('whoever asks', () => {
+  /** Somebody of the company, with what a real login gave them. */
+  async function loggedIn() {
+    const { id, email } = await t.make.user(companyId);
+    const answer = await t.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+    const given = String(answer.headers['set-cookie']);
+    const pass = /media=[^;]+/.exec(given)?.[0] ?? '';
+    return { id, given, pass, token: answer.body.token as string };
+  }
+  const statusFor = async (address: string, pass: string) =>
+    (await read(address, { cookie: pass })).status;
+
+  test('is known by a cookie for files alone, which no script reads, the same all through a session', async () => {
+    const { given, pass, token } = await loggedIn();
+    expect(given).toMatch(/media=[^;]+; Max-Age=604800; Path=\/api\/media; HttpOnly; SameSite=Lax/);
+    expect(await passOf(token)).toBe(pass);
+    const { address } = await keep('kept by browsers', 'image/png');
+    const { headers } = await read(address, { cookie: pass });
+    expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+    // What one session kept is no good to the next.
+    expect(headers.get('vary')).toBe('cookie, authorization');
+  });
+
+  test('needs a session: an address alone opens nothing, nor with another company’s', async () => {
+    const { address } = await keep('for the company', 'image/png');
+    const stranger = await t.make.admin();
+    const { pass, token } = await loggedIn();
+    const forged = pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const renamed = (await passOf(stranger.token)).replace(/=\d+/, `=${companyId}`);
+    for (const wrong of ['', 'media=', forged, renamed, await passOf(stranger.token)]) {
+      expect(await statusFor(address, wrong), wrong).toBe(404);
+    }
+    expect(await statusFor(address, pass)).toBe(200);
+    // A program that has no cookies shows its token.
+    const authorization = `Bearer ${token}`;
+    expect((await read(address, { cookie: '', authorization })).status).toBe(200);
+  });
+
+  test('has it no longer after a logout, nor from what was kept open', async () => {
+    const { address } = await keep('until the logout', 'image/png');
+    const { pass, token } = await loggedIn();
+    expect(await statusFor(address, pass)).toBe(200);
+    const { headers } = await t.call('DELETE', '/api/auth/logout', { token });
+    expect(String(headers['set-cookie'])).toMatch(/media=; Max-Age=0; Path=\/api\/media;/);
+    expect(await statusFor(address, pass)).toBe(404);
+    expect((await read(address, { cookie: pass, 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  test('has it no longer once they are removed', async () => {
+    const { address } = await keep('until the end', 'image/png');
+    const { id, pass } = await loggedIn();
+    expect(await statusFor(address, pass)).toBe(200);
+    const { token } = await t.make.member(companyId, { profile: 'admin' });
+    await t.call('DELETE', `/api/users/${id}`, { token });
+    expect(await statusFor(address, pass)).toBe(404);
+  });
+
+  test('has it five seconds longer at most where another process ended the session', async () => {
+    const { address } = await keep('for five seconds', 'image/png');
+    const { id, pass } = await loggedIn();
+    expect(await statusFor(address, pass)).toBe(200);
+    const ended = { ended_at: t.clock.now, end_reason: 'logout' as const };
+    await t.db.updateTable('sessions').set(ended).where('user_id', '=', id).execute();
+    t.clock.advance(5000);
+    expect(await statusFor(address, pass)).toBe(404);
+  });
+});
+
 describe('a large file', () => {
   const large = Buffer.alloc(30_000_000, 'x');
 
   function request(address: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      get(`http://127.0.0.1:${port}${address}`, resolve).on('error', reject);
+      const headers = { cookie };
+      get(`http://127.0.0.1:${port}${address}`, { headers }, resolve).on('error', reject);
     });
   }
 

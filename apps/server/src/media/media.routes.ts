@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { appError } from '../app-error.ts';
+import { AppError, appError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { bearerToken } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
+import { MEDIA_COOKIE, readMediaPass } from './media-pass.ts';
 import { serveFile } from './serve-file.ts';
-import { openAddress } from './signed-address.ts';
+import { type OpenedAddress, openAddress } from './signed-address.ts';
 
 const part = z.string().max(1000).default('');
 /** Lenient: an address that is incomplete is not found, like one that is forged or too old. */
@@ -21,7 +24,8 @@ export function mediaRoutes(app: App, deps: Deps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key',
-    // The signature is the right: pictures and players in a page cannot send a token.
+    // Pictures and players in a page cannot send a token: the address is signed, and a cookie names
+    // the session, which must be one of the file's company and still last.
     config: { access: 'public' },
     schema: {
       params: z.object({ key: z.string().max(100).meta({ notAnId: true }) }),
@@ -31,9 +35,27 @@ export function mediaRoutes(app: App, deps: Deps): void {
       const { download, ...query } = request.query;
       const now = deps.now();
       const file = openAddress(deps.keys, request.params.key, query, now);
-      if (!file) throw appError('ERR_NOT_FOUND');
+      if (!file || !(await isForThem(deps, request, file))) throw appError('ERR_NOT_FOUND');
       const asDownload = download !== undefined;
       return serveFile(request, reply, { store: deps.media.store, file, asDownload, now });
     },
   });
+}
+
+/** By the browser's cookie, or by a program's access token. */
+async function isForThem(
+  { keys, gate }: Deps,
+  request: FastifyRequest,
+  file: OpenedAddress,
+): Promise<boolean> {
+  const holder = readMediaPass(keys, request.cookies[MEDIA_COOKIE]);
+  const token = bearerToken(request.headers.authorization);
+  try {
+    if (holder) return (await gate.recall(holder)).companyId === file.companyId;
+    return token !== undefined && (await gate.authenticate(token)).companyId === file.companyId;
+  } catch (error) {
+    // Whose session is over is told no more than whoever never had one.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

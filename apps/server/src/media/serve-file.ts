@@ -26,6 +26,8 @@ export async function serveFile(
     etag,
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${lastsSeconds}, immutable`,
+    // What a browser keeps is for the session that asked for it: it is no good after a logout.
+    vary: 'cookie, authorization',
     ...neverAPage(file, asDownload),
   });
   if (isKnownToReader(request.headers['if-none-match'], etag)) return reply.code(304).send();

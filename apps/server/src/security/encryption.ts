@@ -19,6 +19,12 @@ export function encrypt(keys: Keys, place: string, value: string): string {
   return `${FORMAT}.${current.id}.${bytes.toString('base64url')}`;
 }
 
+/** Which key encrypted it; empty for what is no value of ours. */
+export function keyIdOf(stored: string): string {
+  const [format, keyId = ''] = stored.split('.');
+  return format === FORMAT ? keyId : '';
+}
+
 export function decrypt(keys: Keys, place: string, stored: string): string {
   const [format, keyId, encoded = ''] = stored.split('.');
   const found = keys.encryption.find((key) => key.id === keyId);

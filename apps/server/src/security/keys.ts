@@ -7,6 +7,8 @@ export type Keys = {
   accessToken: Buffer;
   refreshToken: Buffer;
   mediaAddress: Buffer;
+  /** The cookie that says for which session a file is asked for. */
+  mediaPass: Buffer;
   /** What Meta shows when it asks whether webhooks may come here. */
   metaVerification: Buffer;
   /** The secret of our app at the lab. */
@@ -29,6 +31,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Ke
     accessToken: derive(secret, 'access token'),
     refreshToken: derive(secret, 'refresh token'),
     mediaAddress: derive(secret, 'media address'),
+    mediaPass: derive(secret, 'media pass'),
     metaVerification: derive(secret, 'webhook verification'),
     labApp: derive(secret, 'app at the lab'),
     encryption: [secret, ...previous].map(encryptionKey),

@@ -113,5 +113,18 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return { ...made, token: await token(companyId, made.id) };
   }
 
-  return { plan, company, user, token, admin, member };
+  /** A line of the company's log. */
+  async function auditEntry(companyId: number, userId: number | null) {
+    const { id } = await db
+      .insertInto('audit_log')
+      .values({
+        ...{ company_id: companyId, actor_id: userId, action: 'session.login', noun_id: userId },
+        ...{ at: deps.now(), address: '192.0.2.7' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { plan, company, user, token, admin, member, auditEntry };
 }

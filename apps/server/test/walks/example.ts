@@ -38,12 +38,17 @@ const byName: Record<string, unknown> = {
   endTime: '18:00',
   password: 'correct horse',
   emoji: '👍',
+  // What a contact is not from the start.
+  active: false,
 };
 
 /** Tried in turn against a pattern. */
 const samples = [
   ...['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000', '[]'],
 ];
+
+/** Where any words will do. */
+export const EXAMPLE_TEXT = 'an example';
 
 /** A valid value for a schema; `choose` fills every place that holds an id. */
 export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
@@ -67,15 +72,15 @@ export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unk
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path)];
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.max(schema.minimum ?? 1, 1);
-  if (schema.type === 'boolean') return true;
   if (name in byName) return byName[name];
+  if (schema.type === 'boolean') return true;
   if (schema.format === 'email' || name === 'email') return `${crypto.randomUUID()}@example.com`;
   if (schema.format === 'uuid') return crypto.randomUUID();
   if (schema.pattern) {
     const pattern = new RegExp(schema.pattern);
     return samples.find((sample) => pattern.test(sample)) ?? '';
   }
-  return 'an example';
+  return EXAMPLE_TEXT;
 }
 
 /** Every place of a schema that holds an id, with the noun it points at. */

@@ -52,6 +52,7 @@ export async function growWorld(
       .execute();
     await make.ticketNote(companyId, ids.ticket);
     await make.quickMessage(companyId, admin.id);
+    await make.auditEntry(companyId, ids.user);
     await db
       .insertInto('ticket_events')
       .values({

@@ -4,12 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
 
-export type World = {
-  companyId: number;
-  token: string;
-  /** One id of every noun: a new noun without an entry does not compile. */
-  ids: Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
-};
+/** One id of every noun: a new noun without an entry does not compile. */
+export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
+
+export type World = { companyId: number; token: string; ids: Ids };
 
 /** A company with one of everything; `mark` stands in every text of it. The token is an admin's, or `profile`'s. */
 export async function makeWorld(
@@ -51,6 +49,7 @@ export async function makeWorld(
     message: `${mark} quick message`,
   });
   const contactMerge = await make.contactMerge(companyId, contact);
+  const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
   return {
@@ -71,6 +70,7 @@ export async function makeWorld(
       tag,
       ticketNote,
       quickMessage,
+      auditEntry,
     },
   };
 }

@@ -35,7 +35,7 @@ export type Shop = {
   /** The same as somebody else of the company. */
   as(token: string): Shop['call'];
   /** Any file by its signed address. */
-  fetchFile(address: string): Promise<Response>;
+  fetchFile(address: string, headers?: Record<string, string>): Promise<Response>;
   newConnection(values?: Record<string, unknown>): Promise<number>;
   connection(id: number, fits: (one: ConnectionFacts) => boolean): Promise<ConnectionFacts>;
   /** A new number, scanned and open. */
@@ -154,7 +154,8 @@ export async function openShop(
       eventually(async () => {
         await fetch(`${product.url}/health`);
       }, 60_000),
-    fetchFile: (address) => fetch(product.url + address),
+    fetchFile: (address, headers = {}) =>
+      fetch(product.url + address, { headers: { authorization: `Bearer ${token}`, ...headers } }),
     async link(values) {
       const id = await newConnection(values);
       const { number } = await lab.createTelephone({ kind: 'business' });

@@ -5,6 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
 
+const auditPage = lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage');
 const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
@@ -60,6 +61,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('connections', '/connections/login', facebookLoginPage, 'connections'),
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
+  screen('audit', '/audit-log', auditPage, 'audit'),
   laterScreen('messagesApi', '/messages-api'),
   laterScreen('finance', '/financeiro'),
   screen('settings', '/settings', settingsPage, 'settings'),

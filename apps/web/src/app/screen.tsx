@@ -8,6 +8,7 @@ import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
+  | 'audit'
   | 'connections'
   | 'contacts'
   | 'desk'

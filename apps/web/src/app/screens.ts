@@ -19,6 +19,7 @@ export const screens = {
   connections: { path: '/connections', permission: 'connections:write' },
   queues: { path: '/queues', permission: 'queues:write' },
   users: { path: '/users', permission: 'users:write' },
+  audit: { path: '/audit-log', permission: 'audit:read' },
   messagesApi: { path: '/messages-api', permission: 'drawer-admin-items:view' },
   finance: { path: '/financeiro', permission: 'drawer-admin-items:view' },
   settings: { path: '/settings', permission: 'settings:write' },

@@ -1,4 +1,5 @@
 import 'i18next';
+import type audit from './pt/audit.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       users: typeof users;
+      audit: typeof audit;
     };
   }
 }

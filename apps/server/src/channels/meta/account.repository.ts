@@ -3,6 +3,7 @@ import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { decrypt, encrypt } from '../../security/encryption.ts';
 import type { Keys } from '../../security/keys.ts';
 import type { ConnectionRef } from '../channel.ts';
+import { sealedParts, sealedPlace } from '../sealed-place.ts';
 
 export type MetaAccount = {
   accountId: string;
@@ -13,8 +14,7 @@ export type MetaAccount = {
   token: string | null;
 };
 
-const place = ({ companyId, connectionId }: ConnectionRef) =>
-  `company ${companyId} connection ${connectionId} page token`;
+const place = (connection: ConnectionRef) => sealedPlace(connection, sealedParts.pageToken);
 
 export async function findAccount(
   parts: { scopes: Scopes; keys: Keys },

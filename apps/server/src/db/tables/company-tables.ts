@@ -86,4 +86,6 @@ type AuditLogTable = {
   action: string;
   noun_id: number | null;
   details: JSONColumnType<Record<string, unknown>, string | undefined, never>;
+  address: string | null;
+  kind: GeneratedAlways<string>;
 };

@@ -18,7 +18,7 @@ export async function askOfSession(
   const isForAll = command.kind === 'start' || command.kind === 'log-out';
   await lockForSession(scope, connectionId, isForAll ? channels : ['whatsapp']);
   await commandSession(scope, connectionId, command);
-  await recordAction(scope, `connection.session.${command.kind}`, connectionId);
+  await recordAction(scope, `connection.${command.kind}`, connectionId);
 }
 
 /**

@@ -48,6 +48,7 @@ export async function createConnection(
   // At once, so that its code can be scanned.
   await commandSession(scope, id, { kind: 'start' });
   await recordAction(scope, 'connection.create', id);
+  if (body.token) await recordAction(scope, 'connection.token', id);
   return announce(scope, 'create', id);
 }
 
@@ -70,7 +71,9 @@ export async function updateConnection(
     fallback: before.fallback_queue_id,
   });
   await requireGreeting(scope, id);
-  await recordAction(scope, 'connection.update', id, { fields: Object.keys(changes) });
+  const { token, ...others } = changes;
+  await recordAction(scope, 'connection.update', id, { fields: Object.keys(others) });
+  if (token !== undefined) await recordAction(scope, 'connection.token', id);
   return announce(scope, 'update', id);
 }
 

@@ -4,8 +4,10 @@ import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
+import { noteInConversations } from './contact.lines.ts';
 import { type Merge, mergeContacts, undoMerge } from './contact.merge.ts';
 import { findContact } from './contact.repository.ts';
+import { requireSayOver } from './contact.rights.ts';
 import { announceContact } from './contact.service.ts';
 import { undoableMerges } from './contact-merge.repository.ts';
 
@@ -32,7 +34,13 @@ export async function joinByHand(
   if (one.is_group || other.is_group || one.id === other.id) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'contactId', code: 'not_joinable' }] });
   }
-  return (await joinContacts(scope, media, pair, 'person')).contact;
+  await requireSayOver(scope, { contactIds: pair });
+  const { contact, keptId, mergedId, ticketIds } = await joinContacts(scope, media, pair, 'person');
+  const change = { kind: 'contactMerged', contactId: mergedId } as const;
+  const noted = await noteInConversations(scope, keptId, change);
+  // Those that the merge touched are told already, and a browser asks for their lines then.
+  await announceTickets(scope, media, without(noted, ticketIds));
+  return contact;
 }
 
 export async function listMerges(scope: ReadScope, id: number): Promise<ContactMerge[]> {
@@ -47,8 +55,16 @@ export async function separateContacts(
   mergeId: number,
 ): Promise<Contact[]> {
   const { keptId, mergedId, ticketIds } = await undoMerge(scope, mergeId);
+  const noted = [
+    ...(await noteInConversations(scope, keptId, { kind: 'contactSplit', contactId: mergedId })),
+    ...(await noteInConversations(scope, mergedId, { kind: 'contactSplit', contactId: keptId })),
+  ];
   const kept = await announceContact(scope, media, 'update', keptId);
   const merged = await announceContact(scope, media, 'create', mergedId);
-  await announceTickets(scope, media, ticketIds);
+  await announceTickets(scope, media, [...ticketIds, ...without(noted, ticketIds)]);
   return [kept, merged];
+}
+
+function without(ids: readonly number[], told: readonly number[]): number[] {
+  return ids.filter((id) => !told.includes(id));
 }

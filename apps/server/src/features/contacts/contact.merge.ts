@@ -7,6 +7,7 @@ import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.moving
 import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.moving.ts';
 import { type Folded, foldLiveTickets, unfoldTickets } from '../tickets/ticket.folding.ts';
 import { type ContactRow, changeContact } from './contact.repository.ts';
+import { requireSayOver } from './contact.rights.ts';
 
 /** What a merge moved: as much as is needed to take it back. */
 export type Moved = {
@@ -89,6 +90,9 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
     .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_FOUND'));
   const moved = merge.moved as Moved;
   const { kept_id: keptId, merged_id: mergedId } = merge;
+  // What went over into another conversation comes back to life as one of its own.
+  const alsoTickets = moved.folded.map(({ from }) => from);
+  await requireSayOver(scope, { contactIds: [keptId, mergedId], alsoTickets });
   await changeContact(scope, keptId, moved.before);
   await changeContact(scope, mergedId, { merged_into: null, number: moved.number });
   for (const { kind, matchValue } of moved.identities) {

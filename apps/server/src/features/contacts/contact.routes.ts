@@ -16,7 +16,13 @@ import type { App } from '../../http/app-type.ts';
 import { deleteContact } from './contact.deletion.ts';
 import { firstContactNames } from './contact.list.ts';
 import { checkNumber } from './contact.number-check.ts';
-import { createContact, searchContacts, showContact, updateContact } from './contact.service.ts';
+import {
+  createContact,
+  getsNewNumber,
+  searchContacts,
+  showContact,
+  updateContact,
+} from './contact.service.ts';
 
 export function contactRoutes(app: App, deps: Deps): void {
   const params = idParams('contact');
@@ -75,9 +81,10 @@ export function contactRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       const { number } = request.body;
-      const before = await actIn(deps, request, (scope) => showContact(scope, addresses, id));
-      const isNew = number !== undefined && number !== before.number;
-      const account = isNew ? await checkNumber(deps, actorOf(request), number) : null;
+      const isNewNumber = await actIn(deps, request, (scope) =>
+        getsNewNumber(scope, id, request.body),
+      );
+      const account = isNewNumber ? await checkNumber(deps, actorOf(request), number ?? '') : null;
       return actIn(deps, request, (scope) =>
         updateContact(scope, addresses, id, request.body, account),
       );

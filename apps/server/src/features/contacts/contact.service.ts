@@ -5,6 +5,8 @@ import { recordAction } from '../../audit.ts';
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { announceTickets } from '../tickets/ticket.announce.ts';
+import type { ContactChange } from '../tickets/ticket.history.ts';
 import { contactSaved } from './contact.events.ts';
 import {
   addIdentities,
@@ -12,9 +14,11 @@ import {
   findIdentities,
   lockIdentities,
 } from './contact.identities.ts';
+import { noteInConversations } from './contact.lines.ts';
 import { pageOfContacts } from './contact.list.ts';
 import { presentContact } from './contact.presenter.ts';
-import { changeContact, findContact, insertContact } from './contact.repository.ts';
+import { changeContact, findContact, insertContact, lockContact } from './contact.repository.ts';
+import { requireSayOver } from './contact.rights.ts';
 
 export async function showContact(
   scope: ReadScope,
@@ -59,7 +63,9 @@ export async function updateContact(
   changes: ContactChanges,
   account: Peer | null,
 ): Promise<Contact> {
-  await findContact(scope, id);
+  const before = await lockContact(scope, id);
+  const isBlock = changes.active !== undefined && changes.active !== before.active;
+  if (account || isBlock) await requireSayOver(scope, { contactIds: [id] });
   if (account) {
     await refuseKnown(scope, account, id);
     await replaceNumber(scope, id, account);
@@ -72,7 +78,33 @@ export async function updateContact(
     ...(account && { number: numberOf(account) }),
   });
   await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });
-  return announceContact(scope, media, 'update', id);
+  const contact = await announceContact(scope, media, 'update', id);
+  const lines: ContactChange[] = [];
+  if (account && contact.number !== (before.number ?? '')) {
+    lines.push({
+      kind: 'numberChanged',
+      number: { from: before.number ?? '', to: contact.number },
+    });
+  }
+  if (isBlock) lines.push({ kind: changes.active ? 'unblocked' : 'blocked' });
+  const tickets = new Set<number>();
+  for (const line of lines) {
+    for (const ticket of await noteInConversations(scope, id, line)) tickets.add(ticket);
+  }
+  await announceTickets(scope, media, [...tickets]);
+  return contact;
+}
+
+/** Asked before the provider is: whoever may not change the number is told at once. */
+export async function getsNewNumber(
+  scope: CompanyScope,
+  id: number,
+  { number }: ContactChanges,
+): Promise<boolean> {
+  const contact = await findContact(scope, id);
+  if (number === undefined || number === contact.number) return false;
+  await requireSayOver(scope, { contactIds: [id] });
+  return true;
 }
 
 export async function announceContact(

@@ -43,7 +43,7 @@ export async function writeText(
   const known = await sentBefore(scope, actor, media, clientId);
   if (known) return known;
   const ticket = await writableTicket(scope, actor, ticketId);
-  if (quotedMsg) await requireIn(scope, ticket, quotedMsg.id);
+  if (quotedMsg) await requireQuotable(scope, actor, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
     ...{ kind: 'text', authorId: actor.userId },
@@ -84,7 +84,7 @@ export async function writeFiles(
   const known = await sentBefore(scope, actor, media, clientId);
   if (known) return { messages: [known], isRepeat: true };
   const ticket = await writableTicket(scope, actor, ticketId);
-  if (quotedId) await requireIn(scope, ticket, quotedId);
+  if (quotedId) await requireQuotable(scope, actor, ticket, quotedId);
   const messages: Message[] = [];
   for (const [index, { kind, caption, ...file }] of files.entries()) {
     const id = await writeMessage(scope, {
@@ -192,9 +192,16 @@ export async function writableTicket(
   return ticket;
 }
 
-async function requireIn(scope: CompanyScope, ticket: TicketRow, messageId: number): Promise<void> {
+/** Something that was said with this contact, in a ticket that its writer may see. */
+async function requireQuotable(
+  scope: CompanyScope,
+  actor: Actor,
+  ticket: TicketRow,
+  messageId: number,
+): Promise<void> {
   const quoted = await findMessage(scope, messageId);
   if (quoted.contact_id !== ticket.contact_id) throw appError('ERR_NO_MESSAGE_FOUND');
+  if (quoted.ticket_id !== ticket.id) await requireVisible(scope, actor, quoted.ticket_id);
 }
 
 /** A page before a message of another ticket would be a page of nowhere. */

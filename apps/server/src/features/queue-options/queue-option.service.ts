@@ -1,3 +1,4 @@
+import type { AuditAction } from '@prosa/contract/audit';
 import { limits } from '@prosa/contract/limits';
 import {
   type QueueOption,
@@ -89,12 +90,12 @@ export async function deleteOption(scope: CompanyScope, id: number): Promise<voi
   await announce(scope, 'queue-option.delete', queueId, id);
 }
 
-async function finish(scope: CompanyScope, action: string, queueId: number, id: number) {
+async function finish(scope: CompanyScope, action: AuditAction, queueId: number, id: number) {
   await announce(scope, action, queueId, id);
   return findOption(scope, id);
 }
 
-async function announce(scope: CompanyScope, action: string, queueId: number, id: number) {
+async function announce(scope: CompanyScope, action: AuditAction, queueId: number, id: number) {
   await recordAction(scope, action, id);
   scope.tell(queueOptionsChanged(queueId, treeOf(await optionsOfQueue(scope, queueId))));
 }

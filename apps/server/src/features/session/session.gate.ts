@@ -9,8 +9,12 @@ const TRUSTED_MS = 4000;
 
 type Known = { actor: Actor; expiresAt: Date; learnedAt: number };
 
+type SessionName = { companyId: number; sessionId: string };
+
 export type SessionGate = {
   authenticate(token: string): Promise<Actor>;
+  /** Who has the session, if it still lasts: known as long as for an access token, and no longer. */
+  recall(session: SessionName): Promise<Actor>;
   /** This node's own endings take effect at once. */
   forget(sessionIds: readonly string[]): void;
 };
@@ -54,22 +58,26 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
     for (const [sessionId, entry] of known) if (entry.learnedAt < limit) known.delete(sessionId);
   }
 
+  async function recall({ companyId, sessionId }: SessionName): Promise<Actor> {
+    let entry = known.get(sessionId);
+    if (!entry || now().getTime() - entry.learnedAt > TRUSTED_MS) {
+      if (known.size > 1000) forgetOld();
+      known.delete(sessionId);
+      entry = await lookOnce(companyId, sessionId);
+    }
+    const { actor, expiresAt } = entry;
+    if (actor.companyId !== companyId || expiresAt <= now()) throw appError('ERR_SESSION_EXPIRED');
+    return actor;
+  }
+
   return {
     async authenticate(token) {
-      const { companyId, sessionId, userId } = await readToken(token, now());
-      let entry = known.get(sessionId);
-      if (!entry || now().getTime() - entry.learnedAt > TRUSTED_MS) {
-        if (known.size > 1000) forgetOld();
-        known.delete(sessionId);
-        entry = await lookOnce(companyId, sessionId);
-      }
-      const { actor } = entry;
-      const isTheirs = actor.userId === userId && actor.companyId === companyId;
-      if (!isTheirs || entry.expiresAt <= now()) {
-        throw appError('ERR_SESSION_EXPIRED');
-      }
+      const { userId, ...session } = await readToken(token, now());
+      const actor = await recall(session);
+      if (actor.userId !== userId) throw appError('ERR_SESSION_EXPIRED');
       return actor;
     },
+    recall,
     forget(sessionIds) {
       for (const sessionId of sessionIds) {
         known.delete(sessionId);

@@ -17,7 +17,7 @@ export function createLoginPace(): Pace {
 
 type Credentials = { email: string; password: string; address: string };
 
-/** docs/decisions/0010 says what each of the limits is for. */
+/** docs/decisions/0012 says what each of the limits is for. */
 export async function login(deps: Deps, given: Credentials): Promise<Opened> {
   const place = addressKey(given.address);
   const email = given.email.toLowerCase();
@@ -27,8 +27,9 @@ export async function login(deps: Deps, given: Credentials): Promise<Opened> {
   const candidate = await personOf(deps, given, { place, email, known });
   await deps.limits.giveBack(limits, mark);
 
-  return deps.scopes.inCompany({ companyId: candidate.companyId, actor: null }, (scope) =>
-    openSession(deps, scope, candidate.userId),
+  const { companyId, userId } = candidate;
+  return deps.scopes.inCompany({ companyId, actor: null, address: given.address }, (scope) =>
+    openSession(deps, scope, userId),
   );
 }
 
@@ -71,8 +72,9 @@ async function personOf(
   const asker = { kind: 'visitor', address: place, email, known } as const;
   const genuine = await deps.passwords.verify(asker, password, candidate?.passwordHash ?? null);
   const allowedHere = !candidate?.hasDemoPassword || isLoopback(address);
-  if (!candidate || !genuine || !allowedHere) throw appError('ERR_INVALID_CREDENTIALS');
-  return candidate;
+  if (candidate && genuine && allowedHere) return candidate;
+  if (candidate) deps.failedLogins.note({ ...candidate, address });
+  throw appError('ERR_INVALID_CREDENTIALS');
 }
 
 /** Demo passwords are printed for everyone to read: they open nothing from elsewhere. */

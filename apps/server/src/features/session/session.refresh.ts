@@ -66,7 +66,8 @@ async function rotate(
     : await replaceToken(deps, scope, sessionId, presented);
   await slideSession(scope, sessionId, sessionEnd(scope.now));
   const claims = { userId, companyId: scope.companyId, sessionId };
-  return { token: await signAccessToken(deps.keys, claims, scope.now), user, refreshToken };
+  const accessToken = await signAccessToken(deps.keys, claims, scope.now);
+  return { token: accessToken, user, refreshToken, sessionId };
 }
 
 async function replaceToken(

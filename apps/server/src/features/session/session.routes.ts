@@ -8,9 +8,16 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import {
+  MEDIA_COOKIE,
+  MEDIA_COOKIE_PATH,
+  mediaPass,
+  type PassHolder,
+} from '../../media/media-pass.ts';
 import { login } from './session.login.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';
@@ -27,8 +34,16 @@ export function sessionRoutes(app: App, deps: Deps): void {
     secure: deps.config.PUBLIC_URL?.startsWith('https:') ?? false,
   } as const;
 
-  function answer(reply: FastifyReply, { refreshToken, token, user }: Opened) {
-    reply.setCookie(COOKIE, refreshToken, { ...cookie, maxAge: SESSION_DAYS * 86_400 });
+  const mediaCookie = { ...cookie, path: MEDIA_COOKIE_PATH };
+  const maxAge = SESSION_DAYS * 86_400;
+
+  function givePass(reply: FastifyReply, holder: PassHolder): void {
+    reply.setCookie(MEDIA_COOKIE, mediaPass(deps.keys, holder), { ...mediaCookie, maxAge });
+  }
+
+  function answer(reply: FastifyReply, { refreshToken, token, user, sessionId }: Opened) {
+    reply.setCookie(COOKIE, refreshToken, { ...cookie, maxAge });
+    givePass(reply, { companyId: user.companyId, sessionId });
     return { token, user };
   }
 
@@ -71,7 +86,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
     (request, reply) =>
       actIn(deps, request, async (scope, actor) => {
         await endUserSessions(deps, scope, actor.userId, 'logout');
-        reply.clearCookie(COOKIE, cookie);
+        await recordAction(scope, 'session.logout', actor.userId);
+        reply.clearCookie(COOKIE, cookie).clearCookie(MEDIA_COOKIE, mediaCookie);
         return {};
       }),
   );
@@ -79,6 +95,11 @@ export function sessionRoutes(app: App, deps: Deps): void {
   app.get(
     '/auth/me',
     { config: { access: 'session:own' }, schema: { response: { 200: sessionUser } } },
-    (request) => readIn(deps, request, (scope, actor) => presentSessionUser(scope, actor.userId)),
+    (request, reply) =>
+      readIn(deps, request, (scope, actor) => {
+        // Each page begins with this, also one whose token is from before there was a pass.
+        givePass(reply, actor);
+        return presentSessionUser(scope, actor.userId);
+      }),
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@prosa/contract/session';
+import { recordActionOf } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,8 +11,8 @@ import { hashRefreshToken, newRefreshToken, signAccessToken } from './session.to
 
 export const SESSION_DAYS = 7;
 
-/** What a login or refresh gives: the body of the answer, and the token for the cookie. */
-export type Opened = SessionAnswer & { refreshToken: string };
+/** What a login or refresh gives: the body of the answer, and what the cookies are made of. */
+export type Opened = SessionAnswer & { refreshToken: string; sessionId: string };
 
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * 86_400_000);
@@ -31,12 +32,14 @@ export async function openSession(
   const ended = await endSessions(scope, userId, 'other-login');
   await insertSession(scope, { id: sessionId, userId, expiresAt: sessionEnd(scope.now) });
   await insertRefreshToken(scope, sessionId, hashRefreshToken(refreshToken));
+  await recordActionOf(scope, userId, 'session.login', userId);
   scope.afterCommit(() => {
     deps.gate.forget(ended);
     if (ended.length > 0) deps.live.tellOtherLogin(scope.companyId, userId);
   });
   const claims = { userId, companyId: scope.companyId, sessionId };
-  return { token: await signAccessToken(deps.keys, claims, scope.now), user, refreshToken };
+  const token = await signAccessToken(deps.keys, claims, scope.now);
+  return { token, user, refreshToken, sessionId };
 }
 
 /** Ends a user's sessions; the spared one (the session that asked for it) goes on. */

@@ -10,6 +10,8 @@ import {
   readSystemSettings,
   type SystemSettings,
 } from '../system-settings/system-setting.repository.ts';
+import { tryEmail } from '../users/email-tries.ts';
+import { refuseGuessable } from '../users/user.service.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -20,13 +22,20 @@ export async function signUp(
 ): Promise<{ companyId: number; userId: number }> {
   const place = addressKey(address);
   await deps.limits.take([{ key: `signup:${place}`, hits: 5, windowMs: HALF_AN_HOUR }]);
-  const across = <T>(work: (scope: AcrossCompaniesScope) => Promise<T>) =>
-    deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work);
+  refuseGuessable(body.password, body);
   // Before a password is made, which is work for a whole core.
-  await across((scope) => openHost(deps, scope));
+  await acrossCompanies(deps, (scope) => openHost(deps, scope));
   const asker = { kind: 'visitor', address: place, email: body.email, known: false } as const;
   const passwordHash = await deps.passwords.hash(asker, body.password);
-  return across(async (scope) => {
+  return tryEmail(deps, { address }, () => makeCompany(deps, body, passwordHash));
+}
+
+function acrossCompanies<T>(deps: Deps, work: (scope: AcrossCompaniesScope) => Promise<T>) {
+  return deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work);
+}
+
+function makeCompany(deps: Deps, body: SignupBody, passwordHash: string) {
+  return acrossCompanies(deps, async (scope) => {
     const host = await openHost(deps, scope);
     const timezone = host.defaultTimezone;
     return createCompany(scope, {

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { remembered } from '../../remembered.ts';
 import { listSystemSettings, readFace, updateSystemSetting } from './system-setting.service.ts';
@@ -58,7 +59,9 @@ export function systemSettingRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const changed = await updateSystemSetting(deps, request.params.key, request.body.value);
+      const { params, body } = request;
+      const asked = { actor: actorOf(request), address: request.ip };
+      const changed = await updateSystemSetting(deps, asked, params.key, body.value);
       face.forget();
       return changed;
     },

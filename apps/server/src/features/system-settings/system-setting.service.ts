@@ -8,6 +8,8 @@ import {
   systemSettingKeys,
 } from '@prosa/contract/system-setting';
 import { appError } from '../../app-error.ts';
+import { recordAction } from '../../audit.ts';
+import type { Actor } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { imageType } from '../../media/image-type.ts';
@@ -30,6 +32,7 @@ export async function listSystemSettings(deps: Deps): Promise<SystemSetting[]> {
 
 export async function updateSystemSetting(
   deps: Deps,
+  asked: { actor: Actor; address: string },
   key: SystemSettingKey,
   wanted: string,
 ): Promise<SystemSetting> {
@@ -41,6 +44,9 @@ export async function updateSystemSetting(
   await deps.scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
     if (key === 'defaultTimezone') await refuseUnknownTimezone(scope.db, value, 'value');
     await writeSystemSetting(scope, key, value);
+    // In the log of whoever did it: the host has no company but theirs.
+    const { companyId } = asked.actor;
+    await recordAction({ ...scope, ...asked, companyId }, 'host.setting', null, { key });
   });
   return { key, value };
 }

@@ -11,7 +11,19 @@ export type TicketPlace = {
 };
 
 type StoredPlace = { status: TicketStatus; queueId: number | null; userId: number | null };
-type Details = { from: StoredPlace | null; to: StoredPlace };
+type Details = {
+  from: StoredPlace | null;
+  to: StoredPlace;
+  number?: { from: string; to: string };
+  contactId?: number;
+};
+
+/** What somebody did to the contact: the ticket stays where it is. */
+export type ContactChange =
+  | { kind: 'numberChanged'; number: { from: string; to: string } }
+  | { kind: 'blocked' | 'unblocked' }
+  /** With whom; named as they are called when it is read. */
+  | { kind: 'contactMerged' | 'contactSplit'; contactId: number };
 
 /** Who did it is the scope's actor; null is the program, or the customer. */
 export function recordTicketEvent(
@@ -24,6 +36,17 @@ export function recordTicketEvent(
   const details: Details = { from: before && stored(before), to: stored(after) };
   const actor_id = scope.actor?.userId ?? null;
   return recordEvents(scope, { ticket_id: ticketId, kind, actor_id, details, at: scope.now });
+}
+
+export function recordContactChange(
+  scope: CompanyScope,
+  ticket: TicketPlace & { id: number },
+  { kind, ...change }: ContactChange,
+): Promise<void> {
+  const place = stored(ticket);
+  const details: Details = { from: place, to: place, ...change };
+  const actor_id = scope.actor?.userId ?? null;
+  return recordEvents(scope, { ticket_id: ticket.id, kind, actor_id, details, at: scope.now });
 }
 
 const recordEvents = together(async (scope, events: readonly Values<'ticket_events'>[]) => {
@@ -63,6 +86,10 @@ export async function ticketHistory(
     scope,
     places.map((place) => place.queueId),
   );
+  const contacts = await contactsOf(
+    scope,
+    page.map(({ details }) => details.contactId ?? null),
+  );
   const shown = ({ status, queueId, userId }: StoredPlace) => ({
     status,
     queue: queues.get(queueId ?? 0) ?? null,
@@ -75,6 +102,8 @@ export async function ticketHistory(
       actor: users.get(actor_id ?? 0) ?? null,
       from: details.from && shown(details.from),
       to: shown(details.to),
+      number: details.number ?? null,
+      contact: contacts.get(details.contactId ?? 0) ?? null,
       at: at.toISOString(),
     })),
     hasMore: rows.length > size,
@@ -95,6 +124,17 @@ async function queuesOf(scope: ReadScope, ids: readonly (number | null)[]) {
   const rows = await scope.db
     .selectFrom('queues')
     .select(['id', 'name', 'color'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', 'in', known(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Also one that is part of another: that is what is told of it. */
+async function contactsOf(scope: ReadScope, ids: readonly (number | null)[]) {
+  const rows = await scope.db
+    .selectFrom('contacts')
+    .select(['id', 'name'])
     .where('company_id', '=', scope.companyId)
     .where('id', 'in', known(ids))
     .execute();

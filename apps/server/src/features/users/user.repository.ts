@@ -60,6 +60,35 @@ export async function findUser(scope: ReadScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
 }
 
+/** Null for whoever is not there. */
+export async function passwordHashOf(scope: ReadScope, id: number): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Whether a colleague has the address: everybody in the company sees that. */
+export async function isColleaguesEmail(
+  scope: ReadScope,
+  email: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }: PageQuery) {
   const counted = selectUsers(scope)
     .select(sql<number>`count(*) over ()`.as('total'))

@@ -1,11 +1,14 @@
 import { idParams } from '@prosa/contract/ids';
 import { companyQuery, pageQuery } from '@prosa/contract/page';
 import { user, userBody, userChanges, userNames, userPage } from '@prosa/contract/user';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { tryEmail } from './email-tries.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { hashForMember } from './user.password.ts';
 import { userNames as listUserNames } from './user.repository.ts';
 import {
@@ -17,6 +20,11 @@ import {
   showUser,
   updateUser,
 } from './user.service.ts';
+
+function askedBy(request: FastifyRequest) {
+  const actor = actorOf(request);
+  return { actor, companyId: actor.companyId, address: request.ip };
+}
 
 export function userRoutes(app: App, deps: Deps): void {
   const params = idParams('user');
@@ -60,7 +68,9 @@ export function userRoutes(app: App, deps: Deps): void {
       await actIn(deps, request, refuseMoreUsers, body.companyId);
       const passwordHash = await hashForMember(deps, actorOf(request), body.password);
       reply.code(201);
-      return actIn(deps, request, (scope) => createUser(scope, body, passwordHash), body.companyId);
+      return tryEmail(deps, askedBy(request), () =>
+        actIn(deps, request, (scope) => createUser(scope, body, passwordHash), body.companyId),
+      );
     },
   );
 
@@ -73,19 +83,23 @@ export function userRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { body, params } = request;
-      let passwordHash: string | undefined;
-      if (body.password !== undefined) {
-        const look = (scope: ReadScope, actor: Actor) =>
-          allowedChanges(scope, actor, params.id, body);
-        await readIn(deps, request, look, body.companyId);
-        passwordHash = await hashForMember(deps, actorOf(request), body.password);
-      }
-      return actIn(
-        deps,
-        request,
-        (scope, actor) => updateUser(deps, scope, actor, params.id, body, passwordHash),
-        body.companyId,
-      );
+      const look = (scope: ReadScope, actor: Actor) =>
+        allowedChanges(scope, actor, params.id, body);
+      const { changes } = await readIn(deps, request, look, body.companyId);
+      await requireOwnPassword(deps, actorOf(request), params.id, body);
+      const passwordHash =
+        body.password === undefined
+          ? undefined
+          : await hashForMember(deps, actorOf(request), body.password);
+      const update = () =>
+        actIn(
+          deps,
+          request,
+          (scope, actor) => updateUser(deps, scope, actor, params.id, body, passwordHash),
+          body.companyId,
+        );
+      const isNew = changes.email !== undefined;
+      return isNew ? tryEmail(deps, askedBy(request), update) : update();
     },
   );
 

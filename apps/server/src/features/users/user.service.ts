@@ -1,5 +1,6 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
+import { isTrivialPassword, type Owner } from '@prosa/contract/password-strength';
 import type { User, UserBody, UserChanges } from '@prosa/contract/user';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
@@ -18,6 +19,7 @@ import {
   findUser,
   hasOtherAdmin,
   insertUser,
+  isColleaguesEmail,
   pageOfUsers,
   replaceQueues,
 } from './user.repository.ts';
@@ -46,6 +48,8 @@ export async function createUser(
 ): Promise<User> {
   await refuseMoreUsers(scope);
   const { name, email, profile } = body;
+  refuseGuessable(body.password, body);
+  if (await isColleaguesEmail(scope, email)) throw appError('ERR_EMAIL_ALREADY_EXISTS');
   const id = await insertUser(scope, { name, email, profile, password_hash: passwordHash });
   await replaceQueues(scope, id, body.queueIds);
   await recordAction(scope, 'user.create', id, { profile });
@@ -66,6 +70,9 @@ export async function updateUser(
   if (before.profile === 'admin' && changes.profile) await keepOneAdmin(scope, id);
 
   const { name, email, profile, queueIds } = changes;
+  if (email !== undefined && (await isColleaguesEmail(scope, email, id))) {
+    throw appError('ERR_EMAIL_ALREADY_EXISTS');
+  }
   await changeUser(scope, id, {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),
@@ -97,7 +104,14 @@ export async function allowedChanges(
   if (!mayEditUser(actor, before)) throw appError('ERR_NO_PERMISSION');
   const changes = realChanges(before, asked);
   if (!mayChangeRights(actor, before, changes)) throw appError('ERR_NO_PERMISSION');
+  refuseGuessable(asked.password, { ...before, ...changes });
   return { before, changes };
+}
+
+/** Their own name or address is the first thing that anybody tries. */
+export function refuseGuessable(password: string | undefined, owner: Owner): void {
+  if (password === undefined || !isTrivialPassword(password, owner)) return;
+  throw appError('ERR_VALIDATION', { issues: [{ path: 'password', code: 'too_weak' }] });
 }
 
 /** The dialog sends every field: what is as it was is no change, and needs no right. */

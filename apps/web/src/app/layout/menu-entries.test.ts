@@ -20,6 +20,7 @@ const administration = [
   'messagesApi',
   'finance',
   'settings',
+  'audit',
 ];
 const campaigns = ['campaigns', 'contactLists', 'campaignsConfig'];
 

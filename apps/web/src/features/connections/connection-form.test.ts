@@ -40,6 +40,7 @@ const messages = {
   tooLong: 'Too Long!',
   invalidEmail: 'Invalid email',
   invalid: 'invalid',
+  tooWeak: 'Too weak',
 };
 const wrong = (changes: Partial<ReturnType<typeof valuesOf>>) =>
   check(connectionBody, toBody({ ...valuesOf(null, false), name: 'Loja', ...changes }), messages);

@@ -16,6 +16,7 @@ const words = {
   tooLong: 'Too Long!',
   invalidEmail: 'Invalid email',
   invalid: 'no number',
+  tooWeak: 'Too weak',
 };
 const errorsOf = (values: Partial<ContactValues>, needsNumber = false) =>
   check(

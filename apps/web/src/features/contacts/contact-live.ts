@@ -1,9 +1,11 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
+import { eventsKey } from '../../lib/tickets/events-key.ts';
 import { contactQuery } from './api/get-contact.ts';
 import { contactsKey } from './api/list-contacts.ts';
 import { mergesKey } from './api/merges-key.ts';
+import { isNewLine } from './new-line.ts';
 import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
 
 /** In the contact's own place, in lists of contacts, and on every ticket that shows it. */
@@ -18,8 +20,16 @@ export function applyContactEvent(client: QueryClient, event: LivePayload<'conta
     client.setQueryData(contactQuery(contact.id).queryKey, (known) =>
       known && known.version < contact.version ? contact : known,
     );
-    changeCachedTickets(client, (ticket) => withContactOfTicket(ticket, contact));
+    const longer = new Set<number>();
+    changeCachedTickets(client, (ticket) => {
+      if (isNewLine(ticket, contact)) longer.add(ticket.id);
+      return withContactOfTicket(ticket, contact);
+    });
+    for (const id of longer) void client.invalidateQueries({ queryKey: [...eventsKey, id] });
   }
   // Whom somebody was joined with, and who is apart again, only the server knows.
-  if (event.action !== 'update') void client.invalidateQueries({ queryKey: mergesKey });
+  if (event.action !== 'update') {
+    void client.invalidateQueries({ queryKey: mergesKey });
+    void client.invalidateQueries({ queryKey: eventsKey });
+  }
 }

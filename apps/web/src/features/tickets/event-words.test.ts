@@ -34,6 +34,13 @@ describe('what is said of an event', () => {
     expect(told({ to: { ...waiting, user: ana } })).toBe('takenBy');
   });
 
+  it('tells a number that was changed from one that was missing', () => {
+    const number = { from: '5511982147730', to: '5511933334444' };
+    expect(told({ kind: 'numberChanged', number })).toBe('numberChangedBy');
+    expect(told({ kind: 'numberChanged', number: { ...number, from: '' } })).toBe('numberAddedBy');
+    expect(told({ kind: 'contactMerged' })).toBe('contactMergedBy');
+  });
+
   it('knows the chatbot by a first queue that nobody chose', () => {
     const inSales = { ...waiting, queue: sales };
     expect(told({ actor: null, to: inSales })).toBe('botToQueue');

@@ -1,7 +1,7 @@
 import type { TicketEvent } from '@prosa/contract/ticket';
 
 /** Pure: which sentence of `desk:event` tells it. */
-export function sentenceOf({ kind, actor, from, to }: TicketEvent) {
+export function sentenceOf({ kind, actor, from, to, number }: TicketEvent) {
   const by = actor ? 'By' : '';
   switch (kind) {
     case 'opened':
@@ -16,6 +16,13 @@ export function sentenceOf({ kind, actor, from, to }: TicketEvent) {
       return `reopened${by}` as const;
     case 'merged':
       return 'merged';
+    case 'numberChanged':
+      return number?.from ? 'numberChangedBy' : 'numberAddedBy';
+    case 'blocked':
+    case 'unblocked':
+    case 'contactMerged':
+    case 'contactSplit':
+      return `${kind}By` as const;
     case 'transferred':
       if (to.user) {
         if (to.user.id === actor?.id) return 'takenBy';

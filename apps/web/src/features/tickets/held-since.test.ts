@@ -4,7 +4,7 @@ import { heldSince } from './held-since.ts';
 
 const ana = { id: 7, name: 'Ana' };
 const event = (at: string, to: Partial<TicketEvent['to']>): TicketEvent => ({
-  ...{ id: 1, kind: 'transferred', actor: null, from: null, at },
+  ...{ id: 1, kind: 'transferred', actor: null, from: null, number: null, contact: null, at },
   to: { status: 'open', queue: null, user: ana, ...to },
 });
 

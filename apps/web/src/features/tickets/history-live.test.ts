@@ -8,6 +8,8 @@ const accepted = {
   actor: { id: 7, name: 'Ana' },
   from: { status: 'pending', queue: null, user: null },
   to: { status: 'open', queue: null, user: { id: 7, name: 'Ana' } },
+  number: null,
+  contact: null,
   at: '2026-11-15T12:00:00Z',
 } satisfies TicketEvent;
 const ticket = (place: object) =>

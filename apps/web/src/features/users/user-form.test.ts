@@ -23,6 +23,7 @@ const messages = {
   tooLong: 'Too Long!',
   invalidEmail: 'Invalid email',
   invalid: 'invalid',
+  tooWeak: 'Too weak',
 };
 
 describe('the user form', () => {
@@ -31,6 +32,7 @@ describe('the user form', () => {
       name: '',
       email: '',
       password: '',
+      currentPassword: '',
       profile: 'user',
       queueIds: [],
     });

@@ -11,6 +11,8 @@ export type UserValues = {
   name: string;
   email: string;
   password: string;
+  /** Of one's own account: asked for with a new password. */
+  currentPassword: string;
   profile: Profile;
   queueIds: number[];
 };
@@ -23,6 +25,7 @@ export function valuesOf(user: EditedUser | null): UserValues {
     name: user?.name ?? '',
     email: user?.email ?? '',
     password: '',
+    currentPassword: '',
     profile: user?.profile ?? 'user',
     queueIds: user?.queues.map(({ id }) => id) ?? [],
   };
@@ -41,10 +44,18 @@ export function bodyOf(
     ...(rights.profile && { profile }),
     ...(rights.queues && { queueIds }),
   };
-  return isNew ? userBody.parse(values) : userChanges.parse(values);
+  if (isNew) return userBody.parse(values);
+  const { currentPassword, ...changes } = userChanges.parse(values);
+  // Of somebody else, or without a new one, nobody asked for it.
+  return changes.password && currentPassword ? { ...changes, currentPassword } : changes;
 }
 
-/** An existing user may leave the password blank; name and e-mail never. */
-export function schemaFor(isNew: boolean) {
-  return isNew ? userBody : userChanges.required({ name: true, email: true });
+/** An existing user may leave the password blank, name and e-mail never; one's own needs the present one. */
+export function schemaFor(isNew: boolean, isMe = false) {
+  if (isNew) return userBody;
+  return userChanges
+    .required({ name: true, email: true })
+    .refine(({ password, currentPassword }) => !isMe || !password || currentPassword, {
+      path: ['currentPassword'],
+    });
 }

@@ -1,7 +1,7 @@
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session-keys.ts';
 import { ApiError, hasCode } from './api-error.ts';
-import { http, type RequestOptions } from './http.ts';
+import { http, httpFile, type RequestOptions } from './http.ts';
 import { freshToken } from './refresh.ts';
 import { sendForm, type UploadOptions } from './upload.ts';
 
@@ -48,6 +48,9 @@ export const api = {
   post: <T>(path: string, body?: unknown) => request<T>('POST', path, { body }),
   put: <T>(path: string, body?: unknown) => request<T>('PUT', path, { body }),
   delete: <T = void>(path: string) => request<T>('DELETE', path),
+  /** For a download: links cannot send a token. */
+  file: (path: string, options: RequestOptions = {}) =>
+    inSession((token) => httpFile(path, { ...options, token })),
   /** A form with files, which tells how far it has come. */
   upload: <T>(path: string, form: FormData, options: UploadOptions = {}) =>
     inSession((token) => sendForm<T>(path, form, { ...options, token })),

@@ -10,16 +10,30 @@ export type RequestOptions = {
 };
 
 /** One request to the server, without any care for sessions: client.ts adds that. */
-export async function http<T>(
+export async function http<T>(method: string, path: string, options: InSession): Promise<T> {
+  const response = await send(method, path, options);
+  return readAnswer<T>(response.status, await response.text(), response.headers.get('retry-after'));
+}
+
+/** An answer that is a file; an error is an error all the same. */
+export async function httpFile(path: string, options: InSession): Promise<Blob> {
+  const response = await send('GET', path, options);
+  if (response.ok) return response.blob();
+  return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
+}
+
+type InSession = RequestOptions & { token?: string | null };
+
+async function send(
   method: string,
   path: string,
-  { query, body, signal, token }: RequestOptions & { token?: string | null },
-): Promise<T> {
+  { query, body, signal, token }: InSession,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
-  const response = await fetch(`/api${path}${queryString(query)}`, {
+  return await fetch(`/api${path}${queryString(query)}`, {
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -30,8 +44,6 @@ export async function http<T>(
     reportReachable(false);
     throw new ApiError(0, {});
   });
-
-  return readAnswer<T>(response.status, await response.text(), response.headers.get('retry-after'));
 }
 
 /** What an answer says: its body, or the error that it is. */

@@ -9,8 +9,9 @@ const messages = {
   tooLong: 'long',
   invalidEmail: 'email',
   invalid: 'invalid',
+  tooWeak: 'weak',
 };
-const good = { name: 'Ana', email: 'ana@x.com', phone: '', password: '12345', planId: 1 };
+const good = { name: 'Ana', email: 'ana@x.com', phone: '', password: 'segredo', planId: 1 };
 const signup = (changes: object) => check(signupBody, { ...good, ...changes }, messages);
 
 describe('check', () => {
@@ -33,6 +34,11 @@ describe('check', () => {
     expect(signup({ name: 'é'.repeat(51) })).toEqual({ name: 'long' });
     expect(signup({ password: '1234' })).toEqual({ password: 'short' });
     expect(signup({ password: 'x'.repeat(51) })).toEqual({ password: 'long' });
+  });
+
+  it('says of a password that everybody tries that it is weak', () => {
+    expect(signup({ password: '12345' })).toEqual({ password: 'weak' });
+    expect(check(userChanges, { password: 'senha123' }, messages)).toEqual({ password: 'weak' });
   });
 
   it('has a sentence of its own for e-mail addresses', () => {

@@ -7,9 +7,16 @@ export type FormMessages = {
   tooLong: string;
   invalidEmail: string;
   invalid: string;
+  tooWeak: string;
 };
 
-type Issue = { code: string; path: PropertyKey[]; format?: string; errors?: Issue[][] };
+type Issue = {
+  code: string;
+  path: PropertyKey[];
+  format?: string;
+  params?: { code?: string };
+  errors?: Issue[][];
+};
 
 /**
  * What is wrong with a form, by field, according to the very schema the server checks with:
@@ -45,9 +52,10 @@ export function checkValue(
 
 function sentence(issue: Issue, messages: FormMessages): string {
   // "Blank, or an e-mail": what is not blank has failed at the last of the choices.
-  const { code, format } = issue.errors?.at(-1)?.[0] ?? issue;
+  const { code, format, params } = issue.errors?.at(-1)?.[0] ?? issue;
   if (code === 'too_small') return messages.tooShort;
   if (code === 'too_big') return messages.tooLong;
+  if (params?.code === 'too_weak') return messages.tooWeak;
   return format === 'email' ? messages.invalidEmail : messages.invalid;
 }
 

@@ -24,7 +24,17 @@ const common: Words<typeof pt> = {
   optional: 'optional',
   theme: { toDark: 'Dark theme', toLight: 'Light theme' },
   language: 'Language',
-  password: { show: 'Show password', hide: 'Hide password' },
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    level: {
+      trivial: 'Easy to guess. Use another one.',
+      weak: 'Weak password. Use more characters.',
+      fair: 'Fair password',
+      good: 'Good password',
+      strong: 'Strong password',
+    },
+  },
   boot: {
     resuming: 'Opening your account…',
     unreachable: 'The server is not answering. Trying again…',
@@ -47,6 +57,7 @@ const common: Words<typeof pt> = {
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
     invalid: 'Invalid value',
+    tooWeak: 'Too easy to guess. Use another password.',
     invalidTime: 'Use HH:MM, for example 08:30',
     unsaved: 'Unsaved changes',
   },

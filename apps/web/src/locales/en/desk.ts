@@ -89,6 +89,12 @@ const desk: Words<typeof pt> = {
     transferredByToUserInQueue: '{{actor}} transferred to {{user}}, in {{queue}}',
     transferredNowhere: 'Was left without a queue',
     transferredByNowhere: '{{actor}} left it without a queue',
+    numberChangedBy: '{{actor}} changed the number from {{before}} to {{number}}',
+    numberAddedBy: '{{actor}} added the number {{number}}',
+    blockedBy: '{{actor}} blocked the contact',
+    unblockedBy: '{{actor}} unblocked the contact',
+    contactMergedBy: '{{actor}} merged this contact with {{contact}}',
+    contactSplitBy: '{{actor}} split this contact from {{contact}}',
   },
   tags: {
     label: 'Queue and tags',

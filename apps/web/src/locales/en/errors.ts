@@ -13,6 +13,8 @@ const errors: Words<typeof pt> = {
   ERR_PLAN_LIMIT: 'You have reached the limit of your plan.',
   ERR_TOKEN_EXPIRED: 'Your session has ended. Please log in again.',
   ERR_NO_PERMISSION: 'You do not have permission to do that.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'This contact also has an open ticket in another queue. Ask a supervisor or administrator.',
   ERR_USER_CREATION_DISABLED: 'New sign-ups are switched off.',
   ERR_NOT_FOUND: 'This does not exist, or no longer does.',
   ERR_NO_SETTING_FOUND: 'This setting does not exist.',
@@ -36,6 +38,7 @@ const errors: Words<typeof pt> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is a tag with this name already.',
   ERR_EMAIL_ALREADY_EXISTS: 'This e-mail is already in use.',
+  ERR_EMAIL_NOT_ACCEPTED: 'This email could not be used. Check the address or use another one.',
   ERR_USER_NOT_IN_QUEUE: 'This person does not serve the chosen queue.',
   ERR_TOKEN_ALREADY_EXISTS: 'Another connection already has this token.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
@@ -56,6 +59,7 @@ const errors: Words<typeof pt> = {
   ERR_FACEBOOK_LOGIN:
     'Meta did not accept this login. Log in again and grant the permissions it asks for.',
   ERR_WEBHOOK_REFUSED: 'This notice did not come from where it says.',
+  ERR_HOST_NOT_ALLOWED: 'This address is not allowed on this server. Tell an administrator.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
   ERR_PAGE_TAKEN:
     'Another company on this server has connected this page already. It has to be disconnected there first.',

@@ -43,6 +43,7 @@ const session: Words<typeof pt> = {
     tooShort: 'Too Short!',
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
+    emailNotAccepted: 'This email could not be used. If you already have an account, log in.',
   },
   pitch: 'WhatsApp, Messenger and Instagram in one inbox, shared by the whole team.',
   scene: {

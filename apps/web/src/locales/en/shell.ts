@@ -24,6 +24,7 @@ const shell: Words<typeof pt> = {
     connections: 'Connections',
     queues: 'Queues and chatbot',
     users: 'Users',
+    audit: 'Activity log',
     messagesApi: 'Messages API',
     finance: 'Billing',
     settings: 'Settings',

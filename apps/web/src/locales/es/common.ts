@@ -24,7 +24,17 @@ const common: Words<typeof pt> = {
   optional: 'opcional',
   theme: { toDark: 'Tema oscuro', toLight: 'Tema claro' },
   language: 'Idioma',
-  password: { show: 'Mostrar contraseña', hide: 'Ocultar contraseña' },
+  password: {
+    show: 'Mostrar contraseña',
+    hide: 'Ocultar contraseña',
+    level: {
+      trivial: 'Fácil de adivinar. Usa otra.',
+      weak: 'Contraseña débil. Usa más caracteres.',
+      fair: 'Contraseña aceptable',
+      good: 'Contraseña buena',
+      strong: 'Contraseña fuerte',
+    },
+  },
   boot: {
     resuming: 'Abriendo tu cuenta…',
     unreachable: 'El servidor no responde. Intentando de nuevo…',
@@ -47,6 +57,7 @@ const common: Words<typeof pt> = {
     tooLong: '¡Muy largo!',
     invalidEmail: 'Correo inválido',
     invalid: 'Valor inválido',
+    tooWeak: 'Muy fácil de adivinar. Usa otra contraseña.',
     invalidTime: 'Usa HH:MM, por ejemplo 08:30',
     unsaved: 'Cambios sin guardar',
   },

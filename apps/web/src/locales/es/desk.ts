@@ -89,6 +89,12 @@ const desk: Words<typeof pt> = {
     transferredByToUserInQueue: '{{actor}} transfirió a {{user}}, en {{queue}}',
     transferredNowhere: 'Quedó sin cola',
     transferredByNowhere: '{{actor}} la dejó sin cola',
+    numberChangedBy: '{{actor}} cambió el número de {{before}} a {{number}}',
+    numberAddedBy: '{{actor}} agregó el número {{number}}',
+    blockedBy: '{{actor}} bloqueó el contacto',
+    unblockedBy: '{{actor}} desbloqueó el contacto',
+    contactMergedBy: '{{actor}} unió este contacto con {{contact}}',
+    contactSplitBy: '{{actor}} separó este contacto de {{contact}}',
   },
   tags: {
     label: 'Cola y etiquetas',

@@ -14,6 +14,8 @@ const errors: Words<typeof pt> = {
   ERR_PLAN_LIMIT: 'Llegaste al límite de tu plan.',
   ERR_TOKEN_EXPIRED: 'Tu sesión terminó. Por favor, entra de nuevo.',
   ERR_NO_PERMISSION: 'No tienes permiso para eso.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'Este contacto también tiene un ticket abierto en otra cola. Pide ayuda a un supervisor o administrador.',
   ERR_USER_CREATION_DISABLED: 'Los registros nuevos están desactivados.',
   ERR_NOT_FOUND: 'Esto no existe, o ya no existe.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
@@ -37,6 +39,7 @@ const errors: Words<typeof pt> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',
+  ERR_EMAIL_NOT_ACCEPTED: 'No se pudo usar este correo. Revisa la dirección o usa otra.',
   ERR_USER_NOT_IN_QUEUE: 'Esta persona no atiende la cola elegida.',
   ERR_TOKEN_ALREADY_EXISTS: 'Otra conexión ya tiene este token.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
@@ -57,6 +60,8 @@ const errors: Words<typeof pt> = {
   ERR_FACEBOOK_LOGIN:
     'Meta no aceptó este inicio de sesión. Entra de nuevo y concede los permisos que pide.',
   ERR_WEBHOOK_REFUSED: 'Este aviso no viene de quien dice.',
+  ERR_HOST_NOT_ALLOWED:
+    'Esta dirección no está permitida en este servidor. Avisa a un administrador.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
   ERR_PAGE_TAKEN:
     'Otra empresa de este servidor ya conectó esta página. Primero hay que desconectarla allí.',

@@ -43,6 +43,7 @@ const session: Words<typeof pt> = {
     tooShort: '¡Muy corto!',
     tooLong: '¡Muy largo!',
     invalidEmail: 'Correo inválido',
+    emailNotAccepted: 'No se pudo usar este correo. Si ya tienes una cuenta, entra con ella.',
   },
   pitch: 'WhatsApp, Messenger e Instagram en una sola bandeja, compartida por todo el equipo.',
   scene: {

@@ -24,6 +24,7 @@ const shell: Words<typeof pt> = {
     connections: 'Conexiones',
     queues: 'Colas y chatbot',
     users: 'Usuarios',
+    audit: 'Registro de actividad',
     messagesApi: 'API de mensajes',
     finance: 'Finanzas',
     settings: 'Configuración',

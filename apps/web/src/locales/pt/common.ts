@@ -21,7 +21,17 @@ export default {
   optional: 'opcional',
   theme: { toDark: 'Tema escuro', toLight: 'Tema claro' },
   language: 'Idioma',
-  password: { show: 'Mostrar senha', hide: 'Ocultar senha' },
+  password: {
+    show: 'Mostrar senha',
+    hide: 'Ocultar senha',
+    level: {
+      trivial: 'Fácil de adivinhar. Use outra.',
+      weak: 'Senha fraca. Use mais caracteres.',
+      fair: 'Senha razoável',
+      good: 'Senha boa',
+      strong: 'Senha forte',
+    },
+  },
   boot: {
     resuming: 'Abrindo sua conta…',
     unreachable: 'O servidor não está respondendo. Tentando de novo…',
@@ -44,6 +54,7 @@ export default {
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
     invalid: 'Valor inválido',
+    tooWeak: 'Muito fácil de adivinhar. Use outra senha.',
     invalidTime: 'Use HH:MM, por exemplo 08:30',
     unsaved: 'Alterações não salvas',
   },

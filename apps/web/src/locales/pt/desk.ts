@@ -86,6 +86,12 @@ export default {
     transferredByToUserInQueue: '{{actor}} transferiu para {{user}}, em {{queue}}',
     transferredNowhere: 'Ficou sem fila',
     transferredByNowhere: '{{actor}} deixou sem fila',
+    numberChangedBy: '{{actor}} mudou o número de {{before}} para {{number}}',
+    numberAddedBy: '{{actor}} adicionou o número {{number}}',
+    blockedBy: '{{actor}} bloqueou o contato',
+    unblockedBy: '{{actor}} desbloqueou o contato',
+    contactMergedBy: '{{actor}} uniu este contato com {{contact}}',
+    contactSplitBy: '{{actor}} separou este contato de {{contact}}',
   },
   tags: {
     label: 'Fila e tags',

@@ -12,6 +12,8 @@ export default {
   ERR_PLAN_LIMIT: 'Você chegou ao limite do seu plano.',
   ERR_TOKEN_EXPIRED: 'Sua sessão terminou. Por favor, entre de novo.',
   ERR_NO_PERMISSION: 'Você não tem permissão para isso.',
+  ERR_CONTACT_IN_OTHER_QUEUE:
+    'Este contato também está em atendimento em outra fila. Peça a um supervisor ou administrador.',
   ERR_USER_CREATION_DISABLED: 'Novos cadastros estão desativados.',
   ERR_NOT_FOUND: 'Isso não existe, ou não existe mais.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
@@ -35,6 +37,7 @@ export default {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma etiqueta com este nome.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este e-mail já está em uso.',
+  ERR_EMAIL_NOT_ACCEPTED: 'Não foi possível usar este e-mail. Confira o endereço ou use outro.',
   ERR_USER_NOT_IN_QUEUE: 'Esta pessoa não atende a fila escolhida.',
   ERR_TOKEN_ALREADY_EXISTS: 'Este token já é de outra conexão.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
@@ -55,6 +58,7 @@ export default {
   ERR_FACEBOOK_LOGIN:
     'A Meta não aceitou este login. Entre de novo e confirme as permissões pedidas.',
   ERR_WEBHOOK_REFUSED: 'Este aviso não veio de quem diz ter vindo.',
+  ERR_HOST_NOT_ALLOWED: 'Este endereço não está liberado neste servidor. Avise um administrador.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
   ERR_PAGE_TAKEN:
     'Esta página já está conectada por outra empresa deste servidor. Ela precisa ser desconectada lá antes.',

@@ -40,6 +40,7 @@ export default {
     tooShort: 'Muito curto!',
     tooLong: 'Muito longo!',
     invalidEmail: 'Email inválido',
+    emailNotAccepted: 'Não foi possível usar este e-mail. Se você já tem uma conta, entre com ela.',
   },
   pitch: 'WhatsApp, Messenger e Instagram numa caixa só, dividida entre toda a equipe.',
   scene: {

@@ -21,6 +21,7 @@ export default {
     connections: 'Conexões',
     queues: 'Filas e chatbot',
     users: 'Usuários',
+    audit: 'Registro de atividades',
     messagesApi: 'API de mensagens',
     finance: 'Financeiro',
     settings: 'Configurações',

@@ -4,6 +4,7 @@ import type { JobLog } from '../../../jobs/job-log.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import type { ChannelEvent } from '../../channel-event.ts';
+import { sealedParts } from '../../sealed-place.ts';
 import { dropFromJournal, readJournal } from '../keys/journal.repository.ts';
 import { sealerOf } from '../keys/sealed.ts';
 import type { InboundQueue } from './inbound-queue.ts';
@@ -72,7 +73,8 @@ export function createJournalReader({
     async replay() {
       const sealer = sealerOf(keys, connection);
       const rows = await inCompany((scope) => readJournal(scope, connectionId));
-      for (const { id, value } of rows) await settle(id, sealer.open(`journal ${id}`, value));
+      for (const { id, value } of rows)
+        await settle(id, sealer.open(sealedParts.journal(id), value));
       await dropping;
     },
     take(entries) {

@@ -2,6 +2,7 @@ import { type AuthenticationCreds, initAuthCreds } from 'baileys';
 import type { Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
+import { sealedParts } from '../../sealed-place.ts';
 import type { Me } from '../inbound/journal.ts';
 import { addressOf } from '../jid.ts';
 import { findKeys } from './key.repository.ts';
@@ -39,7 +40,7 @@ export async function readCredentials(parts: CredentialsParts): Promise<Credenti
     findKeys(scope, connectionId, kind, [id]),
   );
   if (!row) return null;
-  return sealerOf(parts.keys, parts.connection).open(`key ${kind}/${id}`, row.value);
+  return sealerOf(parts.keys, parts.connection).open(sealedParts.key(kind, id), row.value);
 }
 
 export function freshCredentials(): Credentials {

@@ -4,6 +4,7 @@ import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { requireLease } from '../../lease.ts';
+import { sealedParts } from '../../sealed-place.ts';
 import { type JournalEntry, mappingsOf } from '../inbound/journal.ts';
 import { type Credentials, credentialsPlace, isLinked } from './credentials.ts';
 import { appendJournal } from './journal.repository.ts';
@@ -90,12 +91,12 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
     const seal = ({ kind, id, text }: Change): KeyRow => ({
       kind,
       id,
-      value: sealer.sealText(`key ${kind}/${id}`, text!),
+      value: sealer.sealText(sealedParts.key(kind, id), text!),
     });
     const saved = all.filter((change) => change.text !== null).map(seal);
     const journal = [...entries].map(([id, entry]) => ({
       id,
-      value: sealer.seal(`journal ${id}`, entry),
+      value: sealer.seal(sealedParts.journal(id), entry),
     }));
     await inCompany(async (scope) => {
       await requireLease(scope, connection, fence);
@@ -122,7 +123,8 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
       throw error;
     });
     const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
-    for (const { id, value } of rows) texts.set(id, sealer.openText(`key ${kind}/${id}`, value));
+    for (const { id, value } of rows)
+      texts.set(id, sealer.openText(sealedParts.key(kind, id), value));
     // A write that was done in the meantime has newer ones in the cache.
     if (writes === writesBefore && !uncached.has(kind)) {
       for (const [id, text] of texts) cache.set(`${kind}/${id}`, text);

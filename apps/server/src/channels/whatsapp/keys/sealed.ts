@@ -2,6 +2,7 @@ import { BufferJSON } from 'baileys';
 import { decrypt, encrypt } from '../../../security/encryption.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
+import { sealedPlace } from '../../sealed-place.ts';
 
 /** Values of one connection as they stand in the database: JSON with bytes, encrypted. */
 export type Sealer = {
@@ -11,8 +12,8 @@ export type Sealer = {
   openText(place: string, sealed: string): string;
 };
 
-export function sealerOf(keys: Keys, { companyId, connectionId }: ConnectionRef): Sealer {
-  const whole = (place: string) => `company ${companyId} connection ${connectionId} ${place}`;
+export function sealerOf(keys: Keys, connection: ConnectionRef): Sealer {
+  const whole = (place: string) => sealedPlace(connection, place);
   const sealText = (place: string, text: string) => encrypt(keys, whole(place), text);
   const openText = (place: string, sealed: string) => decrypt(keys, whole(place), sealed);
   return {

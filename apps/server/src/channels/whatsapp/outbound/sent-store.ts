@@ -1,6 +1,7 @@
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
+import { sealedParts } from '../../sealed-place.ts';
 import { sealerOf } from '../keys/sealed.ts';
 
 /** What was sent, byte by byte, for a second try and for whoever could not decrypt it. */
@@ -28,10 +29,10 @@ export function createSentStore({ scopes, keys, connection }: Parts): SentStore 
           .where('id', '=', id)
           .executeTakeFirst(),
       );
-      return row ? sealer.open<Uint8Array>(`sent ${id}`, row.value) : null;
+      return row ? sealer.open<Uint8Array>(sealedParts.sent(id), row.value) : null;
     },
     async keep(id, chat, bytes) {
-      const value = sealer.seal(`sent ${id}`, bytes);
+      const value = sealer.seal(sealedParts.sent(id), bytes);
       await inCompany((scope) =>
         scope.db
           .insertInto('channel_sent')

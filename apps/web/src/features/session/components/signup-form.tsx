@@ -3,11 +3,12 @@ import { signupBody } from '@prosa/contract/session';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { hasIssue } from '../../../lib/api/has-issue.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSignup } from '../api/signup.ts';
@@ -16,7 +17,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import css from './session-form.module.css';
 
 export function SignupForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'common']);
   const signup = useSignup();
   const form = useContractForm({
     schema: signupBody,
@@ -36,8 +37,12 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       },
       onError: (error) => {
         toast.error(errorText(error));
-        if (hasCode(error, 'ERR_EMAIL_ALREADY_EXISTS'))
-          form.setFieldError('email', errorText(error));
+        if (hasCode(error, 'ERR_EMAIL_NOT_ACCEPTED')) {
+          form.setFieldError('email', t('signup.emailNotAccepted'));
+        }
+        if (hasIssue(error, 'password', 'too_weak')) {
+          form.setFieldError('password', t('common:form.tooWeak'));
+        }
       },
     });
   }
@@ -79,12 +84,12 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         error={form.errors.phone}
         onChange={(phone) => form.setFieldValue('phone', phone)}
       />
-      <PasswordField
+      <NewPasswordField
         size="lg"
         label={t('signup.password')}
         name="new-password"
-        autoComplete="new-password"
         description={t('signup.passwordHint')}
+        owner={form.values}
         {...form.getInputProps('password')}
       />
       <PlanChoice

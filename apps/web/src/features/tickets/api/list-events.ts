@@ -3,10 +3,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/client.ts';
 import { loadFresh } from '../../../lib/live/load-fresh.ts';
+import { eventsKey } from '../../../lib/tickets/events-key.ts';
 
 export type TicketHistory = z.infer<typeof ticketHistory>;
-
-export const eventsKey = ['ticket-events'] as const;
 
 /** What happened to a ticket, the newest first. */
 export function eventsQuery(ticketId: number) {

@@ -3,8 +3,12 @@ import {
   IconArrowBackUp,
   IconArrowsExchange,
   IconArrowsJoin,
+  IconArrowsSplit,
+  IconBan,
   IconCheck,
+  IconCircleCheck,
   IconMessagePlus,
+  IconPhone,
   IconRobot,
   IconRotateClockwise,
   IconUserCheck,
@@ -13,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { bold, boldWords } from '../../../lib/bold-words.tsx';
 import { formatTime } from '../../../lib/moments.ts';
+import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { sentenceOf } from '../event-words.ts';
 import css from './event-line.module.css';
@@ -25,6 +30,11 @@ const icons: Record<TicketEventKind, TablerIcon> = {
   reopened: IconRotateClockwise,
   transferred: IconArrowsExchange,
   merged: IconArrowsJoin,
+  numberChanged: IconPhone,
+  blocked: IconBan,
+  unblocked: IconCircleCheck,
+  contactMerged: IconArrowsJoin,
+  contactSplit: IconArrowsSplit,
 };
 
 export function EventIcon({ event, size = 14 }: { event: TicketEvent; size?: number }) {
@@ -38,6 +48,9 @@ export function EventWords({ event }: { event: TicketEvent }) {
     actor: bold(event.actor?.name ?? ''),
     user: bold(event.to.user?.name ?? ''),
     queue: bold(event.to.queue?.name ?? ''),
+    contact: bold(event.contact?.name ?? ''),
+    before: formatNumber(event.number?.from ?? ''),
+    number: bold(formatNumber(event.number?.to ?? '')),
   };
   return <span>{boldWords(t(`event.${sentenceOf(event)}`, values))}</span>;
 }

@@ -2,6 +2,7 @@ import type { QueueSummary } from '@prosa/contract/queue';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { hasIssue } from '../../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -21,7 +22,7 @@ type Props = {
 
 /** Makes or edits a user. The own one is one's profile: without the rights, which others give. */
 export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'common']);
   const may = useMay();
   const isMe = useCurrentUser().id === user?.id;
   const rights = {
@@ -31,9 +32,20 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
   const isNew = user === null;
   const save = useSaveUser();
   const form = useContractForm({
-    schema: schemaFor(isNew),
+    schema: schemaFor(isNew, isMe),
     initialValues: valuesOf(user),
   });
+
+  /** What the server alone can know, in the place where it is to be mended. */
+  function wrongFields(error: unknown): Record<string, string> {
+    if (hasCode(error, 'ERR_EMAIL_ALREADY_EXISTS') || hasCode(error, 'ERR_EMAIL_NOT_ACCEPTED')) {
+      return { email: errorText(error) };
+    }
+    if (hasIssue(error, 'currentPassword', 'wrong_password')) {
+      return { currentPassword: t('dialog.currentPasswordWrong') };
+    }
+    return hasIssue(error, 'password', 'too_weak') ? { password: t('common:form.tooWeak') } : {};
+  }
 
   function submit(values: typeof form.values) {
     save.mutate(
@@ -44,10 +56,9 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
           onClose();
         },
         onError: (error) => {
-          toast.error(errorText(error));
-          if (hasCode(error, 'ERR_EMAIL_ALREADY_EXISTS')) {
-            form.setFieldError('email', errorText(error));
-          }
+          const fields = wrongFields(error);
+          if (Object.keys(fields).length === 0) toast.error(errorText(error));
+          else form.setErrors(fields);
         },
       },
     );
@@ -63,7 +74,7 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
       busy={save.isPending}
       onSubmit={form.onSubmit(submit, focusFirstError)}
     >
-      <UserFields form={form} isNew={isNew} rights={rights} queues={queues} />
+      <UserFields form={form} isNew={isNew} isMe={isMe} rights={rights} queues={queues} />
     </FormDialog>
   );
 }

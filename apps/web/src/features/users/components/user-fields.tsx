@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { profiles } from '@prosa/contract/permissions';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useTranslation } from 'react-i18next';
+import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { QueueMultiSelect } from '../../../ui/queue-multi-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -12,11 +13,13 @@ import css from './user-fields.module.css';
 type Props = {
   form: UseFormReturnType<UserValues>;
   isNew: boolean;
+  /** One's own account: a new password needs the present one. */
+  isMe: boolean;
   rights: Rights;
   queues: readonly QueueSummary[];
 };
 
-export function UserFields({ form, isNew, rights, queues }: Props) {
+export function UserFields({ form, isNew, isMe, rights, queues }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const { values } = form;
   return (
@@ -35,12 +38,20 @@ export function UserFields({ form, isNew, rights, queues }: Props) {
         spellCheck={false}
         {...form.getInputProps('email')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t(isNew ? 'dialog.password' : 'dialog.newPassword')}
         description={t(isNew ? 'dialog.passwordHintNew' : 'dialog.passwordHint')}
-        autoComplete="new-password"
+        owner={values}
         {...form.getInputProps('password')}
       />
+      {isMe && values.password !== '' && (
+        <PasswordField
+          label={t('dialog.currentPassword')}
+          description={t('dialog.currentPasswordHint')}
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       {rights.profile && (
         <SelectField
           label={t('dialog.profileField')}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('cells are divided by semicolons, and what would break them is quoted', () => {
+  expect(csvLine(['Ana', 'a;b', 'says "oi"', 'two\nlines', ''])).toBe(
+    'Ana;"a;b";"says ""oi""";"two\nlines";\r\n',
+  );
+});
+
+test.each(['=1+1', '+55 11', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
+  'what a spreadsheet would calculate is text: %j',
+  (cell) => {
+    expect(csvLine([cell]).replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);

@@ -1,0 +1,145 @@
+import type { Noun } from '@prosa/contract/ids';
+import { may, type Profile } from '@prosa/contract/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../src/db/schema.ts';
+import type { Factories } from '../factories.ts';
+import { companyTables, type Ids, type World } from './world.ts';
+
+export const HIDDEN_MARK = 'words-of-a-queue-that-is-not-theirs';
+
+/**
+ * Whose a noun is within its company. A conversation's belong to who may see its ticket; a person's to
+ * themselves; the company's to everybody in it. A new noun without an entry does not compile.
+ */
+export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'company'> = {
+  ticket: 'conversation',
+  ticketUuid: 'conversation',
+  message: 'conversation',
+  ticketNote: 'conversation',
+  quickMessage: 'person',
+  // The admins' alone.
+  auditEntry: 'person',
+  // Everybody may look at it; what concerns all its conversations is another matter.
+  contact: 'contact',
+  contactMerge: 'contact',
+  company: 'company',
+  user: 'company',
+  queue: 'company',
+  queueOption: 'company',
+  connection: 'company',
+  plan: 'company',
+  tag: 'company',
+};
+
+/** One company, seen from a queue of it; what is hidden is another queue's, with one of everything. */
+export type House = World & { hidden: Ids; adminToken: string };
+
+type HouseOptions = {
+  profile: Profile;
+  /** The hidden conversation is another one of the very same contact. */
+  sameContact: boolean;
+};
+
+/** `HIDDEN_MARK` stands in every text that only those of the other queue may read. */
+export async function makeHouse(
+  make: Factories,
+  db: Db,
+  { profile, sameContact }: HouseOptions,
+): Promise<House> {
+  const { companyId, token: adminToken } = await make.admin();
+  const queue = await make.queue(companyId);
+  const asked = await make.member(companyId, { profile, queueIds: [queue] });
+  const plan = await make.plan();
+  const managesAny = may(profile, 'quick-messages:manage');
+
+  async function side(
+    mark: string,
+    queueId: number,
+    userId: number,
+    contactId: number,
+  ): Promise<Ids> {
+    const connection = await make.connection(companyId, { queueIds: [queueId] });
+    const ticket = await make.ticket(companyId, {
+      ...{ contactId, connectionId: connection, queueId, userId, status: 'open' },
+      lastMessage: `${mark} last message`,
+    });
+    const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
+    await db
+      .insertInto('attachments')
+      .values({
+        ...{ company_id: companyId, message_id: message, state: 'ready', mimetype: 'text/plain' },
+        ...{ name: `${mark}.txt`, file_key: crypto.randomUUID().replaceAll('-', '') },
+      })
+      .execute();
+    await db
+      .insertInto('message_versions')
+      .values({
+        ...{ company_id: companyId, message_id: message, body: `${mark} before` },
+        until: new Date(),
+      })
+      .execute();
+    return {
+      ...{ company: companyId, plan, user: userId, queue: queueId, connection },
+      ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
+      contactMerge: await make.contactMerge(companyId, contactId),
+      auditEntry: await make.auditEntry(companyId, userId),
+      queueOption: await make.queueOption(companyId, queueId),
+      tag: await make.tag(companyId, { ticketId: ticket.id }),
+      ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
+      quickMessage: await make.quickMessage(companyId, userId, {
+        message: managesAny ? 'for whoever manages them' : `${mark} quick`,
+      }),
+    };
+  }
+
+  const contact = await make.contact(companyId);
+  const ids = await side('own', queue, asked.id, contact);
+  const otherQueue = await make.queue(companyId);
+  const colleague = await make.user(companyId, { queueIds: [otherQueue] });
+  const otherContact = sameContact ? contact : await make.contact(companyId);
+  const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
+  return { companyId, token: asked.token, adminToken, ids, hidden };
+}
+
+const prepared = new WeakSet<Db>();
+
+/** One value that changes with any change in a conversation, or in where its messages go. */
+export async function conversationPrint(db: Db, { ticket, contact }: Ids): Promise<string> {
+  if (!prepared.has(db)) await preparePrint(db);
+  const { rows } = await sql<{ hash: string }>`
+    select test_conversation_print(${ticket}, ${contact}) as hash`.execute(db);
+  return rows[0]!.hash;
+}
+
+/** Every table that names a ticket or a message, as the database itself lists them. */
+async function preparePrint(db: Db): Promise<void> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name in ('ticket_id', 'message_id')
+    order by 1, 2`.execute(db);
+  const known = new Set(await companyTables(db));
+  const hashOf = (table: string, condition: string, what = 'row_data') =>
+    `(select md5(string_agg(md5(${what}::text), '' order by ${what}::text))
+      from ${table} as row_data where ${condition})`;
+  const ofMessages = 'in (select id from messages where ticket_id = asked_ticket)';
+  const hashes = [
+    hashOf('tickets', 'id = asked_ticket'),
+    hashOf('contacts', 'id = asked_contact', '(number, active, merged_into)'),
+    hashOf('contact_identities', 'contact_id = asked_contact'),
+    ...columns
+      .filter(({ table }) => known.has(table))
+      .map(({ table, column }) =>
+        hashOf(
+          table,
+          column === 'ticket_id' ? 'ticket_id = asked_ticket' : `message_id ${ofMessages}`,
+        ),
+      ),
+  ];
+  await sql
+    .raw(
+      `create or replace function test_conversation_print(asked_ticket bigint, asked_contact bigint)
+       returns text language plpgsql as $$ begin return concat_ws(' ', ${hashes.join(', ')}); end $$`,
+    )
+    .execute(db);
+  prepared.add(db);
+}
