@@ -48,6 +48,12 @@ const states: Shown[] = [
     offers: ['Decidir', 'Desconectar'],
   },
   {
+    name: 'Suspensa',
+    ...{ reason: 'banned', until: '2030-03-04T15:30:00Z', number },
+    says: ['Desconectado', 'O WhatsApp bloqueou este número até 04/03/30 12:30'],
+    offers: ['Tentar de novo', 'Novo QR'],
+  },
+  {
     name: 'Nova',
     updatedAt: '2026-07-16T13:48:59Z',
     says: ['Desconectado', 'Ainda não foi conectada'],

@@ -22,7 +22,7 @@ export function NumberFaults() {
   const telephone = numbers.find(({ number }) => number === chosen) ?? numbers[0];
   const faults = telephone && world.faults[telephone.number];
   if (!telephone || !faults) return null;
-  const { number, devices, banned } = telephone;
+  const { number, devices, ban } = telephone;
 
   return (
     <>
@@ -69,7 +69,7 @@ export function NumberFaults() {
         <Fault words={w.fault.ban}>
           <FaultToggle
             name={w.fault.ban.name}
-            isOn={banned}
+            isOn={ban === 403}
             onChange={(wanted) => act((lab) => (wanted ? lab.ban(number) : lab.unban(number)))}
           />
         </Fault>

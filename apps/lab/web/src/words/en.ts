@@ -104,6 +104,7 @@ export const en: Words = {
     location: 'Location',
     contact: 'Contact',
     contacts: 'Contacts',
+    poll: 'Poll',
   },
 
   calling: (name) => `Calling ${name}…`,

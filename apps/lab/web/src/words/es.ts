@@ -105,6 +105,7 @@ export const es: Words = {
     location: 'Ubicación',
     contact: 'Contacto',
     contacts: 'Contactos',
+    poll: 'Encuesta',
   },
 
   calling: (name) => `Llamando a ${name}…`,

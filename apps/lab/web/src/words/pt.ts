@@ -103,6 +103,7 @@ export const pt = {
     location: 'Localização',
     contact: 'Contato',
     contacts: 'Contatos',
+    poll: 'Enquete',
   },
 
   calling: (name: string) => `Chamando ${name}…`,
