@@ -94,7 +94,7 @@ test('every status says what it is, since when, and offers what can be done', as
     await expect(buttons, name).toHaveText(offers);
   }
   await expect(rowOf(page, 'Bairro').getByRole('button').first()).toBeDisabled();
-  await expect(page.getByText('1 de 15 prontas. Plano com até 3 conexões.')).toBeVisible();
+  await expect(page.getByText('1 de 16 prontas. Plano com até 3 conexões.')).toBeVisible();
   // By the clock of the company.
   await expect(rowOf(page, 'Nova').getByRole('cell', { name: '16/07/26 10:48' })).toBeVisible();
 });

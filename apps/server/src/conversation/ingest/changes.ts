@@ -124,7 +124,7 @@ async function isByAuthor(
   message: Known,
 ): Promise<boolean> {
   if (fromMe || target.fromMe) return fromMe === target.fromMe;
-  if (chat.address.kind !== 'group') return true;
+  const author = chat.address.kind === 'group' ? message.sender_id : message.contact_id;
   const found = await findIdentities(scope, addressesOf(sender));
-  return found.some(({ contactId }) => contactId === message.sender_id);
+  return found.some(({ contactId }) => contactId === author);
 }
