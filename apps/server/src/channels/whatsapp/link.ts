@@ -29,7 +29,8 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
   const acks = createServerAcks(driver.ackTimeoutMs ?? 30_000);
   const sent = createSentStore({ scopes, keys, connection });
   const devices = createDevices();
-  const groups = createGroups(() => openSocket());
+  // Also before it is open: what waited at the server comes early.
+  const groups = createGroups(() => sock ?? openSocket());
   let sock: WASocket | undefined;
   let store: KeyStore | undefined;
   let isOpen = false;

@@ -1,4 +1,4 @@
-import { type BinaryNode, getAllBinaryNodeChildren, type WASocket } from 'baileys';
+import { type BinaryNode, getBinaryNodeChildren, type WASocket } from 'baileys';
 import { parseAddressKey } from '../../address.ts';
 import type { Groups } from '../groups.ts';
 import { addressOf, isSamePerson } from '../jid.ts';
@@ -26,6 +26,8 @@ export async function mayHaveAgain(
   const chat = addressOf(isOurs && !isGroup ? attrs.recipient : attrs.from);
   const ids = namedIds({ attrs, content });
   if (!asker || !chat || ids.length === 0 || ids.length > MAX_IDS) return false;
+  // It is encrypted for who asks, wherever it is said to have been sent to.
+  if (!isGroup && !isOurs && !(await isOnePerson(sock, asker, chat))) return false;
   const sentTo = await sent.chatsOf(ids);
   for (const id of ids) {
     const key = sentTo.get(id);
@@ -38,7 +40,6 @@ export async function mayHaveAgain(
 
 /** As the library reads them: its own, and items of whatever comes first in the stanza. */
 function namedIds({ attrs, content }: Pick<BinaryNode, 'attrs' | 'content'>): string[] {
-  const [first] = Array.isArray(content) ? content : [];
-  const items = first ? getAllBinaryNodeChildren(first) : [];
+  const items = getBinaryNodeChildren(Array.isArray(content) ? content[0] : undefined, 'item');
   return [attrs.id, ...items.map((item) => item.attrs.id)].filter((id) => id !== undefined);
 }
