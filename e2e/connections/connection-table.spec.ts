@@ -48,6 +48,12 @@ const states: Shown[] = [
     offers: ['Decidir', 'Desconectar'],
   },
   {
+    name: 'Suspensa',
+    ...{ reason: 'banned', until: '2030-03-04T15:30:00Z', number },
+    says: ['Desconectado', 'O WhatsApp bloqueou este número até 04/03/30 12:30'],
+    offers: ['Tentar de novo', 'Novo QR'],
+  },
+  {
     name: 'Nova',
     updatedAt: '2026-07-16T13:48:59Z',
     says: ['Desconectado', 'Ainda não foi conectada'],
@@ -88,7 +94,7 @@ test('every status says what it is, since when, and offers what can be done', as
     await expect(buttons, name).toHaveText(offers);
   }
   await expect(rowOf(page, 'Bairro').getByRole('button').first()).toBeDisabled();
-  await expect(page.getByText('1 de 15 prontas. Plano com até 3 conexões.')).toBeVisible();
+  await expect(page.getByText('1 de 16 prontas. Plano com até 3 conexões.')).toBeVisible();
   // By the clock of the company.
   await expect(rowOf(page, 'Nova').getByRole('cell', { name: '16/07/26 10:48' })).toBeVisible();
 });

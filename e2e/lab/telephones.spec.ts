@@ -239,9 +239,77 @@ test('faults: what the product does about each is said, and seen', async ({ page
     await toggle.uncheck();
     await expect.poll(async () => (await lab.faults(shop.number))[fault]).toBeFalsy();
   }
+  await faults.getByRole('switch', { name: 'Recusar' }).uncheck();
+  for (const [name, fault] of [
+    ['Cota esgotada', 'nack'],
+    ['Aparelho sem chaves', 'keyless'],
+    ['Consulta vazia', 'emptyLookUps'],
+  ] as const) {
+    const toggle = faults.getByRole('switch', { name });
+    await toggle.check();
+    await expect.poll(async () => (await lab.faults(shop.number))[fault]).toBeTruthy();
+    await toggle.uncheck();
+    await expect.poll(async () => (await lab.faults(shop.number))[fault]).toBeFalsy();
+  }
+  await faults.getByRole('switch', { name: 'Suspender por um dia' }).check();
+  await expect
+    .poll(async () => (await sessionOf(company, shop.id)).statusUntil, { timeout: 30_000 })
+    .toBeTruthy();
+  await faults.getByRole('switch', { name: 'Suspender por um dia' }).uncheck();
+  await company.call('POST', `/whatsappsession/${shop.id}`);
+  await expect
+    .poll(async () => (await sessionOf(company, shop.id)).status, { timeout: 30_000 })
+    .toBe('CONNECTED');
   await faults.getByRole('switch', { name: 'Banir' }).check();
   await expect(log).toContainText('foi banido');
   await expect.poll(async () => (await sessionOf(company, shop.id)).statusReason).toBe('banned');
+});
+
+test('what is out of the ordinary is sent with a press, and the desk shows all of it', async ({
+  page,
+  company,
+}) => {
+  test.slow();
+  const lab = labClient();
+  const shop = await linkedShop(lab, company);
+  await page.goto(telephonesUrl());
+  const telephone = await openCustomer(page, `Yara ${company.id}`, shop.name);
+  await write(telephone, 'Bom dia');
+  const ticket = await ticketOf(company);
+  const shown = async () => (await messagesOf(company, ticket)).map(({ kind }) => kind);
+
+  await telephone
+    .locator('input[type=file][aria-label="Foto ou vídeo para ver uma vez"]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
+  await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
+  await expect.poll(shown).toEqual(['text', 'unsupported']);
+
+  await telephone.getByRole('button', { name: 'Enquete' }).click();
+  const poll = page.getByRole('dialog', { name: 'Enquete' });
+  await poll.getByRole('button', { name: 'Enviar' }).click();
+  await telephone.getByRole('button', { name: 'Votar em Domingo' }).click();
+  await expect(telephone.getByRole('button', { name: 'Votar em Domingo' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect
+    .poll(async () => (await messagesOf(company, ticket)).find(({ kind }) => kind === 'vote')?.body)
+    .toBe('Domingo');
+
+  const odd = page.getByRole('dialog', { name: 'Mensagem fora do comum' });
+  for (const kind of [
+    'De um tipo inventado amanhã',
+    'Com uma criptografia que ninguém conhece',
+    'Com data de 2100',
+  ]) {
+    await telephone.getByRole('button', { name: 'Mensagem fora do comum' }).click();
+    await odd.getByLabel('O que há de estranho nela').selectOption(kind);
+    await odd.getByRole('button', { name: 'Enviar' }).click();
+    await expect(odd).toBeHidden();
+  }
+  await expect
+    .poll(shown)
+    .toEqual(['text', 'unsupported', 'poll', 'vote', 'unsupported', 'undecryptable', 'text']);
 });
 
 test('the page has no serious barrier, in the light and in the dark', async ({ page, company }) => {

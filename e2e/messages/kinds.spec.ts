@@ -42,6 +42,9 @@ test('every kind of content has its face', async ({ page, company }) => {
     kind: 'contacts',
     data: { cards: [{ name: 'Bia Torrefação', vcard: 'TEL;waid=5535998701143:+55 35' }] },
   });
+  await say({ kind: 'poll', body: 'Que moagem?\n• Fina\n• Grossa' });
+  await say({ kind: 'vote', body: 'Grossa' });
+  await say({ kind: 'vote' });
   await say({ kind: 'undecryptable' });
   await say({ kind: 'unsupported' });
   await say({ kind: 'call' });
@@ -50,6 +53,7 @@ test('every kind of content has its face', async ({ page, company }) => {
   await say({ body: 'Não vem mais', isDeleted: true });
   await plantMessage(talk, { fromMe: true, isAutomatic: true, body: 'Olá!', ack: 1 });
   await plantMessage(talk, { fromMe: true, body: 'Não foi', failure: 'no-account' });
+  await plantMessage(talk, { fromMe: true, body: 'Nem esta', failure: 'capped' });
   await page.setViewportSize({ width: 1440, height: 2400 });
   await gotoLive(page, talk.path);
 
@@ -66,6 +70,12 @@ test('every kind of content has its face', async ({ page, company }) => {
     /google\.com\/maps.*-23\.5/,
   );
   await expect(list.getByText('+55 35 99870-1143')).toBeVisible();
+  const poll = list.locator('[data-message]').filter({ hasText: 'Enquete' });
+  await expect(poll).toContainText('• Grossa');
+  await expect(list.locator('[data-message]').filter({ hasText: 'Voto' })).toHaveCount(2);
+  await expect(
+    list.getByText('O voto foi retirado, ou só pode ser visto no celular.'),
+  ).toBeVisible();
   await expect(list.getByText('Aguardando a mensagem. Pode levar um instante.')).toBeVisible();
   await expect(list.getByText('Esta mensagem só pode ser vista no celular.')).toBeVisible();
   await expect(list.getByText('Ligação perdida')).toBeVisible();
@@ -73,6 +83,9 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(list.getByRole('img', { name: 'Automática' })).toBeVisible();
   await expect(
     list.getByText('Não enviada, este contato não existe no aplicativo ou não recebe mensagens.'),
+  ).toBeVisible();
+  await expect(
+    list.getByText('Não enviada, a conta já iniciou todas as conversas novas que pode por agora.'),
   ).toBeVisible();
   await list.getByRole('button', { name: 'Mostrar o que dizia' }).click();
   await expect(list.getByText('Não vem mais')).toBeVisible();

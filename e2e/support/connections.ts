@@ -7,6 +7,8 @@ export type Planted = {
   provider?: Provider;
   status?: ConnectionStatus;
   reason?: string;
+  /** When that ends by itself. */
+  until?: string;
   number?: string;
   scannedNumber?: string;
   qrcode?: string;
@@ -27,13 +29,13 @@ export async function plantConnections(
   for (const one of list) {
     await query(
       `insert into connections (company_id, name, channel, provider, status, status_reason, number,
-         scanned_number, qrcode, is_default, updated_at)
-       select $1::bigint, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now())
+         scanned_number, qrcode, is_default, updated_at, status_until)
+       select $1::bigint, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, now()), $12::timestamptz
        where not exists (select from connections where company_id = $1 and name = $2)`,
       [
         ...[company.id, one.name, one.channel ?? 'whatsapp', one.provider ?? 'lab'],
         ...[one.status ?? 'DISCONNECTED', one.reason, one.number, one.scannedNumber, one.qrcode],
-        ...[one.isDefault ?? false, one.updatedAt],
+        ...[one.isDefault ?? false, one.updatedAt, one.until],
       ],
     );
     if (one.health) await noteHealth(company, one.name, one.health);

@@ -1,6 +1,6 @@
 import type { Companion } from './companion.ts';
 import { deviceView } from './companion.ts';
-import type { Faults } from './contract/fault.ts';
+import type { Ban, Faults } from './contract/fault.ts';
 import type { TelephoneSettings, TelephoneView } from './contract/telephone.ts';
 import { lidJid, pnJid } from './jids.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
@@ -20,12 +20,14 @@ export type Account = TelephoneSettings & {
   messages: MessageLog;
   outgoing: Map<string, Outgoing>;
   picture: Picture | null;
-  /** Code that its devices' logins are refused with; 403 is a ban. */
-  loginRefusal: number | null;
+  /** What its devices' logins are refused with. */
+  ban: StandingBan | null;
   faults: Faults;
   /** A telephone does one thing at a time: what it sends arrives in the order it was asked for. */
   turn: SerialQueue;
 };
+
+export type StandingBan = Pick<Ban, 'code' | 'reason'> & { until: number };
 
 /** Without data it is the drawn one, made when someone looks. */
 export type Picture = { id: string; data: Buffer | null };
@@ -37,6 +39,8 @@ export const NO_FAULTS: Faults = {
   reorder: 0,
   nack: null,
   withholdAcks: false,
+  keyless: null,
+  emptyLookUps: false,
 };
 
 type NewAccount = Partial<TelephoneSettings> & {
@@ -65,7 +69,7 @@ export function createAccount(fields: NewAccount): Account {
     messages: createMessageLog(),
     outgoing: new Map(),
     picture: null,
-    loginRefusal: null,
+    ban: null,
     faults: NO_FAULTS,
     turn: createSerialQueue(),
   };
@@ -77,8 +81,8 @@ export function telephoneOf(account: Account): SignalDevice {
   return telephone;
 }
 
-export function jidOf(account: Account, addressing: 'pn' | 'lid'): string {
-  return addressing === 'lid' ? lidJid(account.lid) : pnJid(account.number);
+export function jidOf(account: Account, addressing: 'pn' | 'lid', device = 0): string {
+  return addressing === 'lid' ? lidJid(account.lid, device) : pnJid(account.number, device);
 }
 
 export function telephoneView(account: Account): TelephoneView {
@@ -91,7 +95,7 @@ export function telephoneView(account: Account): TelephoneView {
     addressing,
     sharesNumber,
     receipts,
-    banned: account.loginRefusal === 403,
+    ban: account.ban?.code ?? null,
     hasPicture: account.picture !== null,
     devices: [...account.companions.values()].map(deviceView),
   };

@@ -7,7 +7,9 @@ import type {
   Faults,
   LabSettingChanges,
   LabSettings,
+  NewBan,
 } from './contract/fault.ts';
+import type { NewForgery, NewPost } from './contract/forgery.ts';
 import type { GroupChanges, GroupView, NewGroup, ParticipantChange } from './contract/group.ts';
 import type {
   MessageView,
@@ -78,7 +80,7 @@ export function createLabClient(url: string) {
       ask<TelephoneView>('PATCH', `/telephones/${number}`, changes),
     setPicture: (number: string, picture: NewPicture) =>
       ask<TelephoneView>('PUT', `/telephones/${number}/picture`, picture),
-    ban: (number: string) => order(`/telephones/${number}/ban`),
+    ban: (number: string, ban: NewBan = {}) => order(`/telephones/${number}/ban`, ban),
     unban: (number: string) => ask<TelephoneView>('DELETE', `/telephones/${number}/ban`),
 
     messages: (number: string, chat?: string) =>
@@ -98,6 +100,12 @@ export function createLabClient(url: string) {
       order(`/telephones/${number}/messages/${id}/expire-media`),
     askAgain: (number: string, id: string) =>
       order(`/telephones/${number}/messages/${id}/ask-again`),
+    /** As an app would that was tampered with. */
+    forge: (number: string, forgery: NewForgery) =>
+      ask<{ id: string }>('POST', `/telephones/${number}/forgeries`, forgery),
+    /** A status, or in a channel. */
+    post: (number: string, post: NewPost) =>
+      ask<{ id: string }>('POST', `/telephones/${number}/posts`, post),
     giveReceipt: (number: string, receipt: NewReceipt) =>
       order(`/telephones/${number}/receipts`, receipt),
     type: (number: string, typing: Typing) => order(`/telephones/${number}/typing`, typing),

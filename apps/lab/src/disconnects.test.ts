@@ -36,7 +36,7 @@ test('banned: 403 now and at every login, until it is lifted', async () => {
   await lab.ban(BUSINESS);
   expect((await closing(client)).code).toBe(403);
   expect((await closing(lab.connect(client.credentials))).code).toBe(403);
-  expect((await lab.unban(BUSINESS)).banned).toBe(false);
+  expect((await lab.unban(BUSINESS)).ban).toBeNull();
   const again = await lab.reconnect(client);
   expect(again.seen.open).toBe(true);
   await lab.unlink(client.device);

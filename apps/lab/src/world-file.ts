@@ -26,7 +26,7 @@ type SavedAccount = Pick<
   | 'receipts'
   | 'nextDevice'
   | 'picture'
-  | 'loginRefusal'
+  | 'ban'
 > & {
   keys: SignalKeys[];
   companions: SavedCompanion[];

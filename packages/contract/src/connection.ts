@@ -63,6 +63,8 @@ export const connection = z.object({
   provider: z.enum(providers),
   status: z.enum(connectionStatuses),
   statusReason: z.string().nullable(),
+  /** When that ends by itself: a ban for a time. */
+  statusUntil: instant.nullable(),
   isDefault: z.boolean(),
   greetingMessage: z.string(),
   complationMessage: z.string(),
@@ -87,6 +89,7 @@ export const connectionSession = connection
     channel: true,
     status: true,
     statusReason: true,
+    statusUntil: true,
     number: true,
     version: true,
     updatedAt: true,

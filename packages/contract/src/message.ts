@@ -13,6 +13,10 @@ export const messageKinds = [
   'document',
   'location',
   'contacts',
+  /** Its question and options are the body. */
+  'poll',
+  /** What was chosen in the poll that it quotes; empty if it cannot be read or was taken back. */
+  'vote',
   'call',
   'unsupported',
   'undecryptable',
@@ -31,6 +35,8 @@ export const failureReasons = [
   'no-account',
   /** The account may not begin conversations at the moment; trying again makes it worse. */
   'restricted',
+  /** The account has begun as many conversations as it may for now; those that stand go on. */
+  'capped',
   'rejected',
   /** The channel takes answers for some time after the customer wrote, and that is over. */
   'window-closed',
@@ -115,7 +121,12 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-const cannotCarryReactions: readonly MessageKind[] = ['call', 'unsupported', 'undecryptable'];
+const cannotCarryReactions: readonly MessageKind[] = [
+  'vote',
+  'call',
+  'unsupported',
+  'undecryptable',
+];
 
 /** Whether an agent can react to it: the channel has to know it, and to have reactions of ours. */
 export function takesReactions(

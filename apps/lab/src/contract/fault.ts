@@ -22,6 +22,17 @@ export const faults = z.object({
     .nullable(),
   /** Messages reach the telephones, but the client is never told. */
   withholdAcks: z.boolean(),
+  /** Customers have a device more, or nothing but devices, whose keys cannot be had. */
+  keyless: z
+    .object({
+      code: z.int().min(400).max(599),
+      devices: z.enum(['extra', 'all']).default('extra'),
+      /** Told of the device alone, or in place of the whole answer. */
+      told: z.enum(['device', 'answer']).default('device'),
+    })
+    .nullable(),
+  /** Whoever is asked whether a number has an account hears nothing of it. */
+  emptyLookUps: z.boolean(),
 });
 
 export const faultChanges = faults.partial();
@@ -42,6 +53,14 @@ export const labSettings = z.object({
 
 export const labSettingChanges = labSettings.partial();
 
+/** 403 and 406 for good; 402 for a time, with WhatsApp's number for why. */
+export const ban = z.object({
+  code: z.union([z.literal(402), z.literal(403), z.literal(406)]).default(403),
+  /** With 402: when it ends by itself. */
+  seconds: z.int().min(1).max(10_000_000).default(3600),
+  reason: z.int().min(100).max(199).default(101),
+});
+
 export const closing = z.object({
   code: z.int().min(400).max(599),
   /** A stream error ends what runs; a failure refuses what begins, and ends it as well. */
@@ -52,6 +71,8 @@ export type Faults = z.infer<typeof faults>;
 export type FaultChanges = z.input<typeof faultChanges>;
 export type LabSettings = z.infer<typeof labSettings>;
 export type LabSettingChanges = z.infer<typeof labSettingChanges>;
+export type Ban = z.infer<typeof ban>;
+export type NewBan = z.input<typeof ban>;
 export type Closing = z.input<typeof closing>;
 
 export type Counters = Record<

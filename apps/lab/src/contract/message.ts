@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-const messageId = z.string().min(1).max(128);
+export const messageId = z.string().min(1).max(128);
 const bytes = z.base64().min(1);
 const caption = z.string().max(4096).default('');
+/**
+ * To be looked at once. What linked devices get of it: that it is on the telephone (WhatsApp has two
+ * words for that), or the file itself.
+ */
+const viewOnce = z.enum(['withheld', 'unavailable', 'sent']).optional();
 const mimetype = z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w=.+-]+)*$/);
 
 /** Whatever the kind. */
@@ -17,8 +22,11 @@ const envelope = z.object({
   /** Other than the telephone does by default. */
   addressing: z.enum(['pn', 'lid']).optional(),
   sharesNumber: z.boolean().optional(),
-  /** Arrives scrambled: the first time only, or however often the client asks for it again. */
-  undecryptable: z.enum(['once', 'always']).optional(),
+  /**
+   * Arrives scrambled: the first time only, or however often the client asks for it again; or
+   * encrypted in a way that nobody has heard of.
+   */
+  undecryptable: z.enum(['once', 'always', 'unknown']).optional(),
   /** On Instagram: it answers a story of the business, or is a story that names it. */
   story: z.enum(['reply', 'mention']).optional(),
 });
@@ -30,6 +38,7 @@ const content = z.discriminatedUnion('kind', [
     data: bytes,
     mimetype: mimetype.default('image/jpeg'),
     text: caption,
+    viewOnce,
   }),
   z.object({
     kind: z.literal('video'),
@@ -37,12 +46,14 @@ const content = z.discriminatedUnion('kind', [
     mimetype: mimetype.default('video/mp4'),
     text: caption,
     seconds: z.int().min(0).default(1),
+    viewOnce,
   }),
   z.object({
     kind: z.literal('voice'),
     data: bytes,
     mimetype: mimetype.default('audio/ogg; codecs=opus'),
     seconds: z.int().min(0).default(1),
+    viewOnce,
   }),
   z.object({
     kind: z.literal('audio'),
@@ -74,6 +85,17 @@ const content = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     number: z.string().regex(/^\d{8,15}$/),
   }),
+  z.object({
+    kind: z.literal('poll'),
+    question: z.string().min(1).max(255),
+    options: z.array(z.string().min(1).max(100)).min(2).max(12),
+    /** More than one may be chosen. */
+    multiple: z.boolean().default(false),
+  }),
+  /** In a poll; none takes the vote back. */
+  z.object({ kind: z.literal('vote'), message: messageId, options: z.array(z.string()).max(12) }),
+  /** Invented after this client: what it finds in it is nothing that it knows. */
+  z.object({ kind: z.literal('unknown') }),
   z.object({ kind: z.literal('reaction'), message: messageId, emoji: z.string().max(16) }),
   z.object({ kind: z.literal('edit'), message: messageId, text: z.string().min(1).max(65_536) }),
   z.object({ kind: z.literal('deletion'), message: messageId }),
@@ -125,16 +147,17 @@ export type MediaView = {
 
 export type Shown = {
   kind:
-    | Exclude<Content['kind'], 'reaction' | 'edit' | 'deletion'>
+    | Exclude<Content['kind'], 'reaction' | 'edit' | 'deletion' | 'vote'>
     | 'contacts'
     | 'call'
-    | 'undecryptable'
-    | 'unknown';
+    | 'undecryptable';
   text: string;
   media: MediaView | null;
   location: { latitude: number; longitude: number; name: string; address: string } | null;
   /** The card's text (vCard) with the name on it. */
   contact: { name: string; vcard: string } | null;
+  /** What can be chosen, and by whom it was. */
+  poll: { options: { name: string; voters: string[] }[]; multiple: boolean } | null;
   quotes: { id: string; text: string } | null;
 };
 

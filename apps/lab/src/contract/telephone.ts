@@ -35,7 +35,8 @@ export type TelephoneView = TelephoneSettings & {
   number: string;
   lid: string;
   kind: 'business' | 'customer';
-  banned: boolean;
+  /** The number with which WhatsApp has locked it out. */
+  ban: number | null;
   hasPicture: boolean;
   /** Linked ones only, as in "Linked devices" on the telephone. */
   devices: DeviceView[];

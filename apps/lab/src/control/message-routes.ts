@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../account.ts';
+import { forgery, newPost } from '../contract/forgery.ts';
 import { messageWish, newMessage, newReceipt } from '../contract/message.ts';
 import { phoneNumber } from '../contract/telephone.ts';
 import { awaitResult } from '../events.ts';
@@ -11,6 +12,8 @@ import { personMessageView } from '../meta/screen.ts';
 import { accountOf, type LabState } from '../state.ts';
 import { type Message, messageView } from '../telephone/message-log.ts';
 import { mediaPartOf } from '../telephone/read-content.ts';
+import { forge } from '../wire/forgeries.ts';
+import { post } from '../wire/posts.ts';
 import { giveReceipts } from '../wire/receipts.ts';
 import { askAgain } from '../wire/retries.ts';
 import { sendMessage } from '../wire/send-message.ts';
@@ -103,6 +106,22 @@ export function messageRoutes(app: ControlApp, { state }: ControlParts): void {
       }
       return {};
     },
+  );
+
+  app.post(
+    '/telephones/:number/forgeries',
+    { schema: { params, body: forgery } },
+    async ({ params: { number }, body }) => ({
+      id: await forge(state, accountOf(state, number), body),
+    }),
+  );
+
+  app.post(
+    '/telephones/:number/posts',
+    { schema: { params, body: newPost } },
+    async ({ params: { number }, body }) => ({
+      id: await post(state, accountOf(state, number), body),
+    }),
   );
 
   app.post(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { telephoneView } from '../account.ts';
 import { callEnd, newCall, typing } from '../contract/call.ts';
+import { ban } from '../contract/fault.ts';
 import { newPicture, newTelephone, phoneNumber, telephoneChanges } from '../contract/telephone.ts';
 import { accountOf } from '../state.ts';
 import { addTelephone, changePicture, changeTelephone } from '../telephones.ts';
@@ -42,11 +43,15 @@ export function telephoneRoutes(app: ControlApp, { state }: ControlParts): void 
     },
   );
 
-  app.post('/telephones/:number/ban', { schema: { params } }, async ({ params: { number } }) => {
-    const account = accountOf(state, number);
-    refuseLogins(state, account, 403);
-    return telephoneView(account);
-  });
+  app.post(
+    '/telephones/:number/ban',
+    { schema: { params, body: ban } },
+    async ({ params: { number }, body }) => {
+      const account = accountOf(state, number);
+      refuseLogins(state, account, body);
+      return telephoneView(account);
+    },
+  );
 
   app.delete('/telephones/:number/ban', { schema: { params } }, async ({ params: { number } }) => {
     const account = accountOf(state, number);

@@ -43,6 +43,7 @@ function say(state: LabState, person: Person, message: Envelope & Sayable): Sent
     mid: added.id,
     ...(text && { text }),
     ...(attachments && { attachments: [attachments] }),
+    ...(message.kind === 'unknown' && { is_unsupported: true }),
     ...(quoted && { reply_to: { mid: quoted.id } }),
     ...(story === 'reply' && { reply_to: { story: { id: '17900000000000001' } } }),
   };
@@ -59,7 +60,10 @@ function shownOf(state: LabState, message: Sayable, file: string | null): Partia
     const { latitude, longitude, name, address } = message;
     return { kind, location: { latitude, longitude, name, address } };
   }
-  if (kind === 'contact') throw new LabError(409, 'There are no contact cards on these channels.');
+  if (kind === 'unknown') return { kind };
+  if (kind === 'contact' || kind === 'poll' || kind === 'vote') {
+    throw new LabError(409, 'These channels have neither contact cards nor polls.');
+  }
   const stored = file === null ? undefined : state.meta.files.get(file);
   const media = stored && {
     mimetype: stored.mimetype,

@@ -9,6 +9,7 @@ export const NOTHING_SHOWN: Shown = {
   media: null,
   location: null,
   contact: null,
+  poll: null,
   quotes: null,
 };
 

@@ -8,6 +8,7 @@ export type Reading =
   | { does: 'react'; target: string; emoji: string }
   | { does: 'edit'; target: string; text: string }
   | { does: 'delete'; target: string }
+  | { does: 'vote'; target: string; vote: proto.Message.IPollEncValue }
   | { does: 'nothing' };
 
 export type MediaPart = {
@@ -26,8 +27,19 @@ export function readContent(message: proto.IMessage): Reading {
     return { does: 'react', target, emoji: reactionMessage.text ?? '' };
   }
   if (protocolMessage) return readProtocolMessage(protocolMessage);
+  const { pollUpdateMessage } = content;
+  if (pollUpdateMessage) {
+    const target = pollUpdateMessage.pollCreationMessageKey?.id ?? '';
+    return { does: 'vote', target, vote: pollUpdateMessage.vote ?? {} };
+  }
   const shown = show(content);
   return shown ? { does: 'show', shown } : { does: 'nothing' };
+}
+
+/** A question with options; the older kind allows several of them. */
+export function pollOf(message: proto.IMessage): proto.Message.IPollCreationMessage | undefined {
+  const content = normalizeMessageContent(message);
+  return content?.pollCreationMessage ?? content?.pollCreationMessageV3 ?? undefined;
 }
 
 /** A message's file, if it has one. */
@@ -73,6 +85,7 @@ function show(content: proto.IMessage): Shown | undefined {
         }
       : null,
     contact: card ? { name: card.displayName ?? '', vcard: card.vcard ?? '' } : null,
+    poll: pollViewOf(content),
     quotes: quotedBy(content),
   };
 }
@@ -87,9 +100,21 @@ function kindOf(content: proto.IMessage): Shown['kind'] | undefined {
   if (content.locationMessage) return 'location';
   if (content.contactMessage) return 'contact';
   if (content.contactsArrayMessage) return 'contacts';
+  if (pollOf(content)) return 'poll';
   // A key for the group alone is nothing to look at.
-  const { senderKeyDistributionMessage: _, messageContextInfo: __, ...rest } = content;
-  return Object.keys(rest).length > 0 ? 'unknown' : undefined;
+  const { senderKeyDistributionMessage: key, messageContextInfo: context, ...rest } = content;
+  // A context around nothing is how a kind looks that was invented later.
+  return Object.keys(rest).length > 0 || (context && !key) ? 'unknown' : undefined;
+}
+
+function pollViewOf(content: proto.IMessage): Shown['poll'] {
+  const poll = pollOf(content);
+  if (!poll) return null;
+  const options = (poll.options ?? []).map(({ optionName }) => ({
+    name: optionName ?? '',
+    voters: [],
+  }));
+  return { options, multiple: poll.selectableOptionsCount !== 1 };
 }
 
 function textOf(message: proto.IMessage): string {
@@ -100,6 +125,7 @@ function textOf(message: proto.IMessage): string {
     content.imageMessage?.caption ??
     content.videoMessage?.caption ??
     content.documentMessage?.caption ??
+    pollOf(content)?.name ??
     ''
   );
 }

@@ -4,6 +4,7 @@ import type { Ack, Shown } from '../contract/message.ts';
 import type { LabState } from '../state.ts';
 import { type Message, messageView } from './message-log.ts';
 import { readContent } from './read-content.ts';
+import { vote } from './voting.ts';
 
 export type Arrival = {
   id: string;
@@ -25,6 +26,7 @@ export const UNREADABLE: Shown = {
   media: null,
   location: null,
   contact: null,
+  poll: null,
   quotes: null,
 };
 
@@ -43,6 +45,7 @@ export function putOnScreen(
   const isAuthor = target.author === author;
   if (reading.does === 'react') react(target, author, reading.emoji);
   else if (reading.does === 'edit' && isAuthor) edit(target, reading.text);
+  else if (reading.does === 'vote') vote(state, target, author, reading.vote);
   else if (reading.does === 'delete' && (isAuthor || arrival.byAdmin)) target.deleted = true;
   tellChange(state, target);
   return target;

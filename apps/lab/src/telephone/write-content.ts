@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
 import { type Account, jidOf } from '../account.ts';
 import type { Content, Envelope } from '../contract/message.ts';
@@ -6,6 +7,8 @@ import { LabError } from '../lab-error.ts';
 import { encryptMedia, type MediaType } from '../media/media-crypto.ts';
 import { accountOf, groupOf, type LabState } from '../state.ts';
 import { isOwn, type Message } from './message-log.ts';
+import { type Ballot, sealVote } from './poll-votes.ts';
+import { secretOf } from './voting.ts';
 
 const { MESSAGE_EDIT, REVOKE } = proto.Message.ProtocolMessage.Type;
 
@@ -55,12 +58,61 @@ export async function writeContent(
     }
     case 'deletion':
       return { protocolMessage: { type: REVOKE, key: keyOf(find(content.message)) } };
+    case 'poll':
+      return writePoll(content, contextInfo);
+    case 'vote': {
+      const poll = find(content.message);
+      const ballot = ballotOf(state, account, poll, addressing);
+      return {
+        pollUpdateMessage: {
+          pollCreationMessageKey: keyOf(poll),
+          vote: sealVote(ballot, content.options),
+          senderTimestampMs: state.clock(),
+        },
+      };
+    }
+    case 'unknown':
+      return { messageContextInfo: { messageSecret: randomBytes(32) } };
     default:
-      return await writeMedia(state, content, contextInfo);
+      return once(content, await writeMedia(state, content, contextInfo));
   }
 }
 
+function writePoll(
+  { question: name, options, multiple }: Extract<Content, { kind: 'poll' }>,
+  contextInfo: proto.IContextInfo | null,
+): proto.IMessage {
+  const poll = {
+    name,
+    options: options.map((optionName) => ({ optionName })),
+    selectableOptionsCount: multiple ? 0 : 1,
+    contextInfo,
+  };
+  const messageContextInfo = { messageSecret: randomBytes(32) };
+  return multiple
+    ? { pollCreationMessage: poll, messageContextInfo }
+    : { pollCreationMessageV3: poll, messageContextInfo };
+}
+
+function ballotOf(
+  state: LabState,
+  voter: Account,
+  poll: Message,
+  addressing: 'pn' | 'lid',
+): Ballot {
+  const secret = secretOf(poll);
+  if (!secret) throw new LabError(409, 'This is no poll.');
+  const used = isGroup(poll.chat) ? groupOf(state, poll.chat).addressing : addressing;
+  const creator = authorJid(state, poll, addressing);
+  return { poll: poll.id, secret, creator, voter: jidOf(voter, used) };
+}
+
 type MediaContent = Extract<Content, { data: string }>;
+
+/** Wrapped, so that older apps show nothing of it. */
+function once(content: MediaContent, message: proto.IMessage): proto.IMessage {
+  return 'viewOnce' in content && content.viewOnce ? { viewOnceMessageV2: { message } } : message;
+}
 
 async function writeMedia(
   state: LabState,

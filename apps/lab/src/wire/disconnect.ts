@@ -1,6 +1,7 @@
 import type { BinaryNode } from 'baileys';
-import { type Account, telephoneView } from '../account.ts';
+import { type Account, type StandingBan, telephoneView } from '../account.ts';
 import type { Companion } from '../companion.ts';
+import type { Ban } from '../contract/fault.ts';
 import { accountOf, type LabState } from '../state.ts';
 import { tellDevices } from './device-list.ts';
 import { element } from './nodes.ts';
@@ -22,10 +23,12 @@ export function replace(companion: Companion): void {
 }
 
 /** Its devices lose their connection, and every login fails until this is taken back. */
-export function refuseLogins(state: LabState, account: Account, code: number | null): void {
-  account.loginRefusal = code;
-  if (code !== null) {
-    for (const companion of account.companions.values()) endWith(companion, failure(code));
+export function refuseLogins(state: LabState, account: Account, ban: Ban | null): void {
+  const now = state.clock();
+  account.ban = ban && { ...ban, until: now + ban.seconds * 1000 };
+  if (account.ban) {
+    const lastWord = banFailure(account.ban, now);
+    for (const companion of account.companions.values()) endWith(companion, lastWord);
   }
   state.events.emit({ type: 'telephone', telephone: telephoneView(account) });
 }
@@ -39,6 +42,13 @@ export function closeWith(companion: Companion, code: number, as: 'stream-error'
 
 export function failure(code: number): BinaryNode {
   return element('failure', { reason: String(code), location: 'lab' });
+}
+
+/** Of a ban for a time, its reason and what is left of it. */
+export function banFailure({ code, reason, until }: StandingBan, now: number): BinaryNode {
+  if (code !== 402) return failure(code);
+  const left = String(Math.max(1, Math.ceil((until - now) / 1000)));
+  return element('failure', { reason: '402', code: String(reason), expire: left, location: 'lab' });
 }
 
 function endWith({ connection }: Companion, lastWord: BinaryNode): void {

@@ -3,6 +3,7 @@ import { type Account, jidOf, telephoneOf } from '../account.ts';
 import type { Companion } from '../companion.ts';
 import { isGroup } from '../jids.ts';
 import { accountOf, type LabState } from '../state.ts';
+import { element } from './nodes.ts';
 import type { Outgoing } from './outgoing.ts';
 import { noteSupply } from './pre-key-supply.ts';
 
@@ -47,11 +48,29 @@ export async function encryptForGroup(
   return encrypted;
 }
 
-/** Right length, wrong bytes; what comes before it, a group's key, stays good. */
-export function scrambleLast(parts: BinaryNode[]): BinaryNode[] {
-  return parts.map((enc, index) => (index === parts.length - 1 ? scramble(enc) : enc));
+/** As a linked device gets it, with whatever is made to be wrong with it. */
+export function asReceived(
+  { undecryptable, withheldAs }: Outgoing,
+  parts: BinaryNode[],
+  attempt: 'first' | 'again',
+): BinaryNode[] {
+  if (withheldAs) return [element('unavailable', { type: withheldAs })];
+  if (undecryptable === 'unknown') return changeLast(parts, disguise);
+  const isScrambled = undecryptable === 'always' || (undecryptable && attempt === 'first');
+  return isScrambled ? changeLast(parts, scramble) : parts;
 }
 
+/** What comes before it, a group's key, stays good. */
+function changeLast(parts: BinaryNode[], change: (enc: BinaryNode) => BinaryNode): BinaryNode[] {
+  return parts.map((enc, index) => (index === parts.length - 1 ? change(enc) : enc));
+}
+
+/** A kind of encryption that nobody has heard of. */
+function disguise(enc: BinaryNode): BinaryNode {
+  return { ...enc, attrs: { ...enc.attrs, type: 'lab' } };
+}
+
+/** Right length, wrong bytes. */
 function scramble(enc: BinaryNode): BinaryNode {
   const content = Buffer.from(enc.content as Uint8Array);
   for (let at = Math.max(0, content.length - 8); at < content.length; at++) {

@@ -31,7 +31,7 @@ export function deliverWaiting(companion: Companion): void {
  */
 export function confirm(companion: Companion, answer: BinaryNode): void {
   // Asks for it again: the sender will answer with a new one.
-  if (answer.attrs.type === 'retry') return;
+  if (answer.tag === 'receipt' && answer.attrs.type === 'retry') return;
   const tag = answer.tag === 'receipt' ? 'message' : answer.attrs.class;
   const ids = new Set(idsIn(answer));
   const isMeant = (node: BinaryNode) =>

@@ -1,9 +1,10 @@
+import type { BinaryNode } from 'baileys';
 import type { Account } from '../account.ts';
 import { stampOf } from '../clock.ts';
 import type { Companion } from '../companion.ts';
 import type { LabState } from '../state.ts';
 import type { Connection } from './connection.ts';
-import { failure, replace } from './disconnect.ts';
+import { banFailure, failure, replace } from './disconnect.ts';
 import { element } from './nodes.ts';
 import type { ClientHello } from './noise.ts';
 import { beginPairing } from './pairing.ts';
@@ -11,11 +12,11 @@ import { beginPairing } from './pairing.ts';
 export function logIn(state: LabState, connection: Connection, hello: ClientHello): void {
   const { payload, noiseKey } = hello;
   const account = state.accounts.get(String(payload.username));
-  const refusal = state.settings.refusesLogins ?? account?.loginRefusal;
+  const refusal = refusalOf(state, account);
   const companion = account?.companions.get(payload.device ?? 0);
   if (refusal) refuse(connection, refusal);
   else if (payload.devicePairingData) beginPairing(state, connection, hello);
-  else if (!account || !companion?.noiseKey.equals(noiseKey)) refuse(connection, 401);
+  else if (!account || !companion?.noiseKey.equals(noiseKey)) refuse(connection, failure(401));
   else welcome(state, connection, account, companion);
 }
 
@@ -41,7 +42,12 @@ function welcome(
   );
 }
 
-function refuse(connection: Connection, code: number): void {
-  connection.send(failure(code));
+function refusalOf({ settings, clock }: LabState, account: Account | undefined) {
+  if (settings.refusesLogins) return failure(settings.refusesLogins);
+  return account?.ban && banFailure(account.ban, clock());
+}
+
+function refuse(connection: Connection, lastWord: BinaryNode): void {
+  connection.send(lastWord);
   connection.close();
 }

@@ -2,8 +2,10 @@ import type { BinaryNode, proto } from 'baileys';
 import { type Account, jidOf } from '../account.ts';
 import { stampOf } from '../clock.ts';
 import type { Companion } from '../companion.ts';
+import type { Content, Envelope } from '../contract/message.ts';
 import { isGroup } from '../jids.ts';
 import { accountOf, groupOf, type LabState } from '../state.ts';
+import { newMessageId } from '../telephone/message-id.ts';
 import { mediaPartOf, readContent } from '../telephone/read-content.ts';
 import { element } from './nodes.ts';
 
@@ -16,8 +18,39 @@ export type Outgoing = {
   sentAt: number;
   addressing: 'pn' | 'lid';
   sharesNumber: boolean;
-  undecryptable: 'once' | 'always' | undefined;
+  undecryptable: Envelope['undecryptable'];
+  /** Linked devices are told that it is there, and do not get it. */
+  withheldAs: string | undefined;
 };
+
+/** What WhatsApp tells linked devices of a file that is to be looked at once. */
+const WITHHELD: Record<string, string> = {
+  withheld: 'view_once',
+  unavailable: 'view_once_unavailable_fanout',
+};
+
+export function outgoingOf(
+  state: LabState,
+  sender: Account,
+  envelope: Envelope & Partial<Content>,
+  chat: string,
+  content: proto.IMessage,
+): Outgoing {
+  const peer = state.accounts.get(chat);
+  // In a chat with the desk, the customer's side decides how both are addressed.
+  const deciding = peer?.kind === 'customer' ? peer : sender;
+  const { viewOnce = '' } = envelope as { viewOnce?: string };
+  return {
+    id: envelope.id ?? newMessageId(),
+    chat,
+    content,
+    sentAt: envelope.sentAt ?? state.clock(),
+    addressing: envelope.addressing ?? deciding.addressing,
+    sharesNumber: envelope.sharesNumber ?? sender.sharesNumber,
+    undecryptable: envelope.undecryptable,
+    withheldAs: WITHHELD[viewOnce],
+  };
+}
 
 /** As many as anyone could still ask for. */
 const KEPT = 2000;

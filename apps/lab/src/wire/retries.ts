@@ -5,7 +5,7 @@ import type { Companion } from '../companion.ts';
 import { isGroup } from '../jids.ts';
 import { LabError } from '../lab-error.ts';
 import { accountAt, type LabState } from '../state.ts';
-import { encryptForOne, scrambleLast } from './encrypt-outgoing.ts';
+import { asReceived, encryptForOne } from './encrypt-outgoing.ts';
 import { deliver } from './inbox.ts';
 import { bundleElements, readBundle } from './key-bundle.ts';
 import { child, element } from './nodes.ts';
@@ -31,10 +31,19 @@ export async function answerRetry(
     if (keys) await telephone.learnSession(companion.lidJid, readBundle(keys, receipt));
     const enc = await encryptForOne(state, sender, await withKey(sender, outgoing), companion);
     const again = { ...enc, attrs: { ...enc.attrs, count } };
-    const encrypted = outgoing.undecryptable === 'always' ? scrambleLast([again]) : [again];
+    const encrypted = asReceived(outgoing, [again], 'again');
     deliver(state, companion, messageElement(state, sender, outgoing, companion, encrypted));
   });
 }
+
+type Again = {
+  id: string;
+  chat: string;
+  addressing: 'pn' | 'lid';
+  count: number;
+  /** Which of the reader's devices asks. */
+  device?: number;
+};
 
 /**
  * "Waiting for this message": a telephone could not read what a client sent. From the second time
@@ -44,11 +53,12 @@ export async function askAgain(
   state: LabState,
   reader: Account,
   companion: Companion,
-  request: { id: string; chat: string; addressing: 'pn' | 'lid'; count: number },
+  request: Again,
 ): Promise<void> {
-  const { id, chat, addressing, count } = request;
+  const { id, chat, addressing, count, device = 0 } = request;
   const group = state.groups.get(chat);
-  const [registration, ...keys] = bundleElements(await telephoneOf(reader).offerBundle());
+  const asker = reader.ownDevices[device] ?? telephoneOf(reader);
+  const [registration, ...keys] = bundleElements(await asker.offerBundle());
   if (!registration) throw new LabError(409, 'no keys');
   const t = stampOf(state.clock());
   deliver(
@@ -57,8 +67,8 @@ export async function askAgain(
     element(
       'receipt',
       {
-        from: group?.id ?? jidOf(reader, addressing),
-        participant: group && jidOf(reader, group.addressing),
+        from: group?.id ?? jidOf(reader, addressing, device),
+        participant: group && jidOf(reader, group.addressing, device),
         id,
         type: 'retry',
         t,

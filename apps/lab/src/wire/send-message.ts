@@ -5,13 +5,12 @@ import type { Content, Envelope, SentView } from '../contract/message.ts';
 import { isGroup } from '../jids.ts';
 import { LabError } from '../lab-error.ts';
 import { audienceOf, findByNumber, groupOf, type LabState } from '../state.ts';
-import { newMessageId } from '../telephone/message-id.ts';
 import { type Message, messageView } from '../telephone/message-log.ts';
 import { type Arrival, putOnScreen } from '../telephone/screen.ts';
 import { writeContent } from '../telephone/write-content.ts';
-import { encryptForGroup, encryptForOne, scrambleLast } from './encrypt-outgoing.ts';
+import { asReceived, encryptForGroup, encryptForOne } from './encrypt-outgoing.ts';
 import { deliver } from './inbox.ts';
-import { keepForRetries, messageElement, type Outgoing } from './outgoing.ts';
+import { keepForRetries, messageElement, type Outgoing, outgoingOf } from './outgoing.ts';
 import { answerByItself } from './receipts.ts';
 
 /** Someone writes on a telephone: it shows there, on the others', and goes to all linked devices. */
@@ -23,12 +22,28 @@ export function sendMessage(
   return sender.turn(async () => {
     const chat = chatOf(state, sender, message.to);
     const content = await writeContent(state, sender, { ...message, to: chat }, message);
-    const outgoing = prepare(state, sender, message, chat, content);
+    const outgoing = outgoingOf(state, sender, message, chat, content);
     const shown = showEverywhere(state, sender, outgoing);
     keepForRetries(sender, outgoing);
     await sendToDevices(state, sender, outgoing);
     if (!shown) throw new LabError(409, 'This changes nothing that the telephone shows.');
     return { id: outgoing.id, message: messageView(shown) };
+  });
+}
+
+/** To the linked devices alone: whatever it is, nobody's screen shows it. */
+export function sendUnseen(
+  state: LabState,
+  sender: Account,
+  to: string,
+  content: proto.IMessage,
+): Promise<string> {
+  return sender.turn(async () => {
+    const chat = isGroup(to) ? to : chatOf(state, sender, to);
+    const outgoing = outgoingOf(state, sender, { to }, chat, content);
+    keepForRetries(sender, outgoing);
+    await sendToDevices(state, sender, outgoing);
+    return outgoing.id;
   });
 }
 
@@ -41,27 +56,6 @@ function chatOf(state: LabState, sender: Account, to: string): string {
   if (!other) throw new LabError(404, `No telephone has the number ${to}.`);
   if (other === sender) throw new LabError(409, 'A telephone does not write to itself here.');
   return other.number;
-}
-
-function prepare(
-  state: LabState,
-  sender: Account,
-  envelope: Envelope,
-  chat: string,
-  content: proto.IMessage,
-): Outgoing {
-  const peer = state.accounts.get(chat);
-  // In a chat with the desk, the customer's side decides how both are addressed.
-  const deciding = peer?.kind === 'customer' ? peer : sender;
-  return {
-    id: envelope.id ?? newMessageId(),
-    chat,
-    content,
-    sentAt: envelope.sentAt ?? state.clock(),
-    addressing: envelope.addressing ?? deciding.addressing,
-    sharesNumber: envelope.sharesNumber ?? sender.sharesNumber,
-    undecryptable: envelope.undecryptable,
-  };
 }
 
 function showEverywhere(state: LabState, sender: Account, outgoing: Outgoing): Message | undefined {
@@ -92,7 +86,7 @@ async function sendToDevices(state: LabState, sender: Account, outgoing: Outgoin
   const receivers = audience.flatMap((account) => [...account.companions.values()]);
   if (receivers.length === 0) return;
   const send = (receiver: Companion, parts: BinaryNode[]) => {
-    const encrypted = outgoing.undecryptable ? scrambleLast(parts) : parts;
+    const encrypted = asReceived(outgoing, parts, 'first');
     deliver(state, receiver, messageElement(state, sender, outgoing, receiver, encrypted));
   };
   if (isGroup(outgoing.chat)) {

@@ -108,6 +108,12 @@ export type Content =
       live: boolean;
     }
   | { kind: 'contacts'; cards: { name: string; vcard: string }[] }
+  | { kind: 'poll'; question: string; options: string[] }
+  /**
+   * In the poll that it quotes: SHA-256 of the chosen options' texts, hex; none takes the vote back.
+   * Null if it cannot be read.
+   */
+  | { kind: 'vote'; chosen: string[] | null }
   /** Something that we cannot show; `what` is the channel's own word for it. */
   | { kind: 'unsupported'; what: string }
   /** Not decrypted (yet): a later message with the same id takes its place. */

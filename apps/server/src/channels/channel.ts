@@ -42,7 +42,8 @@ export type LinkNews =
   | { type: 'paired'; number: string }
   | { type: 'open'; number: string }
   | { type: 'traffic'; traffic: Traffic }
-  | { type: 'closed'; cause: CloseCause };
+  /** `until` when it ends by itself, and the provider says so. */
+  | { type: 'closed'; cause: CloseCause; until?: string };
 
 export type CloseCause =
   /** Asked for by us. */

@@ -6,6 +6,8 @@ export type OutgoingMessage = {
   /** From message-id.ts; the same again for a second try. */
   id: string;
   chat: Address;
+  /** They have written to us by this address: nobody need be asked whether it has an account. */
+  isKnown?: boolean;
   content: OutgoingContent;
   quoted?: { id: string; fromMe: boolean; sender: Address; text: string };
 };

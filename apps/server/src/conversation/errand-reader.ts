@@ -1,8 +1,10 @@
+import { type Address, addressKey } from '../channels/address.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { GroupFacts, MediaHandle } from '../channels/channel-event.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { contactSaved } from '../features/contacts/contact.events.ts';
+import { addressesOf } from '../features/contacts/contact.identities.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
@@ -15,6 +17,7 @@ import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import { isStoreAway, type MediaStore, type StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
 import type { Errand } from './errands.ts';
+import { markDeleted } from './ingest/changes.ts';
 import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
 import type { ConversationParts } from './parts.ts';
@@ -34,6 +37,7 @@ type ErrandParts = ConversationParts & {
 type Result =
   | { file: (StoredFile & { mimetype: string }) | null }
   | { picture: string | null; group: GroupFacts | null; name: string | null }
+  | { isAllowed: boolean }
   | null;
 
 const MAX_PICTURE_BYTES = 5_000_000;
@@ -100,7 +104,20 @@ async function run(
     case 'reaction':
       await sendReaction(parts.scopes, session, companyId, errand);
       return null;
+    case 'deletion':
+      return { isAllowed: isByAdmin(await session.group(errand.group), errand.by) };
   }
+}
+
+function isByAdmin({ participants }: GroupFacts, by: readonly Address[]): boolean {
+  const names = by.map(addressKey);
+  return participants.some(
+    ({ admin, ...member }) =>
+      admin &&
+      addressesOf(member)
+        .map(addressKey)
+        .some((one) => names.includes(one)),
+  );
 }
 
 async function fetchFile(
@@ -149,6 +166,8 @@ async function record(
     await keepPicture(scope, parts, errand.contactId, result.picture);
     const name = result.group?.subject ?? result.name;
     if (name) await takeName(scope, parts, errand.contactId, name);
+  } else if ('isAllowed' in result && errand.kind === 'deletion' && result.isAllowed) {
+    await markDeleted(scope, parts.media, errand.messageId, new Date(errand.at));
   }
 }
 

@@ -13,10 +13,14 @@ export type Errand =
   | { kind: 'group'; contactId: number; address: Address }
   | { kind: 'read'; messages: MessageRef[] }
   | { kind: 'decline'; call: { id: string; from: Address } }
-  | ({ kind: 'reaction' } & ReactionErrand);
+  | ({ kind: 'reaction' } & ReactionErrand)
+  | ({ kind: 'deletion' } & DeletionErrand);
 
 /** The id under which it goes out is chosen here: a second try is then known for one. */
 export type ReactionErrand = { messageId: number; emoji: string; sendAs: string };
+
+/** Somebody in a group takes back what another wrote: admins may. */
+export type DeletionErrand = { messageId: number; group: Address; by: Address[]; at: string };
 
 export function errandForMedia(
   scope: CompanyScope,
@@ -79,6 +83,16 @@ export function errandForReaction(
   return insertErrand(scope, connectionId, lane, { kind: 'reaction', ...reaction });
 }
 
+export function errandForDeletion(
+  scope: CompanyScope,
+  connectionId: number,
+  contactId: number,
+  deletion: DeletionErrand,
+): Promise<void> {
+  const lane = `deletion:${contactId}`;
+  return insertErrand(scope, connectionId, lane, { kind: 'deletion', ...deletion });
+}
+
 /** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */
 export async function dropErrandsAbout(
   scope: CompanyScope,
@@ -89,7 +103,9 @@ export async function dropErrandsAbout(
     .deleteFrom('errands')
     .where('company_id', '=', scope.companyId)
     .$if(which === 'waiting', (query) => query.where('finished_at', 'is', null))
-    .where(sql`split_part(lane, ':', 2)`, 'in', ['picture', 'group', 'read', 'reaction'])
+    .where(sql`split_part(lane, ':', 2)`, 'in', [
+      ...['picture', 'group', 'read', 'reaction', 'deletion'],
+    ])
     .where(sql`split_part(lane, ':', 3)`, 'in', contactIds.map(String))
     .execute();
 }

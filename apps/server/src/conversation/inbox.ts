@@ -118,7 +118,7 @@ function repeatKey(event: ChannelEvent): string | null {
       return saidKey(isPlaceholder ? 'undecryptable' : event.type, event);
     }
     case 'call':
-      return `call/${event.id}/${event.state}`;
+      return `call/${chatKey(event.chat)}/${event.id}/${event.state}`;
     // To hear these twice does no harm, and each may differ from the one before.
     case 'receipt':
     case 'identity':

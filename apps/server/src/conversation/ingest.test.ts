@@ -261,6 +261,19 @@ test('receipts only go up', async () => {
   expect(await desk.messages()).toMatchObject([{ ack: 3 }]);
 });
 
+test('receipts of another chat, or of nobody whom we know, say nothing', async () => {
+  const stranger = phone('5511911112222');
+  await desk.hear(said({ id: 'HERS' }));
+  await desk.hear(said({ chat: stranger, sender: stranger, id: 'THEIRS' }));
+  await desk.hear(said({ fromMe: true, id: 'MINE' }));
+  const at = '2026-10-15T12:05:00.000Z';
+  for (const chat of [stranger, phone('5511900001111'), lid('404')]) {
+    await desk.hear({ type: 'receipt', chat, ids: ['MINE'], ack: 3, at });
+  }
+  const [mine] = (await desk.messages()).filter((one) => one.from_me);
+  expect(mine).toMatchObject({ ack: 1 });
+});
+
 test('a receipt finds its message also if that gets its other name meanwhile', async () => {
   const at = '2026-10-15T12:00:00.000Z';
   await desk.hear(said({ fromMe: true, id: 'OURS' }));

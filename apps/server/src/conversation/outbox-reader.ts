@@ -9,7 +9,7 @@ import {
 } from '../channels/outgoing.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inSharedTransaction } from '../db/shared-transaction.ts';
-import { chatAddress } from '../features/contacts/contact.identities.ts';
+import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
@@ -101,7 +101,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-type Sending = { message: MessageRow; chat: Address; quoted: OutgoingMessage['quoted'] };
+type Sending = Pick<OutgoingMessage, 'chat' | 'isKnown' | 'quoted'> & { message: MessageRow };
 
 /** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
 async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending | null> {
@@ -114,7 +114,8 @@ async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending
   if (!chat) throw new ChannelFailure('no-account');
   if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
   const quoted = message.quoted_id ? await quotedIn(scope, message, chat) : undefined;
-  return { message, chat, quoted };
+  const [identity] = await findIdentities(scope, [chat]);
+  return { message, chat, isKnown: identity?.hasWritten ?? false, ...(quoted && { quoted }) };
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */
@@ -123,13 +124,8 @@ function asAnswer(error: unknown): ChannelFailure {
   throw error;
 }
 
-function outgoingOf(store: MediaStore, { message, chat, quoted }: Sending): OutgoingMessage {
-  return {
-    id: message.provider_id,
-    chat,
-    content: contentOf(store, message),
-    ...(quoted && { quoted }),
-  };
+function outgoingOf(store: MediaStore, { message, ...sending }: Sending): OutgoingMessage {
+  return { id: message.provider_id, ...sending, content: contentOf(store, message) };
 }
 
 /** A file that is gone does not come back by trying again. */

@@ -1,7 +1,7 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { OutgoingMessage } from '../channels/outgoing.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
-import { chatAddress } from '../features/contacts/contact.identities.ts';
+import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { MediaAddresses } from '../media/media-addresses.ts';
 import type { ReactionErrand } from './errands.ts';
@@ -37,7 +37,9 @@ async function composed(
   if (!chat) return null;
   const sender = (senderId && (await chatAddress(scope, senderId, connection))) || chat;
   const target = { id, fromMe: message.from_me, sender };
-  return { id: sendAs, chat, content: { kind: 'reaction', emoji, target } };
+  const [identity] = await findIdentities(scope, [chat]);
+  const isKnown = identity?.hasWritten ?? false;
+  return { id: sendAs, chat, isKnown, content: { kind: 'reaction', emoji, target } };
 }
 
 /** The customer never saw it: it is taken away here, too, unless another one has taken its place. */

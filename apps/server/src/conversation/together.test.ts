@@ -142,8 +142,9 @@ test.each([
   [3, 2],
 ] as const)('of two receipts for one message, %i and %i, the higher counts', async (one, other) => {
   const at = desk.clock.now.toISOString();
-  await hearTogether([said({ fromMe: true, id: 'OURS', chat: customer(1) })]);
   // A chat that is known by number and by LID has two lanes.
+  const chat = { ...customer(1), also: lid('777').address };
+  await hearTogether([said({ fromMe: true, id: 'OURS', chat })]);
   const receipt = { type: 'receipt' as const, ids: ['OURS'], at };
   await hearTogether([
     { ...receipt, chat: customer(1), ack: one },

@@ -144,6 +144,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         channel: 'whatsapp',
         status: 'qrcode',
         statusReason: null,
+        statusUntil: null,
         number: null,
         qrcode: 'code',
         pairingCode: null,

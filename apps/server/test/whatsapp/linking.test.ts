@@ -71,7 +71,7 @@ test('linked elsewhere with the same keys, and banned: it is off and says so', a
   const bad = await shop.link();
   await shop.lab.ban(bad.number);
   const banned = await shop.connection(bad.id, (one) => one.statusReason === 'banned');
-  expect(banned.status).toBe('DISCONNECTED');
+  expect(banned).toMatchObject({ status: 'DISCONNECTED', statusUntil: null });
 });
 
 test('a link that is cut comes back by itself', async () => {
@@ -88,4 +88,24 @@ test('disconnected by an admin: gone from the telephone, too', async () => {
   await shop.lab.awaitEvent('device-unlinked', { device });
   const off = await shop.connection(id, (one) => one.status === 'DISCONNECTED');
   expect(off.statusReason).toBe('logged-out');
+});
+
+test('banned for a time: it says until when; banned by 406: nothing has to be scanned again', async () => {
+  const hasty = await shop.link({ name: 'Apressada' });
+  const began = Date.now();
+  await shop.lab.ban(hasty.number, { code: 402, seconds: 86_400, reason: 104 });
+  const { statusUntil } = await shop.connection(hasty.id, (one) => one.statusReason === 'banned');
+  const left = Date.parse(statusUntil ?? '') - began;
+  expect(left).toBeGreaterThan(86_000_000);
+  expect(left).toBeLessThan(86_700_000);
+  const listed = (await shop.call('GET', '/whatsapp')).body.find(
+    (one: { id: number }) => one.id === hasty.id,
+  );
+  expect(listed).toMatchObject({ statusUntil });
+  await shop.lab.ban(hasty.number, { code: 406 });
+  await shop.call('POST', `/whatsappsession/${hasty.id}`);
+  await shop.connection(hasty.id, (one) => one.statusReason === 'banned' && !one.statusUntil);
+  await shop.lab.unban(hasty.number);
+  await shop.call('POST', `/whatsappsession/${hasty.id}`);
+  await shop.connection(hasty.id, (one) => one.status === 'CONNECTED' && !one.statusUntil);
 });

@@ -56,6 +56,7 @@ export type Linked = { id: number; number: string; device: string };
 type ConnectionFacts = {
   status: string;
   statusReason: string | null;
+  statusUntil: string | null;
   qrcode: string | null;
   pairingCode: string | null;
   number: string | null;

@@ -5,17 +5,28 @@ import { accountAt, findByNumber, type LabState } from '../../state.ts';
 import { child, children, childrenOf, element } from '../nodes.ts';
 import type { QueryTable } from './query.ts';
 
+/** Listed by a fault alone: nobody has its keys. */
+export const KEYLESS_DEVICE = 77;
+
 export const usyncQueries: QueryTable = {
-  'usync get usync': ({ state, asked }) => {
+  'usync get usync': ({ state, account, asked }) => {
+    const { keyless, emptyLookUps } = account.faults;
     const query = child(asked, 'query');
     const protocols = query ? childrenOf(query).map(({ tag }) => tag) : [];
-    const users = children(child(asked, 'list'), 'user');
-    const answers = users.map((user) => answerFor(state, user, protocols));
+    const isLookUp = protocols.includes('contact');
+    const users = isLookUp && emptyLookUps ? [] : children(child(asked, 'list'), 'user');
+    const hasExtra = keyless?.devices === 'extra';
+    const answers = users.map((user) => answerFor(state, user, protocols, hasExtra));
     return [element('usync', asked.attrs, [element('list', {}, answers)])];
   },
 };
 
-function answerFor(state: LabState, user: BinaryNode, protocols: string[]): BinaryNode {
+function answerFor(
+  state: LabState,
+  user: BinaryNode,
+  protocols: string[],
+  hasExtra: boolean,
+): BinaryNode {
   const phone = child(user, 'contact')?.content?.toString();
   const account = phone
     ? findByNumber(state, phone.replace('+', ''))
@@ -29,7 +40,7 @@ function answerFor(state: LabState, user: BinaryNode, protocols: string[]): Bina
   const content: BinaryNode[] = [];
   for (const protocol of protocols) {
     if (protocol === 'contact') content.push(contact('in'));
-    if (protocol === 'devices') content.push(deviceList(account));
+    if (protocol === 'devices') content.push(deviceList(account, hasExtra));
     if (protocol === 'lid' && !isLid(jid)) {
       content.push(element('lid', { val: lidJid(account.lid) }));
     }
@@ -41,8 +52,9 @@ function answerFor(state: LabState, user: BinaryNode, protocols: string[]): Bina
   return element('user', { jid }, content);
 }
 
-function deviceList(account: Account): BinaryNode {
+function deviceList(account: Account, hasExtra: boolean): BinaryNode {
   const devices = [...account.ownDevices.keys(), ...account.companions.keys()];
+  if (hasExtra && account.kind === 'customer') devices.push(KEYLESS_DEVICE);
   const list = devices.map((device) =>
     element('device', { id: String(device), 'key-index': device > 0 && String(device) }),
   );

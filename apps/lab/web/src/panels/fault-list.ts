@@ -4,6 +4,14 @@ import { lineFaults } from './line-fault-list.ts';
 /** Faults that stand until they are switched off, as the panel offers them. */
 type Standing = { isOn: (faults: Faults) => boolean; on: FaultChanges; off: FaultChanges };
 
+function refusing(code: number): Standing {
+  return {
+    isOn: ({ nack }) => nack?.code === code,
+    on: { nack: { code } },
+    off: { nack: null },
+  };
+}
+
 export const standingFaults = {
   silence: {
     isOn: ({ silence }) => silence,
@@ -11,12 +19,22 @@ export const standingFaults = {
     off: { silence: false },
   },
   ...lineFaults,
-  nack: {
-    isOn: ({ nack }) => nack !== null,
-    // Final: the product does not try again what WhatsApp refuses so.
-    on: { nack: { code: 406 } },
-    off: { nack: null },
+  // Both final: the product does not try again what WhatsApp refuses so.
+  nack: refusing(406),
+  quota: refusing(475),
+  keyless: {
+    isOn: ({ keyless }) => keyless !== null,
+    on: { keyless: { code: 404 } },
+    off: { keyless: null },
+  },
+  lookUps: {
+    isOn: ({ emptyLookUps }) => emptyLookUps,
+    on: { emptyLookUps: true },
+    off: { emptyLookUps: false },
   },
 } as const satisfies Record<string, Standing>;
 
 export type StandingFault = keyof typeof standingFaults;
+
+/** WhatsApp's numbers with which it locks a number out: for good, and for a day. */
+export const bans = { ban: { code: 403 }, suspend: { code: 402, seconds: 86_400 } } as const;

@@ -5,7 +5,7 @@ import { useWords } from '../words/words.tsx';
 import { useAct, useWorld } from '../world/use-world.tsx';
 import { businesses } from '../world/world.ts';
 import { Fault } from './fault.tsx';
-import { type StandingFault, standingFaults } from './fault-list.ts';
+import { bans, type StandingFault, standingFaults } from './fault-list.ts';
 import { FaultToggle } from './fault-toggle.tsx';
 import css from './panels.module.css';
 
@@ -22,7 +22,7 @@ export function NumberFaults() {
   const telephone = numbers.find(({ number }) => number === chosen) ?? numbers[0];
   const faults = telephone && world.faults[telephone.number];
   if (!telephone || !faults) return null;
-  const { number, devices, banned } = telephone;
+  const { number, devices, ban } = telephone;
 
   return (
     <>
@@ -66,13 +66,17 @@ export function NumberFaults() {
             </Fault>
           );
         })}
-        <Fault words={w.fault.ban}>
-          <FaultToggle
-            name={w.fault.ban.name}
-            isOn={banned}
-            onChange={(wanted) => act((lab) => (wanted ? lab.ban(number) : lab.unban(number)))}
-          />
-        </Fault>
+        {(['ban', 'suspend'] as const).map((name) => (
+          <Fault key={name} words={w.fault[name]}>
+            <FaultToggle
+              name={w.fault[name].name}
+              isOn={ban === bans[name].code}
+              onChange={(wanted) =>
+                act((lab) => (wanted ? lab.ban(number, bans[name]) : lab.unban(number)))
+              }
+            />
+          </Fault>
+        ))}
       </ul>
     </>
   );

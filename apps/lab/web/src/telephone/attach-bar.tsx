@@ -1,11 +1,19 @@
-import { IconFile, IconId, IconMapPin, IconPhoto } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconDots,
+  IconEye,
+  IconFile,
+  IconId,
+  IconMapPin,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../../web/src/ui/icon-button.tsx';
 import { useWords } from '../words/words.tsx';
 import { useAct } from '../world/use-world.tsx';
 import css from './composer.module.css';
-import { messageOfFile } from './files.ts';
-import { ContactDialog, LocationDialog } from './send-dialogs.tsx';
+import { messageOfFile, SEEN_ONCE } from './files.ts';
+import { ContactDialog, LocationDialog, OddDialog, PollDialog } from './send-dialogs.tsx';
 
 type Props = {
   telephone: string;
@@ -15,16 +23,28 @@ type Props = {
   onSent: () => void;
 };
 
+const dialogs = {
+  location: LocationDialog,
+  contact: ContactDialog,
+  poll: PollDialog,
+  odd: OddDialog,
+} as const;
+
 /** What can be sent besides text. */
 export function AttachBar({ telephone, chat, quotes, isWhatsApp, onSent }: Props) {
   const w = useWords();
   const act = useAct();
-  const [asking, setAsking] = useState<'location' | 'contact' | null>(null);
+  const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
+  const Asking = asking && dialogs[asking];
   const envelope = { to: chat, quotes };
   const close = () => setAsking(null);
-  const sendFile = (file: File, from: 'gallery' | 'folders') =>
+  const sendFile = (
+    file: File,
+    from: 'gallery' | 'folders',
+    seen: Partial<typeof SEEN_ONCE> = {},
+  ) =>
     act(async (lab) => {
-      await lab.send(telephone, await messageOfFile(file, from, envelope));
+      await lab.send(telephone, await messageOfFile(file, from, { ...envelope, ...seen }));
       onSent();
     });
   return (
@@ -46,18 +66,31 @@ export function AttachBar({ telephone, chat, quotes, isWhatsApp, onSent }: Props
         onClick={() => setAsking('location')}
       />
       {isWhatsApp && (
-        <IconButton
-          label={w.contact}
-          icon={<IconId size={18} stroke={1.75} />}
-          onClick={() => setAsking('contact')}
-        />
+        <>
+          <IconButton
+            label={w.contact}
+            icon={<IconId size={18} stroke={1.75} />}
+            onClick={() => setAsking('contact')}
+          />
+          <FileButton
+            label={w.seenOnce}
+            accept="image/*,video/*"
+            icon={<IconEye size={18} stroke={1.75} />}
+            onFile={(file) => sendFile(file, 'gallery', SEEN_ONCE)}
+          />
+          <IconButton
+            label={w.poll}
+            icon={<IconChartBar size={18} stroke={1.75} />}
+            onClick={() => setAsking('poll')}
+          />
+          <IconButton
+            label={w.odd}
+            icon={<IconDots size={18} stroke={1.75} />}
+            onClick={() => setAsking('odd')}
+          />
+        </>
       )}
-      {asking === 'location' && (
-        <LocationDialog telephone={telephone} envelope={envelope} onClose={close} />
-      )}
-      {asking === 'contact' && (
-        <ContactDialog telephone={telephone} envelope={envelope} onClose={close} />
-      )}
+      {Asking && <Asking telephone={telephone} envelope={envelope} onClose={close} />}
     </div>
   );
 }

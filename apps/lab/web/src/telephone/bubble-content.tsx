@@ -5,6 +5,7 @@ import { RichText } from '../../../../web/src/ui/rich-text.tsx';
 import { useWords } from '../words/words.tsx';
 import { useWorld } from '../world/use-world.tsx';
 import css from './bubble.module.css';
+import { Poll } from './poll.tsx';
 
 type Props = { telephone: string; message: MessageView };
 
@@ -63,6 +64,8 @@ export function BubbleContent({ telephone, message }: Props) {
           <small>{w.kind[kind]}</small>
         </Card>
       );
+    case 'poll':
+      return <Poll telephone={telephone} message={message} />;
     case 'call':
       return (
         <Card icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}>

@@ -21,10 +21,13 @@ export function kindOfFile(type: string, from: 'gallery' | 'folders') {
 
 type Envelope = { to: string; quotes: string | undefined };
 
+/** As people see it: linked devices are told that it is there, and do not get it. */
+export const SEEN_ONCE = { viewOnce: 'withheld' } as const;
+
 export async function messageOfFile(
   file: File,
   from: 'gallery' | 'folders',
-  envelope: Envelope,
+  envelope: Envelope & { viewOnce?: 'withheld' },
 ): Promise<NewMessage> {
   const kind = kindOfFile(file.type, from);
   const data = await toBase64(file);

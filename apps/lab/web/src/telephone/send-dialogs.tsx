@@ -1,6 +1,7 @@
-import { Dialog, Field } from '../ui/dialog.tsx';
+import { Choice, Dialog, Field } from '../ui/dialog.tsx';
 import { useWords } from '../words/words.tsx';
 import { useAct } from '../world/use-world.tsx';
+import { type OddMessage, oddMessages } from './odd-messages.ts';
 
 type Props = {
   telephone: string;
@@ -47,6 +48,56 @@ export function ContactDialog({ telephone, envelope, onClose }: Props) {
     <Dialog title={w.contact} submit={w.send} onSubmit={send} onClose={onClose}>
       <Field label={w.name} name="name" initial="Marina Duarte" />
       <Field label={w.number} name="number" initial="5511988887777" pattern="\d{8,15}" />
+    </Dialog>
+  );
+}
+
+const OPTIONS = ['option1', 'option2', 'option3'] as const;
+
+export function PollDialog({ telephone, envelope, onClose }: Props) {
+  const w = useWords();
+  const act = useAct();
+  const send = async (fields: FormData) => {
+    const question = String(fields.get('question'));
+    const options = OPTIONS.map((name) => String(fields.get(name)).trim()).filter(Boolean);
+    const multiple = fields.get('choice') === 'several';
+    const poll = { kind: 'poll', question, options, multiple } as const;
+    if (await act((lab) => lab.send(telephone, { ...poll, ...envelope }))) onClose();
+  };
+  return (
+    <Dialog title={w.poll} submit={w.send} onSubmit={send} onClose={onClose}>
+      <Field label={w.question} name="question" initial={w.aPoll.question} />
+      {OPTIONS.map((name, index) => (
+        <Field
+          key={name}
+          label={w.option(index + 1)}
+          name={name}
+          initial={w.aPoll.options[index] ?? ''}
+          required={index < 2}
+        />
+      ))}
+      <Choice label={w.choice} name="choice" options={w.choices} />
+    </Dialog>
+  );
+}
+
+/** What apps of tomorrow, broken ones and wrong clocks send. */
+export function OddDialog({ telephone, envelope, onClose }: Props) {
+  const w = useWords();
+  const act = useAct();
+  const send = async (fields: FormData) => {
+    const make = oddMessages[String(fields.get('odd')) as OddMessage];
+    const message = make(envelope, String(fields.get('text')));
+    if (await act((lab) => lab.send(telephone, message))) onClose();
+  };
+  return (
+    <Dialog title={w.odd} submit={w.send} onSubmit={send} onClose={onClose}>
+      <Choice
+        label={w.oddKind}
+        name="odd"
+        options={w.oddKinds satisfies Record<OddMessage, string>}
+      />
+      <Field label={w.message} name="text" initial={w.anOddText} />
     </Dialog>
   );
 }

@@ -81,6 +81,24 @@ export const en: Words = {
   place: 'Place',
   address: 'Address',
   aPlace: { name: 'Praça da Sé', address: 'Sé, São Paulo' },
+  seenOnce: 'Photo or video to see once',
+  poll: 'Poll',
+  question: 'Question',
+  option: (place) => `Option ${place}`,
+  choice: 'How many options',
+  choices: { one: 'Just one', several: 'Several' },
+  aPoll: { question: 'Which day suits you?', options: ['Saturday', 'Sunday'] },
+  voteFor: (name) => `Vote for ${name}`,
+  odd: 'Out of the ordinary',
+  oddKind: 'What is odd about it',
+  oddKinds: {
+    newKind: 'Of a kind invented tomorrow',
+    newEncryption: 'Encrypted in a way nobody knows',
+    unreadableOnce: 'Unreadable the first time',
+    fromTheFuture: 'Dated 2100',
+    fromThePast: 'Dated 1970',
+  },
+  anOddText: 'Does this arrive?',
 
   actions: 'Message actions',
   reply: 'Reply',
@@ -104,6 +122,7 @@ export const en: Words = {
     location: 'Location',
     contact: 'Contact',
     contacts: 'Contacts',
+    poll: 'Poll',
   },
 
   calling: (name) => `Calling ${name}…`,
@@ -147,11 +166,33 @@ export const en: Words = {
       does: 'Refuses what Prosa sends (nack 406).',
       product: 'Prosa marks the message as not sent, with the reason, and goes on with the others.',
     },
+    quota: {
+      name: 'Quota used up',
+      does: 'Says that the number has begun too many conversations (nack 475).',
+      product: 'Prosa does not insist: the message stays unsent and says why.',
+    },
+    keyless: {
+      name: 'Device without keys',
+      does: 'Each customer gets one more device that nothing can be encrypted for.',
+      product: 'Prosa sends to the person’s other devices, and the message arrives.',
+    },
+    lookUps: {
+      name: 'Empty look-up',
+      does: 'Tells nothing to whoever asks whether a number has WhatsApp.',
+      product:
+        'Whoever has written is answered without a look-up; whoever never wrote seems to have no account.',
+    },
     ban: {
       name: 'Ban',
       does: 'WhatsApp closes the number.',
       product:
         'The connection stops, says that the number was banned, and waits for someone to act.',
+    },
+    suspend: {
+      name: 'Suspend for a day',
+      does: 'WhatsApp blocks the number for 24 hours (402).',
+      product:
+        'The connection stops and says until when; the keys stay, and nothing has to be scanned again.',
     },
   },
 

@@ -82,6 +82,24 @@ export const es: Words = {
   place: 'Lugar',
   address: 'Dirección',
   aPlace: { name: 'Praça da Sé', address: 'Sé, São Paulo' },
+  seenOnce: 'Foto o video para ver una vez',
+  poll: 'Encuesta',
+  question: 'Pregunta',
+  option: (place) => `Opción ${place}`,
+  choice: 'Cuántas opciones',
+  choices: { one: 'Una sola', several: 'Varias' },
+  aPoll: { question: '¿Qué día te conviene?', options: ['Sábado', 'Domingo'] },
+  voteFor: (name) => `Votar por ${name}`,
+  odd: 'Mensaje fuera de lo común',
+  oddKind: 'Qué tiene de extraño',
+  oddKinds: {
+    newKind: 'De un tipo inventado mañana',
+    newEncryption: 'Con un cifrado que nadie conoce',
+    unreadableOnce: 'Ilegible la primera vez',
+    fromTheFuture: 'Con fecha de 2100',
+    fromThePast: 'Con fecha de 1970',
+  },
+  anOddText: '¿Esto llega?',
 
   actions: 'Acciones del mensaje',
   reply: 'Responder',
@@ -105,6 +123,7 @@ export const es: Words = {
     location: 'Ubicación',
     contact: 'Contacto',
     contacts: 'Contactos',
+    poll: 'Encuesta',
   },
 
   calling: (name) => `Llamando a ${name}…`,
@@ -153,11 +172,33 @@ export const es: Words = {
       does: 'Rechaza lo que Prosa envía (nack 406).',
       product: 'Prosa marca el mensaje como no enviado, con el motivo, y sigue con los demás.',
     },
+    quota: {
+      name: 'Cuota agotada',
+      does: 'Dice que el número ya inició demasiadas conversaciones (nack 475).',
+      product: 'Prosa no insiste: el mensaje queda como no enviado y dice por qué.',
+    },
+    keyless: {
+      name: 'Dispositivo sin claves',
+      does: 'Cada cliente recibe un dispositivo más para el que no se puede cifrar.',
+      product: 'Prosa envía a los otros dispositivos de la persona, y el mensaje llega.',
+    },
+    lookUps: {
+      name: 'Consulta vacía',
+      does: 'No dice nada a quien pregunta si un número tiene WhatsApp.',
+      product:
+        'A quien ya escribió se le responde sin consulta; quien nunca escribió aparece como sin cuenta.',
+    },
     ban: {
       name: 'Bloquear',
       does: 'WhatsApp cierra el número.',
       product:
         'La conexión se detiene, dice que el número fue bloqueado y espera a que alguien actúe.',
+    },
+    suspend: {
+      name: 'Suspender por un día',
+      does: 'WhatsApp bloquea el número por 24 horas (402).',
+      product:
+        'La conexión se detiene y dice hasta cuándo; las claves quedan, y nada hay que leer de nuevo.',
     },
   },
 

@@ -80,6 +80,24 @@ export const pt = {
   place: 'Lugar',
   address: 'Endereço',
   aPlace: { name: 'Praça da Sé', address: 'Sé, São Paulo' },
+  seenOnce: 'Foto ou vídeo para ver uma vez',
+  poll: 'Enquete',
+  question: 'Pergunta',
+  option: (place: number) => `Opção ${place}`,
+  choice: 'Quantas opções',
+  choices: { one: 'Uma só', several: 'Várias' },
+  aPoll: { question: 'Que dia fica melhor?', options: ['Sábado', 'Domingo'] },
+  voteFor: (name: string) => `Votar em ${name}`,
+  odd: 'Mensagem fora do comum',
+  oddKind: 'O que há de estranho nela',
+  oddKinds: {
+    newKind: 'De um tipo inventado amanhã',
+    newEncryption: 'Com uma criptografia que ninguém conhece',
+    unreadableOnce: 'Ilegível na primeira vez',
+    fromTheFuture: 'Com data de 2100',
+    fromThePast: 'Com data de 1970',
+  },
+  anOddText: 'Isto chega?',
 
   actions: 'Ações da mensagem',
   reply: 'Responder',
@@ -103,6 +121,7 @@ export const pt = {
     location: 'Localização',
     contact: 'Contato',
     contacts: 'Contatos',
+    poll: 'Enquete',
   },
 
   calling: (name: string) => `Chamando ${name}…`,
@@ -152,10 +171,31 @@ export const pt = {
       does: 'Recusa o que a Prosa envia (nack 406).',
       product: 'A Prosa marca a mensagem como não enviada, com o motivo, e continua com as outras.',
     },
+    quota: {
+      name: 'Cota esgotada',
+      does: 'Diz que o número já iniciou conversas demais (nack 475).',
+      product: 'A Prosa não insiste: a mensagem fica como não enviada e diz por quê.',
+    },
+    keyless: {
+      name: 'Aparelho sem chaves',
+      does: 'Cada cliente ganha um aparelho para o qual não se pode cifrar.',
+      product: 'A Prosa envia aos outros aparelhos da pessoa, e a mensagem chega.',
+    },
+    lookUps: {
+      name: 'Consulta vazia',
+      does: 'Não diz nada a quem pergunta se um número tem WhatsApp.',
+      product:
+        'Quem já escreveu é respondido sem consulta; quem nunca escreveu aparece como sem conta.',
+    },
     ban: {
       name: 'Banir',
       does: 'O WhatsApp encerra o número.',
       product: 'A conexão para, diz que o número foi bloqueado e não insiste até alguém agir.',
+    },
+    suspend: {
+      name: 'Suspender por um dia',
+      does: 'O WhatsApp bloqueia o número por 24 horas (402).',
+      product: 'A conexão para e diz até quando; as chaves ficam, e nada precisa ser lido de novo.',
     },
   },
 

@@ -58,7 +58,7 @@ test('late messages and refused ones, either way; what is as usual is not worth 
 });
 
 test('a ban is told once, and what the stream tells again is not noted again', () => {
-  const banned = aTelephone({ number: SHOP, kind: 'business', banned: true });
+  const banned = aTelephone({ number: SHOP, kind: 'business', ban: 403 });
   const world = aWorld();
   const event = { seq: 5, at: 1_000, type: 'telephone', telephone: banned } as const;
   const log = noteEvent(world.log, event, world);

@@ -48,8 +48,8 @@ export function noteEvent(log: ProductLog, event: LabEvent, world: World): Produ
     case 'device-online':
       return noteReturn(log, event);
     case 'telephone': {
-      const { number, banned } = event.telephone;
-      if (!banned || world.telephones[number]?.banned) return log;
+      const { number, ban } = event.telephone;
+      if (ban === null || world.telephones[number]?.ban) return log;
       return add(log, event, { what: 'banned', number });
     }
     case 'message':

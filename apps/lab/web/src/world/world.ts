@@ -60,6 +60,8 @@ export const NO_FAULTS: Faults = {
   reorder: 0,
   nack: null,
   withholdAcks: false,
+  keyless: null,
+  emptyLookUps: false,
 };
 
 /** A customer's number, or a group's id, on the screen of a linked device. */

@@ -13,7 +13,7 @@ export async function saveConnectionState(
 ): Promise<StateChange> {
   const before = await scope.db
     .selectFrom('connections')
-    .select(['status', 'status_reason', 'number'])
+    .select(['status', 'status_reason', 'status_until', 'number'])
     .where('company_id', '=', scope.companyId)
     .where('id', '=', connectionId)
     // Deleted in the meantime: it stays as its deletion left it.
@@ -26,6 +26,7 @@ export async function saveConnectionState(
     .set({
       status: state.status,
       status_reason: state.reason,
+      status_until: state.until === null ? null : new Date(state.until),
       qrcode: state.qrcode,
       pairing_code: state.pairingCode,
       scanned_number: state.scannedNumber,
@@ -39,6 +40,7 @@ export async function saveConnectionState(
   const isSame =
     before.status === state.status &&
     before.status_reason === state.reason &&
+    (before.status_until?.toISOString() ?? null) === state.until &&
     before.number === state.number;
   return isSame ? 'for-admins' : 'for-all';
 }

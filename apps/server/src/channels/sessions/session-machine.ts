@@ -31,7 +31,7 @@ export type Happening =
   | { type: 'pairing-code'; code: string }
   | { type: 'paired'; number: string }
   | { type: 'open'; number: string }
-  | { type: 'closed'; cause: CloseCause }
+  | { type: 'closed'; cause: CloseCause; until?: string }
   /** The pause is over. */
   | { type: 'due' }
   /** It has stood for this long. */
@@ -58,7 +58,8 @@ const UNDISPUTED_MS = 10 * MAX_PAUSE_MS;
 
 export function newMachine(number: string | null): Machine {
   return {
-    ...{ status: 'DISCONNECTED', reason: null, qrcode: null, pairingCode: null, number },
+    ...{ status: 'DISCONNECTED', reason: null, until: null, qrcode: null, pairingCode: null },
+    number,
     ...{ scannedNumber: null, retries: 0, wanted: true },
     ...{ phase: 'off', codes: 0, replacedBefore: false, codeFor: null },
   };
@@ -81,7 +82,7 @@ export function step(machine: Machine, happening: Happening, random: () => numbe
     case 'due':
       return machine.phase === 'pausing' ? connect(machine) : to(machine, {});
     case 'closed':
-      return closed(machine, happening.cause, random);
+      return closed(machine, happening, random);
     case 'command':
       return obeyed(machine, happening.command);
   }
@@ -94,14 +95,15 @@ function to(machine: Machine, changes: Partial<Machine>, ...actions: Action[]): 
 }
 
 function connect(machine: Machine, changes: Partial<Machine> = {}, ...before: Action[]): Step {
-  const opening = { status: 'OPENING', reason: null, phase: 'on', wanted: true } as const;
-  return to(machine, { ...noCodes, ...opening, ...changes }, ...before, { do: 'open' });
+  const opening = { status: 'OPENING', reason: null, until: null, phase: 'on' } as const;
+  const wanted = { wanted: true, ...changes };
+  return to(machine, { ...noCodes, ...opening, ...wanted }, ...before, { do: 'open' });
 }
 
 /** Over until somebody acts. */
 function rest(machine: Machine, reason: StateReason, ...actions: Action[]): Step {
   const off = { status: 'DISCONNECTED', phase: 'off', scannedNumber: null, wanted: false } as const;
-  return to(machine, { ...noCodes, ...off, reason }, ...actions);
+  return to(machine, { ...noCodes, ...off, reason, until: null }, ...actions);
 }
 
 /** Another number than before: nothing is received for it before an admin has agreed. */
@@ -144,7 +146,11 @@ function steady(machine: Machine, milliseconds: number): Step {
   return to(machine, { retries: 0, ...(undisputed && { replacedBefore: false }) });
 }
 
-function closed(machine: Machine, cause: CloseCause, random: () => number): Step {
+function closed(
+  machine: Machine,
+  { cause, until }: Extract<Happening, { type: 'closed' }>,
+  random: () => number,
+): Step {
   if (machine.phase === 'off' || machine.phase === 'asking') return to(machine, {});
   if (machine.phase === 'leaving' && cause !== 'restart') return left(machine);
   switch (cause) {
@@ -164,7 +170,8 @@ function closed(machine: Machine, cause: CloseCause, random: () => number): Step
     case 'unlinked':
       return rest(machine, 'unlinked', { do: 'archive', reason: 'unlinked' });
     case 'banned':
-      return rest(machine, 'banned');
+      // Not tried again by itself, also if it ends: whoever was banned for a time thinks about why first.
+      return to(rest(machine, 'banned').machine, { until: until ?? null });
     case 'expired':
       return rest(machine, 'expired');
     case 'refused':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CloseError, closeCause } from '../whatsapp/close-cause.ts';
+import { banEnd, type CloseError, closeCause } from '../whatsapp/close-cause.ts';
 import type { SessionCommand } from './command.ts';
 import { type Action, type Happening, type Machine, newMachine, step } from './session-machine.ts';
 
@@ -157,11 +157,25 @@ describe('how a link closes', () => {
     expect(actions).toEqual([{ do: 'archive', reason: 'unlinked' }]);
   });
 
-  test('403: over, the keys stay', () => {
-    expect(down(withCode(403))).toMatchObject({
-      machine: { status: 'DISCONNECTED', reason: 'banned', wanted: false },
+  test.for([402, 403, 406])('%s: over, the keys stay', (code) => {
+    expect(down(withCode(code))).toMatchObject({
+      machine: { status: 'DISCONNECTED', reason: 'banned', until: null, wanted: false },
       does: [],
     });
+  });
+
+  test('402: until when, if the server says so; forgotten at the next try', () => {
+    const error = { ...withCode(402), data: { reason: '402', code: '101', expire: '3600' } };
+    const end = banEnd(error, Date.parse('2026-11-20T12:00:00Z'));
+    expect(end).toBe('2026-11-20T13:00:00.000Z');
+    const over = after([...connected, { type: 'closed', cause: 'banned', until: end! }]);
+    expect(over.machine).toMatchObject({ reason: 'banned', until: end });
+    const again = after([command({ kind: 'start' })], over.machine);
+    expect(again.machine).toMatchObject({ status: 'OPENING', reason: null, until: null });
+    for (const expire of ['0', '-1', 'soon', '1e300', undefined]) {
+      expect(banEnd({ ...withCode(402), data: { expire } })).toBeNull();
+    }
+    expect(banEnd({ ...withCode(403), data: { expire: '60' } })).toBeNull();
   });
 
   test.for([405, 411])('%s: over until somebody acts, or the program is started anew', (code) => {

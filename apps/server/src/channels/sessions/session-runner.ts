@@ -209,6 +209,7 @@ function hasSettled({ type }: Happening): boolean {
 }
 
 function publicState(machine: Machine): SessionState {
-  const { status, reason, qrcode, pairingCode, number, scannedNumber, retries, wanted } = machine;
-  return { status, reason, qrcode, pairingCode, number, scannedNumber, retries, wanted };
+  const { status, reason, until, qrcode, pairingCode, number } = machine;
+  const { scannedNumber, retries, wanted } = machine;
+  return { status, reason, until, qrcode, pairingCode, number, scannedNumber, retries, wanted };
 }

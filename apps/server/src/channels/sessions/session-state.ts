@@ -19,6 +19,8 @@ export type StateReason =
 export type SessionState = {
   status: ConnectionStatus;
   reason: StateReason | null;
+  /** When it ends by itself, ISO 8601; null if it does not, or nobody knows. */
+  until: string | null;
   /** Only while it is to be scanned. */
   qrcode: string | null;
   pairingCode: string | null;

@@ -1,18 +1,23 @@
 import type { CloseCause } from '../channel.ts';
 
 /** Why a socket closed, as the library says it: a number, which does not always say it all. */
-export type CloseError = { output?: { statusCode?: number }; message?: string };
+export type CloseError = {
+  output?: { statusCode?: number };
+  message?: string;
+  /** Of a `failure`: its attributes. */
+  data?: unknown;
+};
 
 /**
  * The numbers of WhatsApp's `failure` and `stream:error`, and the library's own. 402, 406 and 409
- * were never seen here: whatsmeow has them for a ban for a time, a logout and a bad client.
+ * were never seen here: other libraries have them for a ban for a time, a ban and a bad client.
  */
 const causes: Record<number, CloseCause> = {
   401: 'unlinked',
   402: 'banned',
   403: 'banned',
   405: 'refused',
-  406: 'unlinked',
+  406: 'banned',
   409: 'refused',
   411: 'refused',
   440: 'replaced',
@@ -30,4 +35,18 @@ export function closeCause(error: CloseError | undefined): CloseCause {
   if (NOT_EVEN_CONNECTED.test(message)) return 'lost';
   if (output?.statusCode === 408 && NOBODY_SCANNED.test(message)) return 'unread';
   return causes[output?.statusCode ?? 0] ?? 'lost';
+}
+
+/** Beyond it a number of seconds is no time. */
+const MAX_BAN_S = 10 * 365 * 24 * 60 * 60;
+
+const BANNED_FOR_A_TIME = 402;
+
+/** When a ban for a time is over, as the server said when it closed. */
+export function banEnd(error: CloseError | undefined, now = Date.now()): string | null {
+  if (error?.output?.statusCode !== BANNED_FOR_A_TIME) return null;
+  const { expire } = (error.data ?? {}) as { expire?: unknown };
+  const seconds = Number(expire);
+  if (!(seconds > 0 && seconds <= MAX_BAN_S)) return null;
+  return new Date(now + seconds * 1000).toISOString();
 }

@@ -3,6 +3,7 @@ import { errorSummary } from '../../jobs/error-summary.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
 import { ChannelFailure } from '../outgoing.ts';
+import { createGroups } from './groups.ts';
 import { causeOf } from '../own-failure.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
 import { createJournalReader } from './inbound/journal-reader.ts';
@@ -10,6 +11,7 @@ import { freshCredentials, numberOf, readCredentials } from './keys/credentials.
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import { guardListeners } from './library-errors.ts';
 import { type LinkContext, listen } from './listen.ts';
+import { createDevices } from './outbound/device-keys.ts';
 import { createSentStore } from './outbound/sent-store.ts';
 import { createServerAcks } from './outbound/server-acks.ts';
 import { paceTimes, watchPace } from './pace-watch.ts';
@@ -26,6 +28,9 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
   const { connection, fence, told } = link;
   const acks = createServerAcks(driver.ackTimeoutMs ?? 30_000);
   const sent = createSentStore({ scopes, keys, connection });
+  const devices = createDevices();
+  // Also before it is open: what waited at the server comes early.
+  const groups = createGroups(() => sock ?? openSocket());
   let sock: WASocket | undefined;
   let store: KeyStore | undefined;
   let isOpen = false;
@@ -46,8 +51,8 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     },
   });
 
-  function close(cause: CloseCause): Promise<void> {
-    closing ??= shutDown().then(() => told({ type: 'closed', cause }));
+  function close(cause: CloseCause, until?: string | null): Promise<void> {
+    closing ??= shutDown().then(() => told({ type: 'closed', cause, ...(until && { until }) }));
     return closing;
   }
 
@@ -95,13 +100,17 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       journaled: journal.take,
       broken,
     });
-    sock = makeSocket({ driver, credentials, store, sent, pace, connection, isKept, broken });
+    sock = makeSocket({
+      ...{ driver, credentials, store, sent, groups, devices, pace, isKept, broken },
+    });
     guardListeners(sock.ws, (event, error) => {
       log.warn({ ...connection, event, error: errorSummary(error) }, 'the library failed');
       // A frame that cannot be read: nothing after it could be, either.
       if (event === 'message') close('lost');
     });
-    const context: LinkContext = { sock, store, queue, acks, pace, told, close, opened };
+    const context: LinkContext = {
+      ...{ sock, store, queue, acks, sent, groups, pace, told, close, opened, broken },
+    };
     listen(context);
     function opened(): void {
       isOpen = true;
@@ -109,19 +118,17 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     }
   }
 
+  function openSocket(): WASocket {
+    if (!sock || !isOpen) throw new ChannelFailure('not-connected');
+    return sock;
+  }
+
   start().catch((error) => close(causeOf(error)));
 
   return sessionOn({
-    server: driver.server,
-    acks,
-    sent,
-    told,
+    ...{ server: driver.server, acks, sent, groups, devices, told, openSocket },
     end: () => close('ended'),
     socket: () => sock,
-    openSocket() {
-      if (!sock || !isOpen) throw new ChannelFailure('not-connected');
-      return sock;
-    },
   });
 }
 

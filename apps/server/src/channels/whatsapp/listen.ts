@@ -1,16 +1,21 @@
 import type { BinaryNode, WASocket } from 'baileys';
 import type { CloseCause, LinkNews } from '../channel.ts';
 import type { ChannelEvent } from '../channel-event.ts';
-import { type CloseError, closeCause } from './close-cause.ts';
-import { aheadOfAck } from './inbound/ahead-of-ack.ts';
+import { banEnd, type CloseError, closeCause } from './close-cause.ts';
+import type { Groups } from './groups.ts';
+import { aheadOfAck, type Taken } from './inbound/ahead-of-ack.ts';
 import { callOf } from './inbound/calls.ts';
 import type { InboundQueue } from './inbound/inbound-queue.ts';
 import { notificationEvent } from './inbound/notifications.ts';
 import { placeholderEvents } from './inbound/placeholders.ts';
 import { receiptOf } from './inbound/receipts.ts';
+import { mayHaveAgain } from './inbound/resend-guard.ts';
 import { inWireOrder } from './inbound/wire-order.ts';
+import { withheldEvent } from './inbound/withheld.ts';
 import { meOf, numberOf } from './keys/credentials.ts';
 import type { KeyStore } from './keys/key-store.ts';
+import { numberBehind } from './one-person.ts';
+import type { SentStore } from './outbound/sent-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
 import type { PaceWatch } from './pace-watch.ts';
 import { watchQr } from './qr.ts';
@@ -21,10 +26,14 @@ export type LinkContext = {
   store: KeyStore;
   queue: InboundQueue;
   acks: ServerAcks;
+  sent: SentStore;
+  groups: Groups;
   pace: PaceWatch;
   told(news: LinkNews): void;
   opened(): void;
-  close(cause: CloseCause): Promise<void>;
+  close(cause: CloseCause, until?: string | null): Promise<void>;
+  /** Our own storage has failed. */
+  broken(error: unknown): void;
 };
 
 /** Everything that is heard of one socket. Messages come by the journal, not by the library's events. */
@@ -49,16 +58,36 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
       );
     }
     if (connection === 'open') opened();
-    if (connection === 'close') close(closeCause(lastDisconnect?.error as CloseError | undefined));
+    if (connection === 'close') {
+      const error = lastDisconnect?.error as CloseError | undefined;
+      close(closeCause(error), banEnd(error));
+    }
   });
 }
 
-function listenToMessages({ sock, queue, acks, pace, told }: LinkContext): void {
+function listenToMessages(context: LinkContext): void {
+  const { sock, queue, acks, pace, groups, told } = context;
   const { creds } = sock.authState;
   const me = () => meOf(creds);
-  const take = (event: ChannelEvent | null) => queue.take(event ? [event] : []);
+  const acknowledge = (node: BinaryNode) => sock.sendMessageAck(node);
+  const keep = async (event: ChannelEvent | null): Promise<Taken> => {
+    await queue.take(event ? [event] : []);
+    return 'pass-on';
+  };
 
-  inWireOrder(sock.ws);
+  inWireOrder(sock.ws, {
+    async before(node) {
+      // By itself the library would refuse it, with an error.
+      if (node.attrs.from && isNoChat(node.attrs.from)) {
+        await acknowledge(node);
+        return false;
+      }
+      const withheld = withheldEvent(node, me());
+      if (withheld) await queue.take([withheld]);
+      return true;
+    },
+    after: pace.handled,
+  });
   // Before the library sees it, which begins to decrypt at once.
   sock.ws.prependListener('CB:message', (node: BinaryNode) => {
     if (!node.attrs.from || isNoChat(node.attrs.from)) return;
@@ -69,11 +98,30 @@ function listenToMessages({ sock, queue, acks, pace, told }: LinkContext): void 
     acks.take(node);
     if (!node.attrs.error) told({ type: 'traffic', traffic: { acknowledged: new Date() } });
   });
-  aheadOfAck(sock.ws, 'receipt', (node) => take(receiptOf(node, me())));
-  aheadOfAck(sock.ws, 'call', (node) => take(callOf(node)));
-  aheadOfAck(sock.ws, 'notification', (node) => take(notificationEvent(node)));
+  const receipt = async (node: BinaryNode): Promise<Taken> => {
+    if (node.attrs.type === 'retry') return resend(context, node);
+    return keep(await receiptOf(node, me(), (lid) => numberBehind(sock, lid)));
+  };
+  const notification = (node: BinaryNode): Promise<Taken> => {
+    groups.forget(node.attrs.from ?? '');
+    return keep(notificationEvent(node));
+  };
+  aheadOfAck(sock.ws, 'receipt', receipt, acknowledge);
+  aheadOfAck(sock.ws, 'call', (node) => keep(callOf(node)), acknowledge);
+  aheadOfAck(sock.ws, 'notification', notification, acknowledge);
   // Told by the queue itself, should it fail.
   sock.ev.on('messages.upsert', (upsert) => {
     queue.take(placeholderEvents(upsert, me())).catch(() => undefined);
   });
+}
+
+async function resend({ sock, sent, groups, broken }: LinkContext, node: BinaryNode) {
+  const me = () => meOf(sock.authState.creds);
+  try {
+    return (await mayHaveAgain({ sock, sent, groups, me }, node)) ? 'pass-on' : 'drop';
+  } catch (error) {
+    // Our own failure: who asks is told nothing, and asks again.
+    broken(error);
+    throw error;
+  }
 }

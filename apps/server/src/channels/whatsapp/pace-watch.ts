@@ -1,7 +1,12 @@
 import type { BinaryNode } from 'baileys';
 import type { Stanzas } from './inbound/signal-repository.ts';
 
-export type PaceWatch = Stanzas & { arrived(stanza: BinaryNode): void; stop(): void };
+export type PaceWatch = Stanzas & {
+  arrived(stanza: BinaryNode): void;
+  /** The library is done with it: what it has not tried to decrypt by now, it never will. */
+  handled(stanza: BinaryNode): void;
+  stop(): void;
+};
 
 export type PaceTimes = { lookMs: number; lateMs: number };
 
@@ -42,21 +47,29 @@ export function watchPace({ times, now, late, stuck }: Parts): PaceWatch {
     }
   }, times.lookMs);
 
+  function done(ciphertext: Uint8Array): void {
+    lastDone = now();
+    waiting.delete(ciphertext);
+  }
+
   return {
     arrived(stanza) {
-      for (const child of Array.isArray(stanza.content) ? stanza.content : []) {
-        // msmsg: for bots; the library refuses it unseen.
-        if (child.tag !== 'enc' || child.attrs.type === 'msmsg') continue;
-        if (!(child.content instanceof Uint8Array)) continue;
-        stanzas.set(child.content, stanza);
-        waiting.set(child.content, now());
+      for (const ciphertext of ciphertextsOf(stanza)) {
+        stanzas.set(ciphertext, stanza);
+        waiting.set(ciphertext, now());
       }
     },
     of: (ciphertext) => stanzas.get(ciphertext),
-    done: (ciphertext) => {
-      lastDone = now();
-      waiting.delete(ciphertext);
+    done,
+    handled(stanza) {
+      for (const ciphertext of ciphertextsOf(stanza)) done(ciphertext);
     },
     stop: () => clearInterval(timer),
   };
+}
+
+function ciphertextsOf({ content }: BinaryNode): Uint8Array[] {
+  return (Array.isArray(content) ? content : []).flatMap((child) =>
+    child.tag === 'enc' && child.content instanceof Uint8Array ? [child.content] : [],
+  );
 }

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { generateMessageIDV2, type WASocket } from 'baileys';
 import type { ChannelSession, LinkNews } from '../channel.ts';
 import { ChannelFailure } from '../outgoing.ts';
-import { fetchGroup } from './groups.ts';
+import { factsOf, type Groups } from './groups.ts';
 import { downloadMedia } from './inbound/download.ts';
 import { jidOf } from './jid.ts';
 import { keyFor } from './outbound/compose.ts';
+import type { Devices } from './outbound/device-keys.ts';
 import { asFailure } from './outbound/failures.ts';
 import { findAccount } from './outbound/numbers.ts';
 import { deleteMessage, sendMessage } from './outbound/send.ts';
@@ -17,6 +18,8 @@ type SessionParts = {
   server: ServerAddress;
   acks: ServerAcks;
   sent: SentStore;
+  groups: Groups;
+  devices: Devices;
   told(news: LinkNews): void;
   /** Also before it is open. */
   socket(): WASocket | undefined;
@@ -27,7 +30,8 @@ type SessionParts = {
 
 /** What others can ask of a link. Whatever goes wrong leaves here as a ChannelFailure. */
 export function sessionOn(parts: SessionParts): ChannelSession {
-  const { server, acks, sent, told, end } = parts;
+  const { server, acks, sent, groups, devices, told, end } = parts;
+  const sending = { acks, sent, groups, devices };
   async function ask<Answer>(work: (sock: WASocket) => Promise<Answer>): Promise<Answer> {
     try {
       return await work(parts.openSocket());
@@ -38,9 +42,9 @@ export function sessionOn(parts: SessionParts): ChannelSession {
 
   return {
     end,
-    send: (message) => ask((sock) => sendMessage({ sock, acks, sent }, message)),
+    send: (message) => ask((sock) => sendMessage({ sock, ...sending }, message)),
     deleteMessage: (message) =>
-      ask((sock) => deleteMessage({ sock, acks, sent }, generateMessageIDV2(), message)),
+      ask((sock) => deleteMessage({ sock, ...sending }, generateMessageIDV2(), message)),
     markRead: (messages) =>
       ask((sock) =>
         sock.readMessages(
@@ -60,7 +64,12 @@ export function sessionOn(parts: SessionParts): ChannelSession {
         return Readable.fromWeb(response.body);
       }),
     download: (media) => ask((sock) => downloadMedia(sock, server, media)),
-    group: (address) => ask((sock) => fetchGroup(sock, address)),
+    // What strangers can set off must not become a question each time.
+    group: (address) =>
+      ask(async () => {
+        const jid = jidOf(address);
+        return factsOf(groups.recent(jid) ?? (await groups.fetch(jid)));
+      }),
     async requestPairingCode(number) {
       const sock = parts.socket();
       if (!sock || sock.user) throw new ChannelFailure('not-connected');

@@ -1,22 +1,25 @@
 import { Browsers, DEFAULT_CONNECTION_CONFIG, makeWASocket, proto, type WASocket } from 'baileys';
-import type { ConnectionRef } from '../channel.ts';
+import { parseAddressKey } from '../address.ts';
 import type { Said } from '../channel-event.ts';
-import { groupMetadata } from './groups.ts';
+import type { Groups } from './groups.ts';
 import { journalingRepository } from './inbound/signal-repository.ts';
 import { addressOf } from './jid.ts';
 import { type Credentials, meOf } from './keys/credentials.ts';
 import type { KeyStore } from './keys/key-store.ts';
 import { libraryLog } from './library-log.ts';
+import { isOnePerson } from './one-person.ts';
+import { type Devices, passOverKeyless } from './outbound/device-keys.ts';
 import type { SentStore } from './outbound/sent-store.ts';
 import type { PaceWatch } from './pace-watch.ts';
 import type { DriverParts } from './whatsapp-driver.ts';
 
 type SocketParts = {
   driver: DriverParts;
-  connection: ConnectionRef;
   credentials: Credentials;
   store: KeyStore;
   sent: SentStore;
+  groups: Groups;
+  devices: Devices;
   pace: PaceWatch;
   isKept(said: Said): Promise<boolean>;
   /** What was sent could not be looked up for somebody who asks for it again. */
@@ -33,7 +36,7 @@ export function isNoChat(jid: string): boolean {
 
 /** The library's client, with everything that it would keep in memory or ask for handed in. */
 export function makeSocket(parts: SocketParts): WASocket {
-  const { driver, connection, credentials, store, sent, pace } = parts;
+  const { driver, credentials, store, sent, groups, pace } = parts;
   const sock: WASocket = makeWASocket({
     waWebSocketUrl: driver.server.url,
     version: driver.version ?? DEFAULT_CONNECTION_CONFIG.version,
@@ -59,23 +62,25 @@ export function makeSocket(parts: SocketParts): WASocket {
     // Asking for one message twice, the library would delete all sessions with who wrote it: what they
     // have sent in the meantime could no longer be read. A new session is added to the others anyway.
     enableAutoSessionRecreation: false,
-    getMessage: async ({ id }) => {
+    getMessage: async ({ id, remoteJid }) => {
       const finding = id ? sent.find(id) : null;
-      const bytes = await finding?.catch((error) => {
+      const found = await finding?.catch((error) => {
         parts.broken(error);
         throw error;
       });
-      return bytes ? proto.Message.decode(bytes) : undefined;
+      const chat = addressOf(remoteJid);
+      if (!found || !chat) return undefined;
+      // Asked for by whoever likes: it is for the chat that it was sent to.
+      const isTheirs = await isOnePerson(sock, parseAddressKey(found.chat), chat);
+      return isTheirs ? proto.Message.decode(found.bytes) : undefined;
     },
-    cachedGroupMetadata: async (jid) => {
-      const group = addressOf(jid);
-      const facts = group && (await driver.groupFacts?.(connection, group));
-      return facts ? groupMetadata(jid, facts) : undefined;
-    },
+    userDevicesCache: parts.devices,
+    cachedGroupMetadata: async (jid) => groups.recent(jid),
     shouldIgnoreJid: isNoChat,
     ...(driver.qrTimeoutMs && { qrTimeout: driver.qrTimeoutMs }),
     ...(driver.keepAliveMs && { keepAliveIntervalMs: driver.keepAliveMs }),
   });
+  passOverKeyless(sock.ws);
   return sock;
 }
 

@@ -4,9 +4,7 @@ import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Keys } from '../../security/keys.ts';
-import type { Address } from '../address.ts';
 import type { ChannelDriver, ConnectionRef } from '../channel.ts';
-import type { GroupFacts } from '../channel-event.ts';
 import { requireLease } from '../lease.ts';
 import { numberOf, readCredentials } from './keys/credentials.ts';
 import { archiveKeys } from './keys/key.repository.ts';
@@ -23,8 +21,6 @@ export type WhatsAppParts = {
   lab?: { url: string; production: boolean };
   /** What the client says it is. Configuration: nothing is fetched on the way to connecting. */
   version?: WAVersion;
-  /** Whom a group's message goes to, if it is known; otherwise the server is asked, each time. */
-  groupFacts?(connection: ConnectionRef, group: Address): Promise<GroupFacts | undefined>;
   ackTimeoutMs?: number;
   paceTimes?: PaceTimes;
   qrTimeoutMs?: number;

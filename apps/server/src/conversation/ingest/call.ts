@@ -19,7 +19,8 @@ export async function takeCall(
   event: CallEvent,
 ): Promise<void> {
   if (event.state !== 'ringing' || !(await companyRules(scope)).declinesCalls) return;
-  const contact = await contactOf(scope, parts, event.chat, { connectionId });
+  const wrote = event.chat.address.kind !== 'group';
+  const contact = await contactOf(scope, parts, event.chat, { connectionId, wrote });
   await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
   const ticket = await ticketFor(scope, parts, { contact, connectionId, wakes: contact.active });
   const id = await insertMessage(scope, {

@@ -1,15 +1,16 @@
-import type {
-  DeletionEvent,
-  EditEvent,
-  ReactionEvent,
-  Target,
-} from '../../channels/channel-event.ts';
+import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { findIdentities } from '../../features/contacts/contact.identities.ts';
+import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { setReaction } from '../../features/messages/message.reactions.ts';
-import { changeMessage, findByProviderId } from '../../features/messages/message.writing.ts';
+import {
+  changeMessage,
+  findByProviderId,
+  type Known,
+} from '../../features/messages/message.writing.ts';
+import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { companyRules } from '../company-rules.ts';
+import { errandForDeletion } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
@@ -25,7 +26,7 @@ export async function takeEdit(
   event: EditEvent,
 ): Promise<void> {
   const message = await targetOf(scope, parts, connectionId, event);
-  if (!message || !isByAuthor(event)) return;
+  if (!message || !(await isByAuthor(scope, event, message))) return;
   const { kind, body, data } = storedContent(event.content);
   await scope.db
     .insertInto('message_versions')
@@ -56,9 +57,25 @@ export async function takeDeletion(
 ): Promise<void> {
   const message = await targetOf(scope, parts, connectionId, event);
   if (!message) return;
-  if (!isByAuthor(event) && event.chat.address.kind !== 'group') return;
-  await changeMessage(scope, message.id, { deleted_at: new Date(event.at) });
-  await announceMessage(scope, parts.media, 'update', message.id);
+  if (await isByAuthor(scope, event, message)) {
+    return markDeleted(scope, parts.media, message.id, new Date(event.at));
+  }
+  const group = event.chat.address;
+  if (group.kind !== 'group') return;
+  // Any member's telephone can ask for it: who is an admin, the channel knows.
+  await errandForDeletion(scope, connectionId, message.contact_id, {
+    ...{ messageId: message.id, group, by: addressesOf(event.sender), at: event.at },
+  });
+}
+
+export async function markDeleted(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  messageId: number,
+  at: Date,
+): Promise<void> {
+  await changeMessage(scope, messageId, { deleted_at: at });
+  await announceMessage(scope, media, 'update', messageId);
 }
 
 export async function takeReaction(
@@ -91,28 +108,23 @@ async function targetOf(
   const isGroup = chat.address.kind === 'group';
   if (isGroup && (await companyRules(scope)).ignoresGroups) return undefined;
   const contact = await contactOf(scope, parts, chat, { connectionId });
-  const message = await findByProviderId(scope, {
-    connectionId,
-    providerId: target.id,
-    fromMe: target.fromMe,
-    contactId: contact.id,
-  });
-  if (!message || !isGroup || target.fromMe) return message;
-  return (await isSaidBy(scope, message, target)) ? message : undefined;
+  const key = { connectionId, providerId: target.id, contactId: contact.id };
+  if (!isGroup || target.fromMe) {
+    return findByProviderId(scope, { ...key, fromMe: target.fromMe });
+  }
+  const [sender] = await findIdentities(scope, [target.sender]);
+  if (!sender) return undefined;
+  return findByProviderId(scope, { ...key, fromMe: false, senderId: sender.contactId });
 }
 
-async function isSaidBy(
+/** By whichever of their names: the chat may call them otherwise than the message did. */
+async function isByAuthor(
   scope: CompanyScope,
-  message: { sender_id: number | null },
-  target: Target,
+  { fromMe, sender, target, chat }: Change,
+  message: Known,
 ): Promise<boolean> {
-  const [found] = await findIdentities(scope, [target.sender]);
-  return found !== undefined && found.contactId === message.sender_id;
-}
-
-/** The driver names the author as it names the speaker, so that the two can be compared. */
-function isByAuthor({ fromMe, sender, target }: Change): boolean {
   if (fromMe || target.fromMe) return fromMe === target.fromMe;
-  const names = [sender.address, sender.also].map((name) => name && `${name.kind}:${name.value}`);
-  return names.includes(`${target.sender.kind}:${target.sender.value}`);
+  const author = chat.address.kind === 'group' ? message.sender_id : message.contact_id;
+  const found = await findIdentities(scope, addressesOf(sender));
+  return found.some(({ contactId }) => contactId === author);
 }

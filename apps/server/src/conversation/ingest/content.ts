@@ -25,6 +25,14 @@ export function storedContent(content: Content): StoredContent {
       const names = content.cards.map((card) => card.name).join(', ');
       return { kind: 'contacts', body: names, data: { cards: content.cards } };
     }
+    case 'poll': {
+      const { question, options } = content;
+      const lines = [question, ...options.map((option) => `• ${option}`)];
+      return { kind: 'poll', body: lines.join('\n'), data: { options } };
+    }
+    case 'vote':
+      // In words by vote.ts, which knows the poll.
+      return { kind: 'vote', body: '', data: null };
     case 'unsupported':
       return { kind: 'unsupported', body: '', data: { what: content.what } };
   }

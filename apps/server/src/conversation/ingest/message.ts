@@ -18,6 +18,7 @@ import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
 import { contactOf } from './people.ts';
 import { noteChange, noteOnTicket, ticketFor } from './ticket-for.ts';
+import { storedVote } from './vote.ts';
 
 /** A message, from the contact or from our own telephone: into its ticket, once. */
 export async function takeMessage(
@@ -36,19 +37,22 @@ export async function takeMessage(
   const contact = await contactOf(scope, parts, event.chat, {
     connectionId,
     name: fromMe || isGroup ? undefined : event.name,
+    wrote: !fromMe && !isGroup,
   });
   const sender =
     isGroup && !fromMe
-      ? await contactOf(scope, parts, event.sender, { connectionId, name: event.name })
+      ? await contactOf(scope, parts, event.sender, { connectionId, name: event.name, wrote: true })
       : null;
   if (!fromMe) {
     const key = { connectionId, providerId, fromMe, contactId: contact.id };
-    const known = await findByProviderId(scope, key);
-    if (known && known.sender_id === (sender?.id ?? null)) {
-      return takeAgain(scope, parts, connectionId, known, event);
-    }
+    const known = await findByProviderId(scope, { ...key, ...(sender && { senderId: sender.id }) });
+    if (known) return takeAgain(scope, parts, connectionId, known, event);
   }
-  const content = storedContent(event.content);
+  const quoted = await quotedOf(scope, connectionId, contact, event);
+  const content =
+    event.content.kind === 'vote'
+      ? await storedVote(scope, event.content, quoted.quotedId)
+      : storedContent(event.content);
   const text = content.kind === 'text' ? content.body : null;
   const saidAt = new Date(event.at);
   const wakes = !fromMe && contact.active;
@@ -64,7 +68,7 @@ export async function takeMessage(
     providerId,
     ...content,
     data: event.story ? { ...content.data, story: event.story } : content.data,
-    ...(await quotedOf(scope, connectionId, contact, event)),
+    ...quoted,
     forwarded: event.forwarded ?? false,
     ack: fromMe ? 1 : 0,
     saidAt,
@@ -117,6 +121,7 @@ const insertFile = together(async (scope, coming: readonly Coming[]) => {
   return made.map(({ id }) => id);
 });
 
+/** Of this chat alone: an id from another one would show here what was said there. */
 async function quotedOf(
   scope: CompanyScope,
   connectionId: number,
@@ -124,12 +129,9 @@ async function quotedOf(
   { quoted }: MessageEvent,
 ): Promise<{ quotedId?: number; quotedText?: string }> {
   if (!quoted) return {};
-  const providerId = quoted.id;
+  const key = { connectionId, providerId: quoted.id, contactId: contact.id };
   const known =
-    (await findByProviderId(scope, { connectionId, providerId, fromMe: true })) ??
-    (await findByProviderId(scope, {
-      ...{ connectionId, providerId, fromMe: false },
-      contactId: contact.id,
-    }));
+    (await findByProviderId(scope, { ...key, fromMe: true })) ??
+    (await findByProviderId(scope, { ...key, fromMe: false }));
   return { quotedText: quoted.text, ...(known && { quotedId: known.id }) };
 }

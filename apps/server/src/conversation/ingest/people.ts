@@ -26,6 +26,8 @@ type Told = {
   connectionId: number;
   /** How they call themselves. */
   name?: string | undefined;
+  /** They are who wrote just now. */
+  wrote?: boolean;
 };
 
 /** The contact that the channel means: known, or made now. Two that turn out to be one are merged. */
@@ -59,11 +61,11 @@ async function oneContact(
     for (const id of pair) aboutAlone(scope, `contact ${id}`);
     return (await joinContacts(scope, parts.media, pair, 'mapping')).keptId;
   }
-  const missing = addressesOf(peer).filter((address) => !isAmong(found, address));
-  const respelt = addressesOf(peer).filter((address) => isRespelt(found, address));
-  if (missing.length + respelt.length > 0) {
-    await addIdentities(scope, first.contactId, [...missing, ...respelt]);
-  }
+  const news = addressesOf(peer).filter((address) => {
+    const known = found.find((one) => isOne(one, address));
+    return !known || known.value !== address.value || (told.wrote && !known.hasWritten);
+  });
+  if (news.length > 0) await addIdentities(scope, first.contactId, news, told.wrote);
   return first.contactId;
 }
 
@@ -80,7 +82,7 @@ async function newContact(
     isGroup: peer.address.kind === 'group',
     lastConnectionId: told.connectionId,
   });
-  await addIdentities(scope, id, addressesOf(peer));
+  await addIdentities(scope, id, addressesOf(peer), told.wrote);
   await errandForPicture(scope, told.connectionId, id, peer.address);
   const contact = presentContact(await findContact(scope, id), parts.media);
   scope.tell(contactSaved('create', contact));
@@ -115,16 +117,7 @@ function phoneOf(peer: Peer): string | null {
   return addressesOf(peer).find((address) => address.kind === 'phone')?.value ?? null;
 }
 
-function isAmong(found: readonly FoundIdentity[], address: Peer['address']): boolean {
-  return found.some((one) => one.kind === address.kind && one.matchValue === comparable(address));
-}
-
-/** The same person, written otherwise (the ninth digit): what the channel writes counts. */
-function isRespelt(found: readonly FoundIdentity[], address: Peer['address']): boolean {
-  return found.some(
-    (one) =>
-      one.kind === address.kind &&
-      one.matchValue === comparable(address) &&
-      one.value !== address.value,
-  );
+/** Also if it is written otherwise (the ninth digit): what the channel writes counts. */
+function isOne(one: FoundIdentity, address: Peer['address']): boolean {
+  return one.kind === address.kind && one.matchValue === comparable(address);
 }

@@ -1,17 +1,23 @@
 import type { ReceiptEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { raiseAcks } from '../../features/messages/message.writing.ts';
 import type { ConversationParts } from '../parts.ts';
 
-/** How far our messages have come. Receipts overtake one another: it only grows. */
+/**
+ * How far our messages have come. Receipts overtake one another: it only grows. Only what was sent to
+ * the chat that the receipt comes from: whoever knows an id could say what they like of it.
+ */
 export async function takeReceipt(
   scope: CompanyScope,
   parts: ConversationParts,
   connectionId: number,
-  { ids, ack }: ReceiptEvent,
+  { chat, ids, ack }: ReceiptEvent,
 ): Promise<void> {
-  for (const id of await raiseAcks(scope, { connectionId, providerIds: ids, ack })) {
-    await announceMessage(scope, parts.media, 'update', id);
-  }
+  const found = await findIdentities(scope, addressesOf(chat));
+  const contactIds = [...new Set(found.map(({ contactId }) => contactId))];
+  if (contactIds.length === 0) return;
+  const raised = await raiseAcks(scope, { connectionId, contactIds, providerIds: ids, ack });
+  for (const id of raised) await announceMessage(scope, parts.media, 'update', id);
 }

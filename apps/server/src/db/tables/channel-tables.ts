@@ -35,6 +35,7 @@ type ConnectionsTable = Versioned & {
   provider: Generated<Provider>;
   status: Generated<ConnectionStatus>;
   status_reason: string | null;
+  status_until: Date | null;
   wanted: Generated<boolean>;
   number: string | null;
   qrcode: string | null;

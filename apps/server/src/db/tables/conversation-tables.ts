@@ -38,6 +38,8 @@ type ContactIdentitiesTable = {
   kind: IdentityKind;
   value: string;
   match_value: string;
+  /** They have written by this name: it has an account. */
+  has_written: Generated<boolean>;
 };
 
 type ContactMergesTable = {

@@ -16,6 +16,7 @@ afterAll(() => world.stop());
 const waiting: SessionState = {
   status: 'qrcode',
   reason: null,
+  until: null,
   qrcode: 'code 1',
   pairingCode: null,
   number: null,

@@ -25,7 +25,11 @@ function scopeOf({ scope = WHATSAPP }: Identity): string {
   return scope;
 }
 
-export type FoundIdentity = Identity & { contactId: number; matchValue: string };
+export type FoundIdentity = Identity & {
+  contactId: number;
+  matchValue: string;
+  hasWritten: boolean;
+};
 
 /** In the order asked for: the first is who the channel says it is. */
 export const findIdentities = together(
@@ -42,7 +46,7 @@ export const findIdentities = together(
     const found = new Map(
       rows.map(({ kind, value, match_value: matchValue, contact_id: contactId, ...row }) => [
         keyOf({ kind, value: matchValue, scope: row.scope }),
-        { kind, value, matchValue, contactId },
+        { kind, value, matchValue, contactId, hasWritten: row.has_written },
       ]),
     );
     return asked.map((identities) =>
@@ -76,11 +80,17 @@ export async function lockIdentities(
   );
 }
 
-type Named = { contactId: number; identities: readonly Identity[] };
+type Named = {
+  contactId: number;
+  identities: readonly Identity[];
+  /** They have just written, by these names. */
+  hasWritten?: boolean;
+};
 
 const addAll = together(async (scope, asked: readonly Named[]) => {
-  const rows = asked.flatMap(({ contactId, identities }) =>
+  const rows = asked.flatMap(({ contactId, identities, hasWritten = false }) =>
     identities.map((one) => ({
+      has_written: hasWritten,
       contact_id: contactId,
       scope: scopeOf(one),
       kind: one.kind,
@@ -90,7 +100,8 @@ const addAll = together(async (scope, asked: readonly Named[]) => {
   );
   await insertRows(scope, 'contact_identities', rows, {
     onConflict: sql`on conflict (company_id, scope, kind, match_value)
-      do update set value = excluded.value`,
+      do update set value = excluded.value,
+        has_written = contact_identities.has_written or excluded.has_written`,
   });
   return asked.map(() => undefined);
 });
@@ -100,8 +111,9 @@ export function addIdentities(
   scope: CompanyScope,
   contactId: number,
   identities: readonly Identity[],
+  hasWritten = false,
 ): Promise<void> {
-  return addAll(scope, { contactId, identities });
+  return addAll(scope, { contactId, identities, hasWritten });
 }
 
 /**

@@ -93,7 +93,13 @@ export function changeMessage(
   return changeMessages(scope, { id, set: columns });
 }
 
-type Raise = { connectionId: number; providerIds: readonly string[]; ack: number };
+type Raise = {
+  connectionId: number;
+  /** The chat that the receipt came from. */
+  contactIds: readonly number[];
+  providerIds: readonly string[];
+  ack: number;
+};
 
 /** Of messages that we sent: it only grows. Answers those that it changed. */
 export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
@@ -106,16 +112,20 @@ export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
 });
 
 async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[]) {
-  const asked = raises.flatMap(({ connectionId, providerIds, ack: to }, index) =>
-    to === ack ? { connection_id: connectionId, provider_ids: providerIds, index } : [],
-  );
+  const asked = raises
+    .map(({ connectionId, contactIds, providerIds, ack: to }, index) => ({
+      ...{ connection_id: connectionId, contact_ids: contactIds, provider_ids: providerIds },
+      ...{ index, to },
+    }))
+    .filter(({ to }) => to === ack);
   // All names of a message in one row: it may change from one to another while this waits for it.
   const { rows } = await sql<{ id: number; index: number }>`
     update messages set ack = ${ack}, failure = null
     from json_to_recordset(${JSON.stringify(asked)})
-      as raised (connection_id bigint, provider_ids text[], index integer)
+      as raised (connection_id bigint, contact_ids bigint[], provider_ids text[], index integer)
     where company_id = ${scope.companyId} and messages.connection_id = raised.connection_id
       and from_me = true and messages.provider_id = any(raised.provider_ids)
+      and messages.contact_id = any(raised.contact_ids)
       and messages.ack < ${ack}
     returning messages.id, raised.index`.execute(scope.db);
   return rows;
@@ -133,14 +143,16 @@ export const markSent = together(async (scope, ids: readonly number[]) => {
 
 export type Known = Pick<
   Selectable<Database['messages']>,
-  'id' | 'ticket_id' | 'kind' | 'body' | 'sender_id'
+  'id' | 'ticket_id' | 'kind' | 'body' | 'contact_id' | 'sender_id'
 >;
 
 type ProviderKey = {
   connectionId: number;
   providerId: string;
-  /** Not asked for our own: their echo may name the chat otherwise than we did. */
+  /** Left out for what our own telephone tells: it may name the chat otherwise than we did. */
   contactId?: number;
+  /** In a group: who said it. Two of them may have chosen the same id. */
+  senderId?: number;
 };
 
 /** The message that the channel means, of this chat alone. */
@@ -157,16 +169,19 @@ const findSaid = finderOf(false);
 function finderOf(fromMe: boolean) {
   return together(async (scope: CompanyScope, asked: readonly ProviderKey[]) => {
     const { rows } = await sql<Known & { place: number }>`
-      select message.id, message.ticket_id, message.kind, message.body, message.sender_id, asked.place
+      select message.id, message.ticket_id, message.kind, message.body, message.contact_id,
+        message.sender_id, asked.place
       from unnest(${asked.map((one) => one.connectionId)}::bigint[],
         ${asked.map((one) => one.providerId)}::text[],
-        ${asked.map((one) => one.contactId ?? null)}::bigint[])
-        with ordinality as asked (connection_id, provider_id, contact_id, place)
+        ${asked.map((one) => one.contactId ?? null)}::bigint[],
+        ${asked.map((one) => one.senderId ?? null)}::bigint[])
+        with ordinality as asked (connection_id, provider_id, contact_id, sender_id, place)
       cross join lateral (
         select * from messages
         where company_id = ${scope.companyId} and connection_id = asked.connection_id
           and provider_id = asked.provider_id and from_me = ${sql.lit(fromMe)}
           and (asked.contact_id is null or contact_id = asked.contact_id)
+          and (asked.sender_id is null or sender_id = asked.sender_id)
         limit 1
       ) as message`.execute(scope.db);
     const found = new Map(rows.map(({ place, ...row }) => [place, row]));

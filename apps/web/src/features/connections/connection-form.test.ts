@@ -21,6 +21,7 @@ const shop: Connection = {
   provider: 'beta',
   status: 'CONNECTED',
   statusReason: null,
+  statusUntil: null,
   isDefault: true,
   greetingMessage: 'Oi!',
   complationMessage: '',

@@ -23,8 +23,9 @@ export function withSession(
 ): readonly Connection[] {
   const known = list.find((connection) => connection.id === session.id);
   if (!known || known.version >= session.version) return list;
-  const { status, statusReason, number, version, updatedAt } = session;
-  return applyUpsert(list, { ...known, status, statusReason, number, version, updatedAt });
+  const { status, statusReason, statusUntil, number, version, updatedAt } = session;
+  const state = { status, statusReason, statusUntil, number, version, updatedAt };
+  return applyUpsert(list, { ...known, ...state });
 }
 
 /** The codes of a session that somebody looks at: the newest ones. */

@@ -28,6 +28,9 @@ describe('what a session offers', () => {
 describe('the reason of a status', () => {
   it('is one that there are words for, or none', () => {
     expect(reasonOf({ statusReason: 'banned' })).toBe('banned');
+    const statusUntil = '2026-11-20T12:00:00.000Z';
+    expect(reasonOf({ statusReason: 'banned', statusUntil })).toBe('banned-for-a-time');
+    expect(reasonOf({ statusReason: 'lost', statusUntil })).toBe('lost');
     expect(reasonOf({ statusReason: 'something-new' })).toBeNull();
     expect(reasonOf({ statusReason: null })).toBeNull();
   });

@@ -18,6 +18,7 @@ const reasons = [
   'replaced',
   'unlinked',
   'banned',
+  'banned-for-a-time',
   'expired',
   'client-refused',
   'qr-unread',
@@ -27,7 +28,10 @@ const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-export function reasonOf({ statusReason }: Pick<Connection, 'statusReason'>): Reason | null {
+type Told = Pick<Connection, 'statusReason'> & Partial<Pick<Connection, 'statusUntil'>>;
+
+export function reasonOf({ statusReason, statusUntil }: Told): Reason | null {
+  if (statusReason === 'banned' && statusUntil) return 'banned-for-a-time';
   return reasons.find((reason) => reason === statusReason) ?? null;
 }
 

@@ -43,6 +43,7 @@ const connections: Words<typeof pt> = {
     replaced: 'Another program uses this very session',
     unlinked: 'The phone ended the session',
     banned: 'WhatsApp has blocked this number',
+    'banned-for-a-time': 'WhatsApp has blocked this number until {{time}}. After that, try again',
     expired: 'Access to the page has expired. Log in again',
     'client-refused': 'WhatsApp refused this version of the program. Talk to support',
     'qr-unread': 'The code was not scanned in time. Ask for a new QR',

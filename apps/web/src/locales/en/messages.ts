@@ -47,6 +47,7 @@ const messages: Words<typeof pt> = {
     provider: 'Not sent, the app refused.',
     'no-account': 'Not sent, this contact is not in the app or takes no messages.',
     restricted: 'Not sent, the account may not start conversations right now.',
+    capped: 'Not sent, the account has started all the new conversations it may for now.',
     rejected: 'Not sent, the app refused the message.',
     'window-closed':
       'Not sent: 24 hours have passed since the contact’s last message. Send it again when they write.',
@@ -87,6 +88,8 @@ const messages: Words<typeof pt> = {
     document: 'Document',
     location: 'Location',
     contacts: 'Contact',
+    poll: 'Poll',
+    vote: 'Vote',
     call: 'Call',
     unsupported: 'Message',
     undecryptable: 'Message',
@@ -117,6 +120,7 @@ const messages: Words<typeof pt> = {
   call: { missed: 'Missed call' },
   undecryptable: 'Waiting for this message. It may take a moment.',
   unsupported: 'This message can only be seen on the phone.',
+  voteUnread: 'The vote was taken back, or can only be seen on the phone.',
   lightbox: {
     title: 'Photo from {{name}}',
     own: 'Photo sent',

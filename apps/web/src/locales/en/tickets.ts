@@ -61,6 +61,8 @@ const tickets: Words<typeof pt> = {
     document: 'Document',
     location: 'Location',
     contacts: 'Contact',
+    poll: 'Poll',
+    vote: 'Vote',
     call: 'Missed call',
     unsupported: 'Message of another kind',
     undecryptable: 'Waiting for the message',

@@ -43,6 +43,8 @@ const connections: Words<typeof pt> = {
     replaced: 'Otro programa usa esta misma sesión',
     unlinked: 'El teléfono cerró la sesión',
     banned: 'WhatsApp bloqueó este número',
+    'banned-for-a-time':
+      'WhatsApp bloqueó este número hasta {{time}}. Después, vuelve a intentarlo',
     expired: 'El acceso a la página caducó. Entra de nuevo',
     'client-refused': 'WhatsApp rechazó esta versión del programa. Habla con soporte',
     'qr-unread': 'El código no se leyó a tiempo. Pide un QR nuevo',

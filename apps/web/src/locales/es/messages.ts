@@ -47,6 +47,7 @@ const messages: Words<typeof pt> = {
     provider: 'No enviado, la aplicación lo rechazó.',
     'no-account': 'No enviado, este contacto no está en la aplicación o no recibe mensajes.',
     restricted: 'No enviado, la cuenta no puede iniciar conversaciones ahora.',
+    capped: 'No enviado, la cuenta ya inició todas las conversaciones nuevas que puede por ahora.',
     rejected: 'No enviado, la aplicación rechazó el mensaje.',
     'window-closed':
       'No enviado: han pasado 24 horas desde el último mensaje del contacto. Reenvíalo cuando vuelva a escribir.',
@@ -87,6 +88,8 @@ const messages: Words<typeof pt> = {
     document: 'Documento',
     location: 'Ubicación',
     contacts: 'Contacto',
+    poll: 'Encuesta',
+    vote: 'Voto',
     call: 'Llamada',
     unsupported: 'Mensaje',
     undecryptable: 'Mensaje',
@@ -117,6 +120,7 @@ const messages: Words<typeof pt> = {
   call: { missed: 'Llamada perdida' },
   undecryptable: 'Esperando el mensaje. Puede tardar un momento.',
   unsupported: 'Este mensaje solo se puede ver en el teléfono.',
+  voteUnread: 'El voto fue retirado, o solo se puede ver en el teléfono.',
   lightbox: {
     title: 'Foto de {{name}}',
     own: 'Foto enviada',

@@ -61,6 +61,8 @@ const tickets: Words<typeof pt> = {
     document: 'Documento',
     location: 'Ubicación',
     contacts: 'Contacto',
+    poll: 'Encuesta',
+    vote: 'Voto',
     call: 'Llamada perdida',
     unsupported: 'Mensaje de otro tipo',
     undecryptable: 'Esperando el mensaje',

@@ -40,6 +40,8 @@ export default {
     replaced: 'Outro programa usa esta mesma sessão',
     unlinked: 'O telefone encerrou a sessão',
     banned: 'O WhatsApp bloqueou este número',
+    'banned-for-a-time':
+      'O WhatsApp bloqueou este número até {{time}}. Depois disso, tente de novo',
     expired: 'O acesso à página expirou. Entre de novo',
     'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
     'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',

@@ -44,6 +44,7 @@ export default {
     provider: 'Não enviada, o aplicativo recusou.',
     'no-account': 'Não enviada, este contato não existe no aplicativo ou não recebe mensagens.',
     restricted: 'Não enviada, a conta não pode iniciar conversas agora.',
+    capped: 'Não enviada, a conta já iniciou todas as conversas novas que pode por agora.',
     rejected: 'Não enviada, o aplicativo recusou a mensagem.',
     'window-closed':
       'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Reenvie quando ele escrever de novo.',
@@ -84,6 +85,8 @@ export default {
     document: 'Documento',
     location: 'Localização',
     contacts: 'Contato',
+    poll: 'Enquete',
+    vote: 'Voto',
     call: 'Ligação',
     unsupported: 'Mensagem',
     undecryptable: 'Mensagem',
@@ -118,6 +121,7 @@ export default {
   call: { missed: 'Ligação perdida' },
   undecryptable: 'Aguardando a mensagem. Pode levar um instante.',
   unsupported: 'Esta mensagem só pode ser vista no celular.',
+  voteUnread: 'O voto foi retirado, ou só pode ser visto no celular.',
   lightbox: {
     title: 'Foto de {{name}}',
     own: 'Foto enviada',

@@ -58,6 +58,8 @@ export default {
     document: 'Documento',
     location: 'Localização',
     contacts: 'Contato',
+    poll: 'Enquete',
+    vote: 'Voto',
     call: 'Chamada perdida',
     unsupported: 'Mensagem de outro tipo',
     undecryptable: 'Aguardando a mensagem',

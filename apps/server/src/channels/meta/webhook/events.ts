@@ -1,5 +1,6 @@
 import type { Address, Peer } from '../../address.ts';
 import type { ChannelEvent, MessageEvent } from '../../channel-event.ts';
+import { providerTime } from '../../provider-time.ts';
 import { contentsOf } from './content.ts';
 import type { Messaging } from './payload.ts';
 
@@ -35,7 +36,7 @@ export async function eventsOf(
 ): Promise<ChannelEvent[]> {
   const chat: Peer = { address: personIn(receiver, said) };
   const fromMe = isFromUs(receiver, said);
-  const at = new Date(said.timestamp).toISOString();
+  const at = providerTime(said.timestamp);
   const common = { chat, sender: chat, fromMe, at };
   const targetOf = async (id: string) => ({
     ...{ id, sender: chat.address },

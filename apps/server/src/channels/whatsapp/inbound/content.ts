@@ -1,6 +1,7 @@
 import { extractMessageContent, getContentType, type proto, type WAMessageKey } from 'baileys';
 import type { Content } from '../../channel-event.ts';
 import { mediaOf } from './media.ts';
+import { pollIn } from './polls.ts';
 
 type Body = proto.IMessage;
 
@@ -10,6 +11,7 @@ const silent = new Set([
   'encCommentMessage',
   'encEventResponseMessage',
   'encReactionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
   'keepInChatMessage',
   'messageHistoryBundle',
   'messageHistoryNotice',
@@ -17,16 +19,41 @@ const silent = new Set([
   'pollUpdateMessage',
   'protocolMessage',
   'reactionMessage',
+  'secretEncryptedMessage',
   'senderKeyDistributionMessage',
   'stickerSyncRmrMessage',
 ]);
 
+/** Around a message, not part of it. */
+const around = new Set(['messageContextInfo', 'senderKeyDistributionMessage']);
+
 /** What a message shows; null if it shows nothing. The key is for finding its file again. */
 export function contentOf(message: Body | null | undefined, key: WAMessageKey): Content | null {
-  const body = extractMessageContent(message);
-  const type = getContentType(body);
-  if (!body || !type || silent.has(type)) return null;
-  return fileOf(body, key) ?? plainOf(body) ?? { kind: 'unsupported', what: type };
+  const body = innerOf(extractMessageContent(message));
+  if (!body) return null;
+  const kinds = Object.keys(body).filter((kind) => !around.has(kind));
+  if (kinds.length === 0) return body.senderKeyDistributionMessage ? null : NOT_KNOWN;
+  if (kinds.every((kind) => silent.has(kind))) return null;
+  return fileOf(body, key) ?? plainOf(body) ?? { kind: 'unsupported', what: kinds[0]! };
+}
+
+/** A kind that was invented after this program: to the library it looks empty. */
+const NOT_KNOWN: Content = { kind: 'unsupported', what: 'unknown' };
+
+/** Wraps within wraps are nobody's app. */
+const MAX_WRAPS = 3;
+
+/** Out of the wraps that the library does not know: they all hold a message of their own. */
+function innerOf(message: Body | undefined): Body | undefined {
+  let body = message;
+  for (let wraps = 0; wraps < MAX_WRAPS; wraps++) {
+    const type = getContentType(body);
+    const part = type && body?.[type as keyof Body];
+    const inner = part && typeof part === 'object' && 'message' in part ? part.message : null;
+    if (!inner || typeof inner !== 'object') break;
+    body = inner as Body;
+  }
+  return body;
 }
 
 function fileOf(body: Body, key: WAMessageKey): Content | null {
@@ -71,6 +98,8 @@ function plainOf(body: Body): Content | null {
       live: Boolean(body.liveLocationMessage),
     };
   }
+  const poll = pollIn(body);
+  if (poll) return { kind: 'poll', question: poll.question, options: poll.options };
   const cards = body.contactMessage ? [body.contactMessage] : body.contactsArrayMessage?.contacts;
   if (!cards) return null;
   return {
@@ -96,7 +125,8 @@ export function textOf(message: Body | null | undefined): string {
   const body = extractMessageContent(message);
   if (!body) return '';
   const captioned = body.imageMessage ?? body.videoMessage ?? body.documentMessage;
-  return writtenText(body) ?? captioned?.caption ?? body.documentMessage?.fileName ?? '';
+  const text = writtenText(body) ?? captioned?.caption ?? body.documentMessage?.fileName;
+  return text ?? pollIn(body)?.question ?? '';
 }
 
 /** Whichever kind it is, it has a context of the same shape. */

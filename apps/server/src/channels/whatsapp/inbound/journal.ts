@@ -7,7 +7,8 @@ import {
   type WAMessage,
 } from 'baileys';
 import type { ChannelEvent, Said } from '../../channel-event.ts';
-import { messageEvents, saidBy } from './message-events.ts';
+import { messageEvents, saidBy, writerOf } from './message-events.ts';
+import type { PollKey } from './polls.ts';
 
 /** Who we were when it arrived: whether a message is ours depends on it. */
 export type Me = { id: string; lid: string };
@@ -16,7 +17,14 @@ type Pair = [phone: string, lid: string];
 
 /** What must not be lost once the keys have moved on. */
 export type JournalEntry =
-  | { type: 'message'; me: Me; attrs: Record<string, string>; plain: Uint8Array }
+  | {
+      type: 'message';
+      me: Me;
+      attrs: Record<string, string>;
+      plain: Uint8Array;
+      /** Of the poll that it votes in, if it does and we can read it. */
+      poll?: PollKey;
+    }
   | { type: 'mapping'; pairs: Pair[] };
 
 /** A telephone that is linked tells thousands at once. */
@@ -25,7 +33,7 @@ const PAIRS_PER_EVENT = 200;
 /** The same for what has just arrived and for what was left behind by a crash. */
 export function entryEvents(entry: JournalEntry): ChannelEvent[] {
   if (entry.type === 'message') {
-    return messageEvents(journaledMessage(entry), entry.me, entry.attrs);
+    return messageEvents(journaledMessage(entry), entry.me, entry.attrs, entry.poll);
   }
   const events: ChannelEvent[] = [];
   for (let at = 0; at < entry.pairs.length; at += PAIRS_PER_EVENT) {
@@ -39,10 +47,19 @@ export function saidIn({ attrs }: BinaryNode, me: Me): Said | null {
   return saidBy(envelopeOf(attrs, me), me, attrs);
 }
 
+/** Who wrote it, by every name that the chat may use. */
+export function writerIn(attrs: Record<string, string>, me: Me): string[] {
+  return writerOf(envelopeOf(attrs, me), me);
+}
+
+export function decoded(plain: Uint8Array): proto.IMessage {
+  const message = proto.Message.decode(unpadRandomMax16(plain));
+  return message.deviceSentMessage?.message ?? message;
+}
+
 /** As the library builds it, which cannot be asked to do it again: it would decrypt once more. */
 function journaledMessage(entry: Extract<JournalEntry, { type: 'message' }>): WAMessage {
-  const decoded = proto.Message.decode(unpadRandomMax16(entry.plain));
-  return envelopeOf(entry.attrs, entry.me, decoded.deviceSentMessage?.message ?? decoded);
+  return envelopeOf(entry.attrs, entry.me, decoded(entry.plain));
 }
 
 function envelopeOf(attrs: Record<string, string>, me: Me, content?: proto.IMessage): WAMessage {

@@ -1,9 +1,16 @@
-import { normalizeMessageContent, proto, toNumber, type WAMessage } from 'baileys';
+import {
+  jidNormalizedUser,
+  normalizeMessageContent,
+  proto,
+  toNumber,
+  type WAMessage,
+} from 'baileys';
 import type { Address, Peer } from '../../address.ts';
 import type { ChannelEvent, Quoted, Said, Target } from '../../channel-event.ts';
 import { addressOf, isSamePerson, peerOf } from '../jid.ts';
 import { contentOf, contextOf, textOf } from './content.ts';
 import type { Me } from './journal.ts';
+import { openVote, type PollKey, voteIn } from './polls.ts';
 import { timeOf } from './server-time.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -13,6 +20,7 @@ export function messageEvents(
   message: WAMessage,
   me: Me,
   attrs: Record<string, string> = {},
+  poll?: PollKey,
 ): ChannelEvent[] {
   const said = saidBy(message, me, attrs);
   const body = normalizeMessageContent(message.message);
@@ -26,11 +34,20 @@ export function messageEvents(
   if (protocolMessage?.type === Type.MESSAGE_EDIT) {
     const target = targetOf(protocolMessage.key, said, me);
     const content = contentOf(protocolMessage.editedMessage, message.key);
-    return target && content ? [{ type: 'edit', ...said, target, content }] : [];
+    // Into something that we cannot show: what it was says more.
+    const isShown = content && content.kind !== 'unsupported';
+    return target && isShown ? [{ type: 'edit', ...said, target, content }] : [];
   }
   if (reactionMessage) {
     const target = reactionTarget(reactionMessage.key, said, me);
     return target ? [{ type: 'reaction', ...said, target, emoji: reactionMessage.text ?? '' }] : [];
+  }
+  const name = said.fromMe ? undefined : message.pushName;
+  const voted = voteIn(body);
+  if (voted) {
+    const content = openVote(voted.vote, poll, writerOf(message, me));
+    const quoted = { id: voted.poll, sender: otherIn(said), text: '' };
+    return [{ type: 'message', ...said, ...(name && { name }), content, quoted }];
   }
   const content = contentOf(message.message, message.key);
   if (!content) return [];
@@ -40,7 +57,7 @@ export function messageEvents(
     {
       type: 'message',
       ...said,
-      ...(message.pushName && !said.fromMe && { name: message.pushName }),
+      ...(name && { name }),
       content,
       ...(quoted && { quoted }),
       ...(context?.isForwarded && { forwarded: true }),
@@ -74,6 +91,14 @@ export function saidBy(
   const sender = fromMe ? own && { address: own } : senderIn(chat, key);
   if (!sender) return null;
   return { chat, sender, fromMe, id: key.id, at: timeOf(toNumber(messageTimestamp)) };
+}
+
+/** Who wrote it, as the protocol names people, by number and by LID. */
+export function writerOf({ key }: WAMessage, me: Me): string[] {
+  const jids = key.fromMe
+    ? [me.id, me.lid]
+    : [key.participant || key.remoteJid, key.participantAlt ?? key.remoteJidAlt];
+  return jids.flatMap((jid) => (jid ? [jidNormalizedUser(jid)] : []));
 }
 
 function senderIn(chat: Peer, key: WAMessage['key']): Peer | null {

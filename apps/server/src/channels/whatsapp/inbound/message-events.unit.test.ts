@@ -2,6 +2,7 @@ import { proto, type WAMessage } from 'baileys';
 import { describe, expect, test } from 'vitest';
 import { messageEvents } from './message-events.ts';
 import { placeholderEvents } from './placeholders.ts';
+import { withheldEvent } from './withheld.ts';
 
 const me = { id: '5511950001000:7@s.whatsapp.net', lid: '900:7@lid' };
 const own = { kind: 'phone', value: '5511950001000' };
@@ -37,20 +38,46 @@ describe('contents', () => {
   });
 
   test('what we cannot show is told by its name, not passed over', () => {
-    const poll = { pollCreationMessageV3: { name: 'Quando?' } };
-    expect(contents(poll)).toEqual([{ kind: 'unsupported', what: 'pollCreationMessageV3' }]);
     const order = { orderMessage: { orderId: '1' } };
     expect(contents(order)).toEqual([{ kind: 'unsupported', what: 'orderMessage' }]);
     expect(contents({ imageMessage: { caption: 'sem arquivo' } })).toEqual([
       { kind: 'unsupported', what: 'imageMessage' },
     ]);
+    // Of a kind that was invented after the library, nothing is left but what is around it.
+    const unknown = [{ kind: 'unsupported', what: 'unknown' }];
+    expect(contents({})).toEqual(unknown);
+    expect(contents({ messageContextInfo: { messageSecret: new Uint8Array(32) } })).toEqual(
+      unknown,
+    );
+  });
+
+  test('wraps that the library does not know are opened', () => {
+    const inner = { message: { conversation: 'oi' } };
+    for (const wrap of ['groupMentionedMessage', 'botInvokeMessage', 'lottieStickerMessage']) {
+      expect(contents({ [wrap]: inner })).toEqual([{ kind: 'text', text: 'oi' }]);
+    }
+  });
+
+  test('a poll is its question and its options', () => {
+    const poll = { name: 'Quando?', options: [{ optionName: 'Hoje' }, { optionName: 'Amanhã' }] };
+    const shown = [{ kind: 'poll', question: 'Quando?', options: ['Hoje', 'Amanhã'] }];
+    for (const version of ['', 'V2', 'V3', 'V5']) {
+      expect(contents({ [`pollCreationMessage${version}`]: poll })).toEqual(shown);
+    }
+    expect(contents({ pollCreationMessageV4: { message: { pollCreationMessage: poll } } })).toEqual(
+      shown,
+    );
+  });
+
+  test('a message is not edited into something that cannot be shown', () => {
+    const edit = { type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT, key: { id: 'A0' } };
+    const empty = { protocolMessage: { ...edit, editedMessage: {} } };
+    expect(messageEvents(from({}, empty), me)).toEqual([]);
   });
 
   test('what says nothing is nothing', () => {
     const { Type } = proto.Message.ProtocolMessage;
-    expect(contents({})).toEqual([]);
     expect(contents({ senderKeyDistributionMessage: { groupId: GROUP } })).toEqual([]);
-    expect(contents({ messageContextInfo: {} })).toEqual([]);
     expect(contents({ protocolMessage: { type: Type.EPHEMERAL_SETTING } })).toEqual([]);
     expect(contents({ albumMessage: { expectedImageCount: 2 } })).toEqual([]);
   });
@@ -138,10 +165,23 @@ describe('placeholders', () => {
     ]);
   });
 
-  test('what may be seen once is not sent to linked devices at all', () => {
-    const message = { ...from({ isViewOnce: true }, {}), message: undefined };
-    expect(placeholderEvents({ messages: [message] }, me)).toMatchObject([
-      { content: { kind: 'unsupported', what: 'viewOnce' } },
-    ]);
+  test('what is not sent to linked devices at all: seen once, or on the telephone alone', () => {
+    const attrs = { from: '5511990010001@s.whatsapp.net', id: 'A1', t: '1', notify: 'Ana' };
+    const withheld = (type: string) =>
+      withheldEvent(
+        { tag: 'message', attrs, content: [{ tag: 'unavailable', attrs: { type } }] },
+        me,
+      );
+    for (const type of ['view_once', 'view_once_unavailable_fanout']) {
+      expect(withheld(type)).toMatchObject({
+        ...{ name: 'Ana', content: { kind: 'unsupported', what: 'viewOnce' } },
+      });
+    }
+    expect(withheld('bot_unavailable_fanout')).toMatchObject({
+      content: { kind: 'undecryptable' },
+    });
+    const enc = { tag: 'enc', attrs: { type: 'msg' }, content: new Uint8Array([1]) };
+    expect(withheldEvent({ tag: 'message', attrs, content: [enc] }, me)).toBeNull();
+    expect(withheldEvent({ tag: 'message', attrs: { from: attrs.from } }, me)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { proto, type WAMessage } from 'baileys';
+import { NO_MESSAGE_FOUND_ERROR_TEXT, proto, type WAMessage } from 'baileys';
 import type { ChannelEvent } from '../../channel-event.ts';
 import type { Me } from './journal.ts';
 import { messageEvents, saidBy } from './message-events.ts';
@@ -15,12 +15,14 @@ export function placeholderEvents({ messages, requestId }: Upsert, me: Me): Chan
     // Decrypted in part: what was readable is in the journal. From peers, our own devices, come no
     // messages but the library's affairs.
     if (message.message || message.category === 'peer') return [];
+    // Without anything to decrypt: withheld.ts has told of it.
+    if (message.messageStubParameters?.[0] === NO_MESSAGE_FOUND_ERROR_TEXT) return [];
+    if (message.messageStubType !== proto.WebMessageInfo.StubType.CIPHERTEXT) return [];
     const said = saidBy(message, me, {});
     if (!said) return [];
-    if (message.key.isViewOnce) {
-      return [{ type: 'message', ...said, content: { kind: 'unsupported', what: 'viewOnce' } }];
-    }
-    const isUndecrypted = message.messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT;
-    return isUndecrypted ? [{ type: 'message', ...said, content: { kind: 'undecryptable' } }] : [];
+    const name = said.fromMe ? undefined : message.pushName;
+    return [
+      { type: 'message', ...said, ...(name && { name }), content: { kind: 'undecryptable' } },
+    ];
   });
 }

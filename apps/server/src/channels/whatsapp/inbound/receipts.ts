@@ -1,6 +1,7 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys';
+import type { Address } from '../../address.ts';
 import type { Ack, ReceiptEvent } from '../../channel-event.ts';
-import { addressOf, isSamePerson, peerOf } from '../jid.ts';
+import { addressOf, isSamePerson } from '../jid.ts';
 import type { Me } from './journal.ts';
 import { timeOf } from './server-time.ts';
 
@@ -17,7 +18,11 @@ const acks: Record<string, Ack> = {
  * Straight from the wire: the library merges receipts that come close together into one, and drops
  * some of them. Null for what says nothing of a message that we sent.
  */
-export function receiptOf({ attrs, content }: BinaryNode, me: Me): ReceiptEvent | null {
+export async function receiptOf(
+  { attrs, content }: BinaryNode,
+  me: Me,
+  numberBehind: (lid: Address) => Promise<Address | null>,
+): Promise<ReceiptEvent | null> {
   const ack = acks[attrs.type ?? 'delivery'];
   if (!ack || !attrs.id) return null;
   const by = addressOf(attrs.participant ?? attrs.from);
@@ -25,8 +30,11 @@ export function receiptOf({ attrs, content }: BinaryNode, me: Me): ReceiptEvent 
   // A receipt of our own telephone concerns what we sent only if it is the copy for the sender.
   if (isOurs && attrs.type !== 'sender') return null;
   const isGroup = addressOf(attrs.from)?.kind === 'group';
-  const chat = peerOf(isOurs && !isGroup ? attrs.recipient : attrs.from);
-  if (!chat) return null;
+  const address = addressOf(isOurs && !isGroup ? attrs.recipient : attrs.from);
+  if (!address) return null;
+  // By its LID alone it might not be known for the chat that the message went to.
+  const also = await numberBehind(address);
+  const chat = also ? { address, also } : { address };
   return {
     type: 'receipt',
     chat,

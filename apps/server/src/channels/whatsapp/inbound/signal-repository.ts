@@ -13,7 +13,9 @@ import {
 } from 'baileys';
 import type { Said } from '../../channel-event.ts';
 import { JOURNAL } from '../keys/key-store.ts';
-import { type JournalEntry, type Me, saidIn } from './journal.ts';
+import { decoded, type JournalEntry, type Me, saidIn, writerIn } from './journal.ts';
+import { pollKeys } from './poll-keys.ts';
+import { pollSecretIn, voteIn } from './polls.ts';
 
 export type Stanzas = {
   /** The stanza that this ciphertext came in. */
@@ -61,6 +63,7 @@ export function journalingRepository({
       logger,
       (jids) => within(LOOK_UP_MS, lookUp?.(jids)),
     );
+    const polls = pollKeys(keys);
     const outside = AsyncLocalStorage.snapshot();
     let tail: Promise<unknown> = Promise.resolve();
     const alone = <Result>(step: () => Promise<Result>): Promise<Result> =>
@@ -70,11 +73,16 @@ export function journalingRepository({
         return turn;
       });
 
-    async function journal(stanza: BinaryNode, plain: Uint8Array): Promise<void> {
+    async function journal({ attrs }: BinaryNode, plain: Uint8Array): Promise<void> {
       // Peer messages are the library's own affairs (history, app state), and large.
-      if (stanza.attrs.category === 'peer') return;
-      const entry: JournalEntry = { type: 'message', me: me(), attrs: stanza.attrs, plain };
-      await keys.set({ [JOURNAL]: { [randomUUID()]: entry } } as SignalDataSet);
+      if (attrs.category === 'peer') return;
+      const entry: JournalEntry = { type: 'message', me: me(), attrs, plain };
+      const message = decoded(plain);
+      const secret = pollSecretIn(message);
+      if (secret) await polls.keep({ id: attrs.id ?? '', secret, creator: writerIn(attrs, me()) });
+      const poll = await polls.find(voteIn(message)?.poll);
+      const rows = { [randomUUID()]: poll ? { ...entry, poll } : entry };
+      await keys.set({ [JOURNAL]: rows } as SignalDataSet);
     }
 
     /** With what to do about a ciphertext that cannot be decrypted, again or at all. */

@@ -12,6 +12,12 @@ export function asFailure(error: unknown): ChannelFailure {
   return new ChannelFailure('provider', { cause: error });
 }
 
+/** What is missing on the way to somebody, keys or a list of devices, says nothing of the person. */
+export function worthAnotherTry(error: unknown): ChannelFailure {
+  const failure = asFailure(error);
+  return failure.reason === 'gone' ? new ChannelFailure('provider', { cause: error }) : failure;
+}
+
 /** The library's errors carry an HTTP status; what the server answered stands in `data`. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null) return null;

@@ -3,7 +3,7 @@ import { ChannelFailure } from '../../outgoing.ts';
 
 /**
  * The numbers with which the server refuses a message. 463: the account may not begin conversations,
- * or not with this person; each further try makes it last longer.
+ * or not with this person; each further try makes it last longer. 475: its share of new ones is used up.
  */
 const reasons: Record<number, FailureReason> = {
   403: 'rejected',
@@ -11,6 +11,7 @@ const reasons: Record<number, FailureReason> = {
   406: 'rejected',
   429: 'too-fast',
   463: 'restricted',
+  475: 'capped',
 };
 
 export function nackFailure(code: number): ChannelFailure {

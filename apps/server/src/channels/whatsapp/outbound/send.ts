@@ -1,14 +1,23 @@
-import { proto, type WASocket } from 'baileys';
+import { isLidUser, jidNormalizedUser, proto, type WASocket } from 'baileys';
 import { type Address, addressKey } from '../../address.ts';
 import type { MessageRef } from '../../channel-event.ts';
 import { ChannelFailure, type OutgoingMessage } from '../../outgoing.ts';
+import type { Groups } from '../groups.ts';
 import { jidOf } from '../jid.ts';
 import { composeMessage, keyFor } from './compose.ts';
+import { type Devices, findKeyless, isAboutKeys } from './device-keys.ts';
+import { worthAnotherTry } from './failures.ts';
 import { findAccount } from './numbers.ts';
 import type { SentStore } from './sent-store.ts';
 import type { ServerAcks } from './server-acks.ts';
 
-export type SendParts = { sock: WASocket; acks: ServerAcks; sent: SentStore };
+export type SendParts = {
+  sock: WASocket;
+  acks: ServerAcks;
+  sent: SentStore;
+  groups: Groups;
+  devices: Devices;
+};
 
 /** Composed once, kept, and only then sent: a second try sends the same bytes under the same id. */
 export async function sendMessage(
@@ -16,13 +25,13 @@ export async function sendMessage(
   message: OutgoingMessage,
 ): Promise<{ at: string }> {
   const { sock, sent } = parts;
-  const chat = await reachable(sock, message.chat);
-  let bytes = await sent.find(message.id);
+  const chat = message.isKnown ? message.chat : await reachable(sock, message.chat);
+  let bytes = (await sent.find(message.id))?.bytes;
   if (!bytes) {
     bytes = await composeMessage(sock, { ...message, chat });
     await sent.keep(message.id, addressKey(chat), bytes);
   }
-  return relay(parts, jidOf(chat), message.id, proto.Message.decode(bytes));
+  return relay(parts, chat, message.id, proto.Message.decode(bytes));
 }
 
 export async function deleteMessage(
@@ -33,24 +42,54 @@ export async function deleteMessage(
   const jid = jidOf(message.chat);
   const own = { id: message.id, fromMe: message.fromMe, sender: message.sender ?? message.chat };
   const note = { key: keyFor(jid, own), type: proto.Message.ProtocolMessage.Type.REVOKE };
+  const content = { protocolMessage: note };
+  // For whoever could not read it: what was taken back must not stay for want of a key.
+  const bytes = proto.Message.encode(content).finish();
+  await parts.sent.keep(id, addressKey(message.chat), bytes);
   // 7: the sender takes it back; 8: a group's admin does.
   const edit = message.fromMe ? '7' : '8';
-  await relay(parts, jid, id, { protocolMessage: note }, { edit });
+  await relay(parts, message.chat, id, content, { edit });
 }
 
 async function relay(
-  { sock, acks }: SendParts,
-  jid: string,
+  parts: SendParts,
+  chat: Address,
   id: string,
   message: proto.IMessage,
   additionalAttributes: Record<string, string> = {},
 ): Promise<{ at: string }> {
+  const { sock, acks, groups } = parts;
+  const jid = jidOf(chat);
+  // Asked here and not by the library: that a group is gone is final, unlike what comes below.
+  if (chat.kind === 'group') await groups.fetch(jid);
   const { answer, forget } = acks.expect(id);
   try {
-    await sock.relayMessage(jid, message, { messageId: id, additionalAttributes });
+    await toAllWithKeys(parts, jid, () =>
+      sock.relayMessage(jid, message, { messageId: id, additionalAttributes }),
+    ).catch((error) => {
+      throw worthAnotherTry(error);
+    });
     return await answer;
   } finally {
     forget();
+  }
+}
+
+/** Whoever has keys gets it; the others are left out for some minutes. */
+async function toAllWithKeys(
+  { sock, groups, devices }: SendParts,
+  jid: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!isAboutKeys(error)) throw error;
+    const people = groups.recent(jid)?.participants.map(({ id }) => id) ?? [jid];
+    const own = jidNormalizedUser(isLidUser(jid) ? sock.user?.lid : sock.user?.id);
+    const listed = await sock.getUSyncDevices([...people, own], true, false);
+    devices.leaveOut(await findKeyless(sock, listed));
+    await send();
   }
 }
 

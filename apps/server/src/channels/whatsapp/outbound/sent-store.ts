@@ -6,7 +6,9 @@ import { sealerOf } from '../keys/sealed.ts';
 
 /** What was sent, byte by byte, for a second try and for whoever could not decrypt it. */
 export type SentStore = {
-  find(id: string): Promise<Uint8Array | null>;
+  find(id: string): Promise<{ chat: string; bytes: Uint8Array } | null>;
+  /** To which chat each of them went; those that were never sent are not there. */
+  chatsOf(ids: readonly string[]): Promise<Map<string, string>>;
   keep(id: string, chat: string, bytes: Uint8Array): Promise<void>;
 };
 
@@ -23,13 +25,26 @@ export function createSentStore({ scopes, keys, connection }: Parts): SentStore 
       const row = await inCompany((scope) =>
         scope.db
           .selectFrom('channel_sent')
-          .select('value')
+          .select(['chat', 'value'])
           .where('company_id', '=', companyId)
           .where('connection_id', '=', connectionId)
           .where('id', '=', id)
           .executeTakeFirst(),
       );
-      return row ? sealer.open<Uint8Array>(sealedParts.sent(id), row.value) : null;
+      if (!row) return null;
+      return { chat: row.chat, bytes: sealer.open<Uint8Array>(sealedParts.sent(id), row.value) };
+    },
+    async chatsOf(ids) {
+      const rows = await inCompany((scope) =>
+        scope.db
+          .selectFrom('channel_sent')
+          .select(['id', 'chat'])
+          .where('company_id', '=', companyId)
+          .where('connection_id', '=', connectionId)
+          .where('id', 'in', [...ids])
+          .execute(),
+      );
+      return new Map(rows.map(({ id, chat }) => [id, chat]));
     },
     async keep(id, chat, bytes) {
       const value = sealer.seal(sealedParts.sent(id), bytes);

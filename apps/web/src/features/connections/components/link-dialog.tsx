@@ -2,6 +2,8 @@ import type { Connection } from '@prosa/contract/connection';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../lib/moments.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -30,13 +32,15 @@ export function LinkDialog({ connection, opened, onClose }: Props) {
   const isOver = opened && phase === 'over';
   const status = session?.status;
   const reason = session ? reasonOf(session) : null;
+  const { timezone } = useCurrentUser().company;
+  const time = session?.statusUntil ? formatMoment(session.statusUntil, timezone) : '';
 
   useEffect(() => {
     if (!isOver) return;
     onClose();
     if (status === 'CONNECTED') toast.success(t('link.connected', { name }));
-    else if (status === 'DISCONNECTED' && reason) toast.info(t(`reason.${reason}`));
-  }, [isOver, status, reason, name, onClose, t]);
+    else if (status === 'DISCONNECTED' && reason) toast.info(t(`reason.${reason}`, { time }));
+  }, [isOver, status, reason, time, name, onClose, t]);
 
   // It will be the question; nobody needs to see the frame of a code before it.
   if (reasonOf(connection) === 'other-number' && query.isPending) return null;

@@ -7,6 +7,7 @@ import { DocumentContent } from './document-content.tsx';
 import { LocationContent } from './location-content.tsx';
 import { CallContent, UnreadableContent } from './notice-content.tsx';
 import { PictureContent } from './picture-content.tsx';
+import { PollContent } from './poll-content.tsx';
 import { StickerContent } from './sticker-content.tsx';
 import { TextContent } from './text-content.tsx';
 import { VideoContent } from './video-content.tsx';
@@ -23,6 +24,7 @@ export function Content({ message }: { message: Message }) {
   if (kind === 'text') return <TextContent body={body} author={message.user?.name} />;
   if (kind === 'call') return <CallContent />;
   if (kind === 'undecryptable' || kind === 'unsupported') return <UnreadableContent kind={kind} />;
+  if (kind === 'poll' || kind === 'vote') return <PollContent kind={kind} body={body} />;
   if (kind === 'location' && location) return <LocationContent location={location} />;
   if (kind === 'contacts') return <CardsContent cards={message.cards} />;
   return (
