@@ -100,6 +100,8 @@ export const message = z.object({
   /** One of failureReasons, for good: it can be sent again. */
   failure: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Asked for while it was on its way, and not yet known whether it can be had back. */
+  isBeingDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
   /** By the bot. */

@@ -6,6 +6,7 @@ import { contactSaved } from '../features/contacts/contact.events.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
+import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
@@ -19,6 +20,7 @@ import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
 import type { ConversationParts } from './parts.ts';
 import { forgetReaction, sendReaction } from './send-reaction.ts';
+import { takeBack } from './take-back.ts';
 
 type ErrandItem = OrderedItem & { connection_id: number; errand: Errand };
 
@@ -97,6 +99,9 @@ async function run(
     case 'decline':
       await session.declineCall(errand.call);
       return null;
+    case 'delete':
+      await takeBack(parts.scopes, session, companyId, errand.messageId);
+      return null;
     case 'reaction':
       await sendReaction(parts.scopes, session, companyId, errand);
       return null;
@@ -142,6 +147,10 @@ async function record(
   errand: Errand,
   result: Result,
 ): Promise<void> {
+  if (errand.kind === 'delete') {
+    await markDeleted(scope, parts.media, errand.messageId);
+    return;
+  }
   if (!result) return;
   if ('file' in result && errand.kind === 'media') {
     if (result.file) await keepFile(scope, parts, errand.attachmentId, result.file);
@@ -205,6 +214,7 @@ async function giveUp(
   errand: Errand,
   cause: unknown,
 ): Promise<void> {
+  if (errand.kind === 'delete') return keepMessage(scope, media, errand.messageId);
   if (errand.kind === 'reaction') return forgetReaction(scope, media, errand);
   if (errand.kind !== 'media') return;
   const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';

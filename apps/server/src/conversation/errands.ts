@@ -13,6 +13,7 @@ export type Errand =
   | { kind: 'group'; contactId: number; address: Address }
   | { kind: 'read'; messages: MessageRef[] }
   | { kind: 'decline'; call: { id: string; from: Address } }
+  | { kind: 'delete'; messageId: number }
   | ({ kind: 'reaction' } & ReactionErrand);
 
 /** The id under which it goes out is chosen here: a second try is then known for one. */
@@ -77,6 +78,16 @@ export function errandForReaction(
 ): Promise<void> {
   const lane = `reaction:${contactId}`;
   return insertErrand(scope, connectionId, lane, { kind: 'reaction', ...reaction });
+}
+
+/** A message that was to be deleted while it was on its way. */
+export function errandForDeletion(
+  scope: CompanyScope,
+  connectionId: number,
+  messageId: number,
+): Promise<void> {
+  const lane = `delete:${messageId}`;
+  return insertErrand(scope, connectionId, lane, { kind: 'delete', messageId });
 }
 
 /** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idParams } from '@prosa/contract/ids';
 import {
+  type Message,
   message,
   messageBody,
   messageList,
@@ -14,12 +16,13 @@ import { askSession } from '../../channels/sessions/question.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { beginDeletion, markDeleted } from './message.deletion.ts';
+import { presentMessage } from './message.presenter.ts';
 import { reactTo } from './message.reactions.ts';
+import { findMessage } from './message.repository.ts';
 import {
-  deletableMessage,
   fetchAgain,
   listMessages,
-  markDeleted,
   sendAgain,
   writableTicket,
   writeFiles,
@@ -133,17 +136,43 @@ export function messageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       const { companyId } = actorOf(request);
-      const { connectionId, ref } = await actIn(deps, request, (scope, actor) =>
-        deletableMessage(scope, actor, id),
+      const deletion = await actIn(deps, request, (scope, actor) =>
+        beginDeletion(scope, actor, addresses, id),
       );
       // The provider first: nobody is to believe that something is gone which the customer reads.
-      if (ref) {
-        const question = { kind: 'delete-message', message: ref } as const;
-        await askSession(deps.scopes, { companyId, connectionId }, question).catch(refuse);
+      switch (deletion.step) {
+        case 'done':
+          return deletion.message;
+        case 'wait':
+          return whenDecided(() =>
+            readIn(deps, request, async (scope) =>
+              presentMessage(await findMessage(scope, id), addresses),
+            ),
+          );
+        case 'ask': {
+          const question = { kind: 'delete-message', message: deletion.ref } as const;
+          const connection = { companyId, connectionId: deletion.connectionId };
+          await askSession(deps.scopes, connection, question).catch(refuse);
+          return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
+        }
       }
-      return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
     },
   );
+}
+
+const PATIENCE_MS = 15_000;
+const LOOK_MS = { first: 20, max: 400 };
+
+/** What became of it; or, if that takes long, the message as it is: an event tells the rest. */
+async function whenDecided(look: () => Promise<Message>): Promise<Message> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let pause = LOOK_MS.first; ; pause = Math.min(pause * 2, LOOK_MS.max)) {
+    await sleep(pause);
+    const message = await look();
+    if (message.isDeleted) return message;
+    if (!message.isBeingDeleted) throw appError('ERR_DELETE_WAPP_MSG');
+    if (performance.now() > deadline) return message;
+  }
 }
 
 function refuse(error: unknown): never {

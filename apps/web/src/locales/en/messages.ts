@@ -28,6 +28,7 @@ const messages: Words<typeof pt> = {
     none: 'No earlier versions were kept.',
   },
   deleted: 'Message deleted',
+  deleting: 'Deleting…',
   showDeleted: 'Show what it said',
   readMore: 'Read more',
   readLess: 'Read less',

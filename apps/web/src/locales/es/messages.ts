@@ -28,6 +28,7 @@ const messages: Words<typeof pt> = {
     none: 'No hay versiones anteriores guardadas.',
   },
   deleted: 'Mensaje eliminado',
+  deleting: 'Eliminando…',
   showDeleted: 'Mostrar lo que decía',
   readMore: 'Leer más',
   readLess: 'Leer menos',

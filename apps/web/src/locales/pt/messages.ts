@@ -25,6 +25,7 @@ export default {
     none: 'Não há versões anteriores guardadas.',
   },
   deleted: 'Mensagem apagada',
+  deleting: 'Apagando…',
   showDeleted: 'Mostrar o que dizia',
   readMore: 'Ler mais',
   readLess: 'Ler menos',
