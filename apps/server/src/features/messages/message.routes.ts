@@ -8,6 +8,7 @@ import {
   messageListQuery,
   messageVersion,
   reactionBody,
+  resendBody,
 } from '@prosa/contract/message';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
@@ -20,10 +21,10 @@ import { beginDeletion, markDeleted } from './message.deletion.ts';
 import { presentMessage } from './message.presenter.ts';
 import { reactTo } from './message.reactions.ts';
 import { findMessage } from './message.repository.ts';
+import { sendAgain } from './message.resending.ts';
 import {
   fetchAgain,
   listMessages,
-  sendAgain,
   writableTicket,
   writeFiles,
   writeText,
@@ -94,9 +95,14 @@ export function messageRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/messages/:id/resend',
-    { config: { access: 'tickets:write' }, schema: { params, response: { 200: message } } },
+    {
+      config: { access: 'tickets:write' },
+      schema: { params, body: resendBody.nullish(), response: { 200: message } },
+    },
     (request) =>
-      actIn(deps, request, (scope, actor) => sendAgain(scope, actor, addresses, request.params.id)),
+      actIn(deps, request, (scope, actor) =>
+        sendAgain(scope, actor, addresses, request.params.id, request.body?.whatsappId ?? null),
+      ),
   );
 
   app.post(

@@ -2,7 +2,7 @@ import type { Message, MessageBody, MessageKind } from '@prosa/contract/message'
 import { appError } from '../../app-error.ts';
 import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import { errandForMedia } from '../../conversation/errands.ts';
-import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
+import { type DraftFile, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
@@ -12,7 +12,7 @@ import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, pageOfMessages } from './message.repository.ts';
-import { changeMessage, findByClientId } from './message.writing.ts';
+import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
   scope: ReadScope,
@@ -96,21 +96,6 @@ export async function writeFiles(
   }
   await noteFirstResponse(scope, ticketId);
   return { messages, isRepeat: false };
-}
-
-/** One that failed for good: under its own id, so that nobody can get it twice. */
-export async function sendAgain(
-  scope: CompanyScope,
-  actor: Actor,
-  media: MediaAddresses,
-  id: number,
-): Promise<Message> {
-  const message = await findMessage(scope, id);
-  const ticket = await writableTicket(scope, actor, message.ticket_id);
-  if (!message.from_me || message.failure === null) throw appError('ERR_NO_MESSAGE_FOUND');
-  await changeMessage(scope, id, { failure: null });
-  await sendMessage(scope, { ...placeIn(ticket), messageId: id });
-  return announceMessage(scope, media, 'update', id);
 }
 
 /** A file that could not be fetched is asked for once more. */

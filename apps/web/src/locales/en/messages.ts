@@ -56,6 +56,8 @@ const messages: Words<typeof pt> = {
     'not-allowed':
       'Not sent, the page did not allow it. Log in again under Connections and grant the permissions.',
     gone: 'Not sent, the file or the conversation is gone.',
+    'connection-deleted':
+      'Not sent: the connection was deleted. Sending again uses another connection.',
     other: 'Not sent.',
     unreachable: 'Not sent yet, no connection to the server.',
     refused: 'Not sent. {{reason}}',

@@ -56,6 +56,7 @@ const messages: Words<typeof pt> = {
     'not-allowed':
       'No enviado, la página no lo permitió. Entra de nuevo en Conexiones y concede los permisos.',
     gone: 'No enviada, el archivo o la conversación ya no existe.',
+    'connection-deleted': 'No enviado: la conexión se eliminó. Reenviar usa otra conexión.',
     other: 'No enviado.',
     unreachable: 'Aún no enviado, sin conexión con el servidor.',
     refused: 'No enviado. {{reason}}',

@@ -53,6 +53,7 @@ export default {
     'not-allowed':
       'Não enviada, a página não permitiu. Entre de novo em Conexões e confirme as permissões.',
     gone: 'Não enviada, o arquivo ou a conversa não existe mais.',
+    'connection-deleted': 'Não enviada: a conexão foi excluída. Reenviar usa outra conexão.',
     other: 'Não enviada.',
     unreachable: 'Ainda não enviada, sem conexão com o servidor.',
     refused: 'Não enviada. {{reason}}',
