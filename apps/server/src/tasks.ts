@@ -1,6 +1,7 @@
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
+import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import { failUnsendableTask, unsendableCron } from './conversation/unsendable.jobs.ts';
 import type { Deps } from './deps.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
@@ -23,6 +24,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     prepareWaitingTask(deps),
     beginHoursTask(deps),
     rotateTicketsTask(deps),
+    placeUnansweredTask(deps),
     failUnsendableTask(deps),
     eraseContactTracesTask,
     removeFilesTask(deps),
@@ -35,6 +37,7 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...retentionCron,
     ...hoursCron(deps),
     ...rotationCron(deps),
+    ...unansweredCron(deps),
     ...unsendableCron(deps),
     ...attachmentCron(deps),
   ];

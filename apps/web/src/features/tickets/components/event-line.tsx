@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconArrowsJoin,
   IconCheck,
+  IconHourglassEmpty,
   IconMessagePlus,
   IconRobot,
   IconRotateClockwise,
@@ -24,6 +25,7 @@ const icons: Record<TicketEventKind, TablerIcon> = {
   closed: IconCheck,
   reopened: IconRotateClockwise,
   transferred: IconArrowsExchange,
+  unanswered: IconHourglassEmpty,
   merged: IconArrowsJoin,
 };
 
