@@ -1,6 +1,8 @@
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
+import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
+import { failUnsendableTask, unsendableCron } from './conversation/unsendable.jobs.ts';
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
@@ -24,6 +26,8 @@ export function tasksOf(deps: Deps): readonly Task[] {
     prepareWaitingTask(deps),
     beginHoursTask(deps),
     rotateTicketsTask(deps),
+    placeUnansweredTask(deps),
+    failUnsendableTask(deps),
     eraseContactTracesTask,
     removeFilesTask(deps),
   ];
@@ -36,6 +40,8 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...retentionCron,
     ...hoursCron(deps),
     ...rotationCron(deps),
+    ...unansweredCron(deps),
+    ...unsendableCron(deps),
     ...attachmentCron(deps),
   ];
 }

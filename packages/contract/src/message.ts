@@ -47,6 +47,8 @@ export const failureReasons = [
   'not-allowed',
   /** What is asked for does not exist (any more). */
   'gone',
+  /** The connection was deleted before it went out: it can be sent again over another one. */
+  'connection-deleted',
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -106,6 +108,8 @@ export const message = z.object({
   /** One of failureReasons, for good: it can be sent again. */
   failure: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Asked for while it was on its way, and not yet known whether it can be had back. */
+  isBeingDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
   /** By the bot. */
@@ -143,6 +147,9 @@ export const reactionBody = z.object({
     params: { code: 'invalid_emoji' },
   }),
 });
+
+/** The connection counts where the one that the message was written for is deleted. */
+export const resendBody = z.object({ whatsappId: id('connection').nullish() });
 
 /** What a message said until then. */
 export const messageVersion = z.object({ body: z.string(), until: instant });

@@ -28,6 +28,8 @@ export const settingDefinitions = {
   outsidemessage: { value: onOff, initial: 'enabled' },
   campaignsEnabled: { value: z.enum(['true', 'false']), initial: 'false', superOnly: true },
   reopenWindowMinutes: { value: z.string().regex(/^(0|[1-9]\d{0,4})$/), initial: '120' },
+  /** After so long without an answer to the bot's menu a ticket comes into the fallback queue. */
+  menuPatienceMinutes: { value: z.enum(['5', '15', '30', '60', 'never']), initial: '15' },
   language: { value: z.enum(languages), initial: 'pt' },
   ipixc: { value: freeText, initial: '' },
   tokenixc: { value: freeText, initial: '', secret: true },

@@ -147,6 +147,8 @@ export const ticketEventKinds = [
   'closed',
   'reopened',
   'transferred',
+  /** No queue was chosen in time: it came into the fallback queue. */
+  'unanswered',
   /** Its contact turned out to be another one's, whose ticket took the messages. */
   'merged',
   /** What somebody did to its contact, which concerns all its conversations. */

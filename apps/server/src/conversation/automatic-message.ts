@@ -70,6 +70,11 @@ export async function answerAutomatically(
   if (left > 0) await sayAutomatically(scope, parts, listener, written.slice(0, left));
 }
 
+/** Whether an answer would be said, or is one too many. */
+export async function maySpeak(scope: CompanyScope, contactId: number): Promise<boolean> {
+  return (await countInLastHour(scope, contactId)) < TEXTS_PER_HOUR;
+}
+
 /** A text of the company's or of an agent's, with the facts in their places. */
 export async function filledText(
   scope: CompanyScope,

@@ -23,6 +23,8 @@ export type CompanyRules = {
   greetsOnAccept: boolean;
   tellsTransfers: boolean;
   reopenWindowMinutes: number;
+  /** How long the bot's menu waits for an answer; null: for ever. */
+  menuPatienceMinutes: number | null;
 };
 
 const readOnce = new WeakMap<Db, Promise<CompanyRules>>();
@@ -62,5 +64,7 @@ async function readRules(scope: CompanyScope): Promise<CompanyRules> {
     greetsOnAccept: value('sendGreetingAccepted') === 'enabled',
     tellsTransfers: value('sendMsgTransfTicket') === 'enabled',
     reopenWindowMinutes: Number(value('reopenWindowMinutes')),
+    menuPatienceMinutes:
+      value('menuPatienceMinutes') === 'never' ? null : Number(value('menuPatienceMinutes')),
   };
 }

@@ -8,6 +8,7 @@ import { addressesOf } from '../features/contacts/contact.identities.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
+import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
@@ -17,11 +18,11 @@ import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import { isStoreAway, type MediaStore, type StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
 import type { Errand } from './errands.ts';
-import { markDeleted } from './ingest/changes.ts';
 import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
 import type { ConversationParts } from './parts.ts';
 import { forgetReaction, sendReaction } from './send-reaction.ts';
+import { takeBack } from './take-back.ts';
 
 type ErrandItem = OrderedItem & { connection_id: number; errand: Errand };
 
@@ -101,10 +102,13 @@ async function run(
     case 'decline':
       await session.declineCall(errand.call);
       return null;
+    case 'delete':
+      await takeBack(parts.scopes, session, companyId, errand.messageId);
+      return null;
     case 'reaction':
       await sendReaction(parts.scopes, session, companyId, errand);
       return null;
-    case 'deletion':
+    case 'group-deletion':
       return { isAllowed: isByAdmin(await session.group(errand.group), errand.by) };
   }
 }
@@ -159,6 +163,10 @@ async function record(
   errand: Errand,
   result: Result,
 ): Promise<void> {
+  if (errand.kind === 'delete') {
+    await markDeleted(scope, parts.media, errand.messageId);
+    return;
+  }
   if (!result) return;
   if ('file' in result && errand.kind === 'media') {
     if (result.file) await keepFile(scope, parts, errand.attachmentId, result.file);
@@ -166,7 +174,7 @@ async function record(
     await keepPicture(scope, parts, errand.contactId, result.picture);
     const name = result.group?.subject ?? result.name;
     if (name) await takeName(scope, parts, errand.contactId, name);
-  } else if ('isAllowed' in result && errand.kind === 'deletion' && result.isAllowed) {
+  } else if ('isAllowed' in result && errand.kind === 'group-deletion' && result.isAllowed) {
     await markDeleted(scope, parts.media, errand.messageId, new Date(errand.at));
   }
 }
@@ -224,6 +232,7 @@ async function giveUp(
   errand: Errand,
   cause: unknown,
 ): Promise<void> {
+  if (errand.kind === 'delete') return keepMessage(scope, media, errand.messageId);
   if (errand.kind === 'reaction') return forgetReaction(scope, media, errand);
   if (errand.kind !== 'media') return;
   const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';

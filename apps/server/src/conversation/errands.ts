@@ -13,14 +13,15 @@ export type Errand =
   | { kind: 'group'; contactId: number; address: Address }
   | { kind: 'read'; messages: MessageRef[] }
   | { kind: 'decline'; call: { id: string; from: Address } }
+  | { kind: 'delete'; messageId: number }
   | ({ kind: 'reaction' } & ReactionErrand)
-  | ({ kind: 'deletion' } & DeletionErrand);
+  | ({ kind: 'group-deletion' } & GroupDeletionErrand);
 
 /** The id under which it goes out is chosen here: a second try is then known for one. */
 export type ReactionErrand = { messageId: number; emoji: string; sendAs: string };
 
 /** Somebody in a group takes back what another wrote: admins may. */
-export type DeletionErrand = { messageId: number; group: Address; by: Address[]; at: string };
+export type GroupDeletionErrand = { messageId: number; group: Address; by: Address[]; at: string };
 
 export function errandForMedia(
   scope: CompanyScope,
@@ -83,14 +84,24 @@ export function errandForReaction(
   return insertErrand(scope, connectionId, lane, { kind: 'reaction', ...reaction });
 }
 
-export function errandForDeletion(
+export function errandForGroupDeletion(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
-  deletion: DeletionErrand,
+  deletion: GroupDeletionErrand,
 ): Promise<void> {
   const lane = `deletion:${contactId}`;
-  return insertErrand(scope, connectionId, lane, { kind: 'deletion', ...deletion });
+  return insertErrand(scope, connectionId, lane, { kind: 'group-deletion', ...deletion });
+}
+
+/** A message that was to be deleted while it was on its way. */
+export function errandForDeletion(
+  scope: CompanyScope,
+  connectionId: number,
+  messageId: number,
+): Promise<void> {
+  const lane = `delete:${messageId}`;
+  return insertErrand(scope, connectionId, lane, { kind: 'delete', messageId });
 }
 
 /** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */

@@ -51,7 +51,7 @@ async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<voi
     const setup = await connectionSetup(scope, ticket);
     const waitsFor = ticket.bot_state?.at === 'hours' ? ticket.bot_state.queueId : null;
     if (closedText(rules, setup, setup.queue(waitsFor), scope.now) !== null) continue;
-    const queue = setup.queue(setup.fallbackQueueId);
+    const queue = setup.queue(waitsFor) ?? setup.queue(setup.fallbackQueueId);
     // What they wrote is hours old: people answer it now, not the bot.
     if (queue) await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id });
     await changeTicket(scope, ticket.id, { is_bot: false, bot_state: { at: 'done' } });

@@ -10,14 +10,16 @@ import {
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inSharedTransaction } from '../db/shared-transaction.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
+import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
+import type { MediaAddresses } from '../media/media-addresses.ts';
 import { isStoreAway, type MediaStore } from '../media/store.ts';
-import { connectionLane } from './errands.ts';
+import { connectionLane, errandForDeletion } from './errands.ts';
 import type { ConversationParts } from './parts.ts';
 import { refuseClosedWindow } from './refuse-closed-window.ts';
 
@@ -29,8 +31,13 @@ export type OpenSessions = {
   open(): readonly ConnectionRef[];
 };
 
-/** Null: there was nothing left to send. */
-type Sent = { id?: string } | null;
+type Outcome =
+  | { is: 'sent'; id?: string | undefined }
+  | { is: 'nothing left to send' }
+  /** It was to be deleted, and no customer has it: it never left, or the provider took it back. */
+  | { is: 'nowhere' }
+  /** It was to be deleted, may have gone, and the provider does not take it back. */
+  | { is: 'not taken back' };
 
 type OutboxParts = ConversationParts & {
   scopes: Scopes;
@@ -41,7 +48,7 @@ type OutboxParts = ConversationParts & {
 /** Sends what was written, in order per chat, by the connections that are open in this process. */
 export function outboxReader(parts: OutboxParts): Reader {
   const { scopes, sessions, media } = parts;
-  return externalReader<OutboxItem, Sent>({
+  return externalReader<OutboxItem, Outcome>({
     table: 'outbox',
     concurrency: 16,
     timeoutMs: 120_000,
@@ -56,22 +63,41 @@ export function outboxReader(parts: OutboxParts): Reader {
         (scope) => lookedUp(scope, item.message_id).catch(asAnswer),
       );
       if (sending instanceof ChannelFailure) throw sending;
-      if (!sending) return null;
-      await requireFile(parts.store, sending.message);
+      if (!sending) return { is: 'nothing left to send' };
+      // Nobody had it in hand before, so that it cannot have left.
+      if (isUnwanted(sending) && item.lease_token === 1) return { is: 'nowhere' };
       const session = sessions.session(connection);
       if (!session) throw new ChannelFailure('not-connected');
-      return session.send(outgoingOf(parts.store, sending));
+      if (isUnwanted(sending)) return takeBack(session, sending);
+      await requireFile(parts.store, sending.message);
+      const { id } = await session.send(outgoingOf(parts.store, sending));
+      return { is: 'sent', id };
     },
-    async record(scope, item, sent) {
-      if (sent?.id) await changeMessage(scope, item.message_id, { provider_id: sent.id });
-      if (await markSent(scope, item.message_id)) {
-        await announceMessage(scope, media, 'update', item.message_id);
+    async record(scope, item, outcome) {
+      const { message_id: id } = item;
+      switch (outcome.is) {
+        case 'nothing left to send':
+          return;
+        case 'nowhere':
+          await markDeleted(scope, media, id);
+          return;
+        case 'not taken back':
+          await changeMessage(scope, id, { failure: 'no-answer' });
+          return keepMessage(scope, media, id);
+        case 'sent':
+          if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
+          return tellSent(scope, media, item);
       }
     },
-    async failed(scope, item, cause) {
+    async failed(scope, { message_id: id }, cause) {
+      // Refused, and so it never left: then it is what somebody wanted it to be.
+      if ((await findMessage(scope, id)).delete_wanted_at) {
+        await markDeleted(scope, media, id);
+        return;
+      }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
-      await changeMessage(scope, item.message_id, { failure });
-      await announceMessage(scope, media, 'update', item.message_id);
+      await changeMessage(scope, id, { failure });
+      await announceMessage(scope, media, 'update', id);
     },
   });
 }
@@ -116,6 +142,33 @@ async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending
   const quoted = message.quoted_id ? await quotedIn(scope, message, chat) : undefined;
   const [identity] = await findIdentities(scope, [chat]);
   return { message, chat, isKnown: identity?.hasWritten ?? false, ...(quoted && { quoted }) };
+}
+
+function isUnwanted({ message }: Sending): boolean {
+  return message.delete_wanted_at !== null;
+}
+
+/** An earlier try may have brought it to the customer, so that it is asked back rather than sent again. */
+async function takeBack(session: ChannelSession, { message, chat }: Sending): Promise<Outcome> {
+  try {
+    await session.deleteMessage({ chat, id: message.provider_id, fromMe: true });
+    return { is: 'nowhere' };
+  } catch (error) {
+    if (!(error instanceof ChannelFailure) || error.temporary) throw error;
+    return { is: 'not taken back' };
+  }
+}
+
+async function tellSent(
+  scope: CompanyScope,
+  media: MediaAddresses,
+  { connection_id, message_id: id }: OutboxItem,
+): Promise<void> {
+  const isUnwanted = (await markSent(scope, id))
+    ? (await announceMessage(scope, media, 'update', id)).isBeingDeleted
+    : (await findMessage(scope, id)).delete_wanted_at !== null;
+  // It was to be deleted while it was on its way, and has gone.
+  if (isUnwanted) await errandForDeletion(scope, connection_id, id);
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */

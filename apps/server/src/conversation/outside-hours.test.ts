@@ -112,6 +112,44 @@ describe('by the company’s hours', () => {
   });
 });
 
+describe('who is told that it is closed', () => {
+  beforeEach(() =>
+    desk.db.updateTable('queues').set({ greeting_message: 'Já te atendemos!' }).execute(),
+  );
+
+  test('is not greeted by the queue in the same breath', async () => {
+    await desk.menu([sales]);
+    await companyOpen(TOMORROW);
+    await desk.writes('Oi');
+    expect(await desk.answers()).toEqual(['Estamos fechados.']);
+  });
+
+  test('nor by the queue that they choose then, whose options they get', async () => {
+    await desk.setting('scheduleType', 'queue');
+    await desk.menu([sales, support]);
+    await queueOpen(sales, TOMORROW);
+    await desk.option(sales, 'Segunda via', { message: 'Aqui está.' });
+    await desk.writes('Oi');
+    await desk.writes('1');
+    expect(await desk.answers()).toEqual([
+      MENU,
+      'Vendas está fechada.',
+      '*1* – Segunda via\n*#* – Voltar ao início',
+    ]);
+  });
+
+  test('has not lost what they chose from a menu that was shown while it was open', async () => {
+    await desk.setting('outsidemessage', 'disabled');
+    await desk.menu([sales, support], sales);
+    await desk.writes('Oi');
+    await companyOpen(TOMORROW);
+    await desk.writes('2');
+    desk.clock.advance(23 * HOUR);
+    await aMinutePasses();
+    expect(await desk.ticket()).toMatchObject({ queue_id: support });
+  });
+});
+
 describe('by the queue’s hours', () => {
   beforeEach(async () => {
     await desk.setting('scheduleType', 'queue');
@@ -136,7 +174,7 @@ describe('by the queue’s hours', () => {
     expect(await desk.ticket()).toMatchObject({ queue_id: support });
   });
 
-  test('with outsidemessage disabled it waits, and enters the fallback queue when they begin', async () => {
+  test('with outsidemessage disabled it waits, and enters the queue that was chosen when they begin', async () => {
     await desk.setting('outsidemessage', 'disabled');
     await desk.writes('Oi');
     await desk.writes('1');
@@ -145,7 +183,7 @@ describe('by the queue’s hours', () => {
     expect(await desk.ticket()).toMatchObject({ queue_id: null });
     desk.clock.advance(23 * HOUR);
     await aMinutePasses();
-    expect(await desk.ticket()).toMatchObject({ queue_id: support });
+    expect(await desk.ticket()).toMatchObject({ queue_id: sales });
   });
 });
 

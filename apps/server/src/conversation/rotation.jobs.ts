@@ -1,6 +1,7 @@
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
+import { changeTicket } from '../features/tickets/ticket.repository.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
 import type { ConversationParts } from './parts.ts';
@@ -35,11 +36,13 @@ export async function rotateTickets(scopes: Scopes, parts: ConversationParts): P
         .select(['tickets.company_id', 'tickets.id'])
         .where('tickets.status', '=', 'pending')
         .where('tickets.user_id', 'is', null)
-        .where('queues.rotation_enabled', '=', true)
         .where((ticket) =>
           ticket.or([
-            ticket('tickets.offered_until', 'is', null),
             ticket('tickets.offered_until', '<=', now),
+            ticket.and([
+              ticket('tickets.offered_until', 'is', null),
+              ticket('queues.rotation_enabled', '=', true),
+            ]),
           ]),
         )
         .orderBy('tickets.id')
@@ -75,6 +78,8 @@ async function offerAgain(
   if (ticket?.status !== 'pending' || ticket.user_id !== null) return;
   if (ticket.offered_until && ticket.offered_until > scope.now) return;
   const { queueId, rotation_enabled: rotates, rotation_minutes } = ticket;
+  // Made while the rotation was being switched off.
+  if (!rotates) await changeTicket(scope, id, { offered_to: null, offered_until: null });
   const offered = await offerTicket(scope, id, { id: queueId, rotates, rotation_minutes });
   if (offered === null && ticket.offered_to === null) return;
   await announceTicket(scope, parts.media, 'update', id);

@@ -103,6 +103,31 @@ test('a queue without rotation, and a ticket that somebody has, are left alone',
   expect(await offers()).toEqual([null]);
 });
 
+describe('a rotation that is switched off', () => {
+  const switchOff = async () => {
+    const { token } = await desk.make.member(desk.companyId, { profile: 'admin' });
+    const body = { ativarRoteador: false };
+    return desk.call('PUT', `/api/queue/${sales}`, { token, body });
+  };
+
+  test('takes its offers back at once', async () => {
+    await online(ana);
+    await desk.writes('Oi');
+    expect(await offers()).toEqual([ana]);
+    expect((await switchOff()).status).toBe(200);
+    expect(await desk.ticket()).toMatchObject({ offered_to: null, offered_until: null });
+  });
+
+  test('leaves none that was made in that moment', async () => {
+    await online(ana);
+    await desk.writes('Oi');
+    await desk.db.updateTable('queues').set({ rotation_enabled: false }).execute();
+    desk.clock.advance(5 * MINUTE);
+    await aMinutePasses();
+    expect(await desk.ticket()).toMatchObject({ offered_to: null, offered_until: null });
+  });
+});
+
 test('the offer stands on the ticket, where the API shows it', async () => {
   await online(ana);
   await desk.writes('Oi');

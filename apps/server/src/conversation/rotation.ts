@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { anyOf } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
 import { together } from '../db/together.ts';
+import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
+
+import type { ConversationParts } from './parts.ts';
 
 export type RotatingQueue = { id: number; rotates: boolean; rotation_minutes: number | null };
 
@@ -22,6 +25,24 @@ export async function offerTicket(
   const until = agentId === null ? null : new Date(scope.now.getTime() + minutes * 60_000);
   await changeTicket(scope, ticketId, { offered_to: agentId, offered_until: until });
   return agentId;
+}
+
+/** The queue rotates no more: what it offered is everybody's again. */
+export async function withdrawOffers(
+  scope: CompanyScope,
+  parts: ConversationParts,
+  queueId: number,
+): Promise<void> {
+  const tickets = await scope.db
+    .updateTable('tickets')
+    .set({ offered_to: null, offered_until: null })
+    .where('company_id', '=', scope.companyId)
+    .where('queue_id', '=', queueId)
+    .where('status', '=', 'pending')
+    .where('offered_to', 'is not', null)
+    .returning('id')
+    .execute();
+  for (const { id } of tickets) await announceTicket(scope, parts.media, 'update', id);
 }
 
 type Turn = { queue_id: number; user_id: number; offered_at: Date | null };

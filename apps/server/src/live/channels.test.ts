@@ -80,6 +80,7 @@ const message: Message = {
   ack: 0,
   failure: null,
   isDeleted: false,
+  isBeingDeleted: false,
   isEdited: false,
   isForwarded: false,
   isAutomatic: false,

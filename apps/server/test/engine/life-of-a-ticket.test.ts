@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const NOT_UNDERSTOOD = 'Não entendi. Responda com o número de uma das opções:';
-const LEVEL_ONE = 'De qual pedido?\n\n*1* – O último\n*#* – Voltar ao início';
+const LEVEL_ONE = 'De qual pedido?\n\n*1* – O último\n*0* – Voltar\n*#* – Voltar ao início';
 const LEVEL_TWO = 'Por onde?\n\n*1* – Correios\n*0* – Voltar\n*#* – Voltar ao início';
 
 test('the menu repeats what it did not understand; in the tree a number goes down and 0 up', async () => {
@@ -57,10 +57,10 @@ test('from the menu to a rating, and open again by a new message', async () => {
   const caio = await desk.customer('Caio Mendes');
   await caio.writes('Oi');
   await caio.writes('2');
-  await caio.writes('1');
   await caio.writes('#');
   await caio.writes('2');
-  const byBot = [MENU, DELIVERY, LEVEL_ONE, DELIVERY, 'Já chamo alguém.'];
+  await caio.writes('2');
+  const byBot = [MENU, DELIVERY, MENU, DELIVERY, 'Já chamo alguém.'];
   await caio.shows(...byBot);
   const { id, uuid, code } = await desk.ticketOf(caio.number);
   expect(await desk.ticketOf(caio.number)).toMatchObject({ isBot: false, unreadMessages: 5 });
@@ -139,7 +139,9 @@ test('from the menu to a rating, and open again by a new message', async () => {
   ]);
   expect(told.reverse()).toEqual([
     ['opened', null],
-    // The bot, who asked for the queue.
+    // The bot, who asked for the queue; out of it again by #, and back.
+    ['transferred', null],
+    ['transferred', null],
     ['transferred', null],
     ['accepted', 'Davi'],
     ['transferred', 'Davi'],

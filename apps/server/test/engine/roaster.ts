@@ -29,7 +29,8 @@ export type Customer = {
 };
 
 export const MENU = 'Torra Clara, olá!\n\n*1* – Vendas\n*2* – Entregas';
-export const DELIVERY = 'Entregas. O que houve?\n\n*1* – Acompanhar\n*2* – Falar com uma pessoa';
+export const DELIVERY =
+  'Entregas. O que houve?\n\n*1* – Acompanhar\n*2* – Falar com uma pessoa\n*#* – Voltar ao início';
 
 export async function openRoaster(): Promise<Roaster> {
   const shop = await openTestShop();

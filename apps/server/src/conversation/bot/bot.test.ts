@@ -201,6 +201,24 @@ describe('in a queue', () => {
   });
 });
 
+describe('#', () => {
+  test('leads out of the wrong department, to the menu of the queues', async () => {
+    const { sales, support } = await salesAndSupport();
+    await desk.option(sales, 'Pedidos', { message: 'Sobre um pedido.' });
+    await desk.writes('Oi');
+    const [menu] = await desk.answers();
+    await desk.writes('1');
+    expect(await desk.answers()).toEqual([
+      'Aqui é Vendas.\n\n*1* – Pedidos\n*#* – Voltar ao início',
+    ]);
+    await desk.writes('#');
+    expect(await desk.answers()).toEqual([menu]);
+    expect(await desk.ticket()).toMatchObject({ queue_id: null, is_bot: true });
+    await desk.writes('2');
+    expect(await desk.ticket()).toMatchObject({ queue_id: support });
+  });
+});
+
 describe('it is silent', () => {
   test('once a person has the ticket', async () => {
     await salesAndSupport();

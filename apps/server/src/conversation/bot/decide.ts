@@ -1,8 +1,9 @@
 import type { CompanyScope } from '../../db/scope.ts';
 import type { TicketState } from '../../features/tickets/ticket.repository.ts';
+import { maySpeak } from '../automatic-message.ts';
 import { closedText, wasToldHours } from '../outside-hours.ts';
 import type { BotState } from './bot-state.ts';
-import { type BotWorld, stepInQueue, stepWithoutQueue } from './run-bot.ts';
+import { type BotWorld, leadsToFirstMenu, stepInQueue, stepWithoutQueue } from './run-bot.ts';
 
 export type Heard = {
   ticket: TicketState;
@@ -39,14 +40,22 @@ export async function decide(
   const chosenId = ticket.bot_state?.at === 'hours' ? ticket.bot_state.queueId : null;
   const told = await toldClosed(scope, world, heard, ticket.queue_id ?? chosenId);
   if (told && world.rules.waitsOutsideHours) {
+    const queueId = chosenId ?? chosenNow(world, heard);
     const state: BotState | null =
-      ticket.queue_id === null ? { at: 'hours', queueId: chosenId } : ticket.bot_state;
+      ticket.queue_id === null ? { at: 'hours', queueId } : ticket.bot_state;
     return { ...asItIs, ...told, state };
   }
   const begun = { ...asItIs, ...told };
   if (ticket.bot_state?.at === 'done') return begun;
   if (!isFresh) return quietly(world, heard, begun);
   return talked(scope, world, heard, begun);
+}
+
+/** From a menu that was shown while it was still open. */
+function chosenNow(world: BotWorld, { ticket, text }: Heard): number | null {
+  if (ticket.bot_state?.at !== 'menu') return null;
+  const step = stepWithoutQueue(world, ticket.bot_state, text);
+  return 'enter' in step ? step.enter : null;
 }
 
 /** Closed: what is said of it, if it was not said within the hour. Null while open. */
@@ -77,6 +86,13 @@ async function talked(
   begun: Decision,
 ): Promise<Decision> {
   const { ticket, text } = heard;
+  // Who would not get the menu any more, within this hour, waits in the queue where they are.
+  const isLeaving = leadsToFirstMenu(world, ticket.bot_state, text);
+  if (isLeaving && (await maySpeak(scope, ticket.contact_id))) {
+    const step = stepWithoutQueue(world, null, text);
+    if ('enter' in step) throw new Error('a menu of several queues was entered without a choice');
+    return { ...begun, queueId: null, state: step.state, say: [...begun.say, ...step.say] };
+  }
   let queueId = ticket.queue_id;
   let said = begun;
   if (queueId === null) {
@@ -94,6 +110,8 @@ async function talked(
   }
   const queue = world.setup.queue(queueId);
   if (!queue) return { ...said, state: { at: 'done' } };
-  const step = await stepInQueue(scope, world, queue, ticket.bot_state, text);
+  // Whoever is told that it is closed is not welcomed in the same breath; the options stay.
+  const greets = !said.tellsHours;
+  const step = await stepInQueue(scope, world, queue, ticket.bot_state, text, greets);
   return { ...said, queueId, state: step.state, say: [...said.say, ...step.say] };
 }

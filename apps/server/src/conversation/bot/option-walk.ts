@@ -6,6 +6,8 @@ import { choiceIn } from './choice.ts';
 export type OptionTree = {
   greeting: string;
   options: readonly QueueOption[];
+  /** That of the queues: # leads there, also from the first menu. */
+  hasMenuAbove: boolean;
   words: MenuWords;
   notUnderstood: string;
 };
@@ -51,8 +53,9 @@ function showAt(
 ): WalkStep {
   const here = path.at(-1);
   const lines = numbered<QueueOption, null>(here?.children ?? tree.options, () => null);
-  const above = path.length > 1 ? { target: null } : undefined;
-  const back = here ? waysBack<null>(above, null, tree.words) : [];
+  const isBelowStart = path.length > (tree.hasMenuAbove ? 0 : 1);
+  const above = isBelowStart ? { target: null } : undefined;
+  const back = here || tree.hasMenuAbove ? waysBack<null>(above, null, tree.words) : [];
   return {
     state: { at: 'options', optionId: here?.id ?? null, repeats },
     say: [menuText(text, [...lines, ...back])],

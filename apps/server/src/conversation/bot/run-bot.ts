@@ -6,6 +6,7 @@ import { automaticWords } from '../automatic-words.ts';
 import type { CompanyRules } from '../company-rules.ts';
 import type { ConnectionSetup, QueueSetup } from '../connection-setup.ts';
 import type { BotState } from './bot-state.ts';
+import { choiceIn } from './choice.ts';
 import { beginWalk, type OptionTree, stepInWalk } from './option-walk.ts';
 import { type MenuStep, stepInMenu } from './queue-menu.ts';
 
@@ -22,16 +23,27 @@ export function stepWithoutQueue(
   return stepInMenu(state, text, { greeting, queues, fallbackQueueId, notUnderstood });
 }
 
+/** Whoever chose the wrong department gets out: # leads to the menu of the queues, if there are several. */
+export function leadsToFirstMenu(
+  { setup }: BotWorld,
+  state: BotState | null,
+  text: string | null,
+): boolean {
+  return state?.at === 'options' && setup.menu.length > 1 && choiceIn(text) === '#';
+}
+
 /** In a queue: its greeting first, then its option tree. */
 export async function stepInQueue(
   scope: CompanyScope,
-  { rules }: BotWorld,
+  { rules, setup }: BotWorld,
   queue: QueueSetup,
   state: BotState | null,
   text: string | null,
+  greets: boolean,
 ): Promise<{ state: BotState; say: string[] }> {
   const tree: OptionTree = {
-    greeting: queue.greeting,
+    greeting: greets ? queue.greeting : '',
+    hasMenuAbove: setup.menu.length > 1,
     options: treeOf(await optionsOfQueue(scope, queue.id)),
     words: menuWords[rules.language],
     notUnderstood: automaticWords[rules.language].notUnderstood,

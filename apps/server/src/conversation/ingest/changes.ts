@@ -1,6 +1,7 @@
 import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
+import { markDeleted } from '../../features/messages/message.deletion.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { setReaction } from '../../features/messages/message.reactions.ts';
 import {
@@ -8,9 +9,8 @@ import {
   findByProviderId,
   type Known,
 } from '../../features/messages/message.writing.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { companyRules } from '../company-rules.ts';
-import { errandForDeletion } from '../errands.ts';
+import { errandForGroupDeletion } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
@@ -58,24 +58,15 @@ export async function takeDeletion(
   const message = await targetOf(scope, parts, connectionId, event);
   if (!message) return;
   if (await isByAuthor(scope, event, message)) {
-    return markDeleted(scope, parts.media, message.id, new Date(event.at));
+    await markDeleted(scope, parts.media, message.id, new Date(event.at));
+    return;
   }
   const group = event.chat.address;
   if (group.kind !== 'group') return;
   // Any member's telephone can ask for it: who is an admin, the channel knows.
-  await errandForDeletion(scope, connectionId, message.contact_id, {
+  await errandForGroupDeletion(scope, connectionId, message.contact_id, {
     ...{ messageId: message.id, group, by: addressesOf(event.sender), at: event.at },
   });
-}
-
-export async function markDeleted(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  messageId: number,
-  at: Date,
-): Promise<void> {
-  await changeMessage(scope, messageId, { deleted_at: at });
-  await announceMessage(scope, media, 'update', messageId);
 }
 
 export async function takeReaction(

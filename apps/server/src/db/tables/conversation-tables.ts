@@ -76,6 +76,7 @@ type MessagesTable = Versioned & {
   client_id: string | null;
   edited_at: Date | null;
   deleted_at: Date | null;
+  delete_wanted_at: Date | null;
   said_at: Date;
 };
 

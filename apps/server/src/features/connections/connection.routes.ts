@@ -12,6 +12,7 @@ import {
 import { idParams } from '@prosa/contract/ids';
 import { may } from '@prosa/contract/permissions';
 import { z } from 'zod';
+import { failUnsendable } from '../../conversation/unsendable.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -112,6 +113,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope) => {
         await deleteConnection(scope, request.params.id);
+        await failUnsendable(scope, { media: deps.media.addresses }, request.params.id);
         return {};
       }),
   );

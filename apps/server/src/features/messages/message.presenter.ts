@@ -37,6 +37,7 @@ export function presentMessage(row: MessageRow, media: MediaAddresses): Message 
     ack: row.ack,
     failure: row.failure,
     isDeleted: row.deleted_at !== null,
+    isBeingDeleted: row.delete_wanted_at !== null && row.deleted_at === null,
     isEdited: row.edited_at !== null,
     isForwarded: row.forwarded,
     isAutomatic: row.automatic,

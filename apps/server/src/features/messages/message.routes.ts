@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { idParams } from '@prosa/contract/ids';
 import {
+  type Message,
   message,
   messageBody,
   messageList,
   messageListQuery,
   messageVersion,
   reactionBody,
+  resendBody,
 } from '@prosa/contract/message';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
@@ -14,13 +17,14 @@ import { askSession } from '../../channels/sessions/question.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { beginDeletion, markDeleted } from './message.deletion.ts';
+import { presentMessage } from './message.presenter.ts';
 import { reactTo } from './message.reactions.ts';
+import { findMessage } from './message.repository.ts';
+import { sendAgain } from './message.resending.ts';
 import {
-  deletableMessage,
   fetchAgain,
   listMessages,
-  markDeleted,
-  sendAgain,
   writableTicket,
   writeFiles,
   writeText,
@@ -91,9 +95,14 @@ export function messageRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/messages/:id/resend',
-    { config: { access: 'tickets:write' }, schema: { params, response: { 200: message } } },
+    {
+      config: { access: 'tickets:write' },
+      schema: { params, body: resendBody.nullish(), response: { 200: message } },
+    },
     (request) =>
-      actIn(deps, request, (scope, actor) => sendAgain(scope, actor, addresses, request.params.id)),
+      actIn(deps, request, (scope, actor) =>
+        sendAgain(scope, actor, addresses, request.params.id, request.body?.whatsappId ?? null),
+      ),
   );
 
   app.post(
@@ -133,17 +142,43 @@ export function messageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params;
       const { companyId } = actorOf(request);
-      const { connectionId, ref } = await actIn(deps, request, (scope, actor) =>
-        deletableMessage(scope, actor, id),
+      const deletion = await actIn(deps, request, (scope, actor) =>
+        beginDeletion(scope, actor, addresses, id),
       );
       // The provider first: nobody is to believe that something is gone which the customer reads.
-      if (ref) {
-        const question = { kind: 'delete-message', message: ref } as const;
-        await askSession(deps.scopes, { companyId, connectionId }, question).catch(refuse);
+      switch (deletion.step) {
+        case 'done':
+          return deletion.message;
+        case 'wait':
+          return whenDecided(() =>
+            readIn(deps, request, async (scope) =>
+              presentMessage(await findMessage(scope, id), addresses),
+            ),
+          );
+        case 'ask': {
+          const question = { kind: 'delete-message', message: deletion.ref } as const;
+          const connection = { companyId, connectionId: deletion.connectionId };
+          await askSession(deps.scopes, connection, question).catch(refuse);
+          return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
+        }
       }
-      return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
     },
   );
+}
+
+const PATIENCE_MS = 15_000;
+const LOOK_MS = { first: 20, max: 400 };
+
+/** What became of it; or, if that takes long, the message as it is: an event tells the rest. */
+async function whenDecided(look: () => Promise<Message>): Promise<Message> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let pause = LOOK_MS.first; ; pause = Math.min(pause * 2, LOOK_MS.max)) {
+    await sleep(pause);
+    const message = await look();
+    if (message.isDeleted) return message;
+    if (!message.isBeingDeleted) throw appError('ERR_DELETE_WAPP_MSG');
+    if (performance.now() > deadline) return message;
+  }
 }
 
 function refuse(error: unknown): never {

@@ -1,13 +1,10 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import type { MessageRef } from '../../channels/channel-event.ts';
 import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import { errandForMedia } from '../../conversation/errands.ts';
-import { type DraftFile, sendMessage, writeMessage } from '../../conversation/outbox.ts';
+import { type DraftFile, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
-import { chatAddress } from '../contacts/contact.identities.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
@@ -15,7 +12,7 @@ import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, pageOfMessages } from './message.repository.ts';
-import { changeMessage, findByClientId } from './message.writing.ts';
+import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
   scope: ReadScope,
@@ -101,21 +98,6 @@ export async function writeFiles(
   return { messages, isRepeat: false };
 }
 
-/** One that failed for good: under its own id, so that nobody can get it twice. */
-export async function sendAgain(
-  scope: CompanyScope,
-  actor: Actor,
-  media: MediaAddresses,
-  id: number,
-): Promise<Message> {
-  const message = await findMessage(scope, id);
-  const ticket = await writableTicket(scope, actor, message.ticket_id);
-  if (!message.from_me || message.failure === null) throw appError('ERR_NO_MESSAGE_FOUND');
-  await changeMessage(scope, id, { failure: null });
-  await sendMessage(scope, { ...placeIn(ticket), messageId: id });
-  return announceMessage(scope, media, 'update', id);
-}
-
 /** A file that could not be fetched is asked for once more. */
 export async function fetchAgain(
   scope: CompanyScope,
@@ -134,37 +116,6 @@ export async function fetchAgain(
     .returning('id')
     .execute();
   for (const row of rows) await errandForMedia(scope, message.connection_id, row.id);
-  return announceMessage(scope, media, 'update', id);
-}
-
-export type Deletable = {
-  connectionId: number;
-  /** Null if it never went out: there is nobody to ask. */
-  ref: MessageRef | null;
-};
-
-/** Only what was sent from here or from the own telephone. */
-export async function deletableMessage(
-  scope: CompanyScope,
-  actor: Actor,
-  id: number,
-): Promise<Deletable> {
-  const message = await findMessage(scope, id);
-  const ticket = await visibleTicket(scope, actor, message.ticket_id);
-  if (!message.from_me) throw appError('ERR_NO_PERMISSION');
-  const chat = await chatAddress(scope, ticket.contact_id, message.connection_id);
-  const isOut = message.ack > 0 && chat !== null;
-  const ref = isOut ? { chat, id: message.provider_id, fromMe: true } : null;
-  return { connectionId: message.connection_id, ref };
-}
-
-export async function markDeleted(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  id: number,
-): Promise<Message> {
-  await changeMessage(scope, id, { deleted_at: scope.now });
-  await recordAction(scope, 'message.delete', id);
   return announceMessage(scope, media, 'update', id);
 }
 

@@ -76,6 +76,7 @@ type MessageColumns = {
   failure?: string | null;
   edited_at?: Date;
   deleted_at?: Date;
+  delete_wanted_at?: Date | null;
 };
 
 const changeMessages = together(

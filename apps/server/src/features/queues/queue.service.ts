@@ -2,6 +2,7 @@ import type { Queue, QueueBody, QueueChanges } from '@prosa/contract/queue';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
+import { withdrawOffers } from '../../conversation/rotation.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { dropQueueFromConnections } from '../connections/connection.queues.ts';
@@ -37,6 +38,7 @@ export async function createQueue(scope: CompanyScope, body: QueueBody): Promise
 }
 
 export async function updateQueue(
+  deps: Deps,
   scope: CompanyScope,
   id: number,
   changes: QueueChanges,
@@ -45,6 +47,9 @@ export async function updateQueue(
     await requireGreeting(scope, id, changes.greetingMessage);
   }
   await changeQueue(scope, id, changes);
+  if (changes.ativarRoteador === false) {
+    await withdrawOffers(scope, { media: deps.media.addresses }, id);
+  }
   await recordAction(scope, 'queue.update', id, { fields: Object.keys(changes) });
   return announce(scope, 'update', id);
 }

@@ -27,6 +27,7 @@ describe('settings', () => {
       ...{ CheckMsgIsGroup: 'enabled', chatBotType: 'text', outsidemessage: 'enabled' },
       ...{ sendGreetingAccepted: 'disabled', sendMsgTransfTicket: 'disabled' },
       ...{ campaignsEnabled: 'false', reopenWindowMinutes: '120', language: 'pt' },
+      menuPatienceMinutes: '15',
       ...{ ipixc: '', tokenixc: '', ipmkauth: '', clientidmkauth: '', clientsecretmkauth: '' },
       asaas: '',
     });
@@ -49,6 +50,7 @@ describe('settings', () => {
     ['userRating', 'true'],
     ['reopenWindowMinutes', '-1'],
     ['reopenWindowMinutes', '1e3'],
+    ['menuPatienceMinutes', '10'],
     ['language', 'fr'],
     ['language', 3],
     ['nonsense', 'x'],

@@ -74,6 +74,17 @@ describe('a transfer', () => {
     }
   });
 
+  test('is meant, too, by the status that the ticket has and another user or queue', async () => {
+    const { seller, helper, support, ticket, put, events } = await t.office();
+    const { id } = await ticket({ status: 'open', userId: seller.id });
+    const given = await put(seller, id, { status: 'open', userId: helper.id, queueId: support });
+    expect(given).toMatchObject({
+      status: 200,
+      body: { status: 'open', userId: helper.id, queueId: support },
+    });
+    expect((await events(id)).map((event) => event.kind)).toEqual(['transferred']);
+  });
+
   test('goes to who serves the queue; an admin serves all', async () => {
     const { admin, seller, helper, support, sales, ticket, put } = await t.office();
     const { id } = await ticket({ status: 'open', userId: seller.id });

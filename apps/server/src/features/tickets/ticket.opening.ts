@@ -55,7 +55,7 @@ function refuseForeignQueue(viewer: Viewer, queueId: number | null): void {
 }
 
 /** The one that is asked for, else the contact's last one, else the default. */
-async function connectionFor(
+export async function connectionFor(
   scope: CompanyScope,
   contact: ContactRow,
   wanted: number | null,

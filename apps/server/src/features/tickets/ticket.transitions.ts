@@ -28,6 +28,10 @@ export function actionFor(ticket: Present, asked: Asked, actorId: number): Decis
     if (userId !== null) return 'transfer-to-user';
     return queueId === null ? 'refused' : 'transfer-to-queue';
   }
+  if (status === ticket.status) {
+    const transfer = transferWithin(ticket, asked, actorId);
+    if (transfer) return transfer;
+  }
   if (status === 'pending' && namesAnotherPlace(ticket, asked)) return 'transfer-to-queue';
   if (status === 'open' && ticket.status === 'open') {
     return ticket.user_id === actorId ? 'as-it-is' : 'already-accepted';
@@ -37,6 +41,22 @@ export function actionFor(ticket: Present, asked: Asked, actorId: number): Decis
   // Each acts for themselves; to name somebody else is a transfer, which names no status.
   const named = action === 'return' ? null : actorId;
   return userId === null || userId === named ? action : 'refused';
+}
+
+/**
+ * The status holds already, so that another user or queue is what is meant. Whoever names themselves
+ * alone acts for themselves: accepting or resolving once more is no transfer.
+ */
+function transferWithin(
+  { status, user_id, queue_id }: Present,
+  { userId, queueId }: Asked,
+  actorId: number,
+): Action | null {
+  if (status === 'open' && userId === actorId && user_id !== actorId) return null;
+  const isOtherUser = typeof userId === 'number' && userId !== user_id && userId !== actorId;
+  const isOtherQueue = typeof queueId === 'number' && queueId !== queue_id;
+  if (!isOtherUser && !isOtherQueue) return null;
+  return typeof userId === 'number' ? 'transfer-to-user' : 'transfer-to-queue';
 }
 
 /** A transfer to a queue says "pending" as a return does; but a return leaves the queue as it is. */

@@ -9,6 +9,7 @@ export const settingGroups: Record<Group, readonly SettingKey[]> = {
     'sendGreetingAccepted',
     'sendMsgTransfTicket',
     'reopenWindowMinutes',
+    'menuPatienceMinutes',
     'language',
     'campaignsEnabled',
   ],

@@ -14,6 +14,8 @@ export function sentenceOf({ kind, actor, from, to, number }: TicketEvent) {
       return `closed${by}` as const;
     case 'reopened':
       return `reopened${by}` as const;
+    case 'unanswered':
+      return 'unanswered';
     case 'merged':
       return 'merged';
     case 'numberChanged':

@@ -78,6 +78,7 @@ const desk: Words<typeof pt> = {
     closedBy: '{{actor}} resolved the ticket',
     reopened: 'The customer wrote again',
     reopenedBy: '{{actor}} reopened the ticket',
+    unanswered: 'No queue was chosen in time: moved to {{queue}}',
     merged: 'The conversation was joined with another contact’s',
     takenBy: '{{actor}} took over the ticket',
     botToQueue: 'The chatbot led to {{queue}}',

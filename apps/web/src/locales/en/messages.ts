@@ -28,6 +28,7 @@ const messages: Words<typeof pt> = {
     none: 'No earlier versions were kept.',
   },
   deleted: 'Message deleted',
+  deleting: 'Deleting…',
   showDeleted: 'Show what it said',
   readMore: 'Read more',
   readLess: 'Read less',
@@ -56,6 +57,8 @@ const messages: Words<typeof pt> = {
     'not-allowed':
       'Not sent, the page did not allow it. Log in again under Connections and grant the permissions.',
     gone: 'Not sent, the file or the conversation is gone.',
+    'connection-deleted':
+      'Not sent: the connection was deleted. Sending again uses another connection.',
     other: 'Not sent.',
     unreachable: 'Not sent yet, no connection to the server.',
     refused: 'Not sent. {{reason}}',

@@ -36,6 +36,11 @@ const settings: Words<typeof pt> = {
     text: 'Text',
     true: 'Enabled',
     false: 'Disabled',
+    '5': '5 minutes',
+    '15': '15 minutes',
+    '30': '30 minutes',
+    '60': '60 minutes',
+    never: 'Never',
   },
   key: {
     name: 'Company name',
@@ -52,6 +57,7 @@ const settings: Words<typeof pt> = {
     outsidemessage: 'Outside hours, join the queue',
     campaignsEnabled: 'Campaigns',
     reopenWindowMinutes: 'Reopen the same ticket for (minutes)',
+    menuPatienceMinutes: 'Unanswered menu: send to the default queue after',
     language: 'Language of automatic texts',
     ipixc: 'IXC: address',
     tokenixc: 'IXC: token',
@@ -72,6 +78,7 @@ const settings: Words<typeof pt> = {
     outsidemessage: 'Off: the conversation waits and joins the queue when the hours begin.',
     campaignsEnabled: 'Shows the campaign screens to this company.',
     reopenWindowMinutes: 'After that, a new message opens a new ticket.',
+    menuPatienceMinutes: 'After this time the ticket enters the connection’s default queue.',
     language: 'What the chatbot and the system write to customers.',
   },
   secret: {

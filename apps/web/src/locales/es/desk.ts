@@ -78,6 +78,7 @@ const desk: Words<typeof pt> = {
     closedBy: '{{actor}} resolvió la atención',
     reopened: 'El cliente volvió a escribir',
     reopenedBy: '{{actor}} reabrió la atención',
+    unanswered: 'No se eligió una cola a tiempo: pasó a {{queue}}',
     merged: 'La conversación se unió a la de otro contacto',
     takenBy: '{{actor}} se hizo cargo de la atención',
     botToQueue: 'El chatbot derivó a {{queue}}',

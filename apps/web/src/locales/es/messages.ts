@@ -28,6 +28,7 @@ const messages: Words<typeof pt> = {
     none: 'No hay versiones anteriores guardadas.',
   },
   deleted: 'Mensaje eliminado',
+  deleting: 'Eliminando…',
   showDeleted: 'Mostrar lo que decía',
   readMore: 'Leer más',
   readLess: 'Leer menos',
@@ -56,6 +57,7 @@ const messages: Words<typeof pt> = {
     'not-allowed':
       'No enviado, la página no lo permitió. Entra de nuevo en Conexiones y concede los permisos.',
     gone: 'No enviada, el archivo o la conversación ya no existe.',
+    'connection-deleted': 'No enviado: la conexión se eliminó. Reenviar usa otra conexión.',
     other: 'No enviado.',
     unreachable: 'Aún no enviado, sin conexión con el servidor.',
     refused: 'No enviado. {{reason}}',

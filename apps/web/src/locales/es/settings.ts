@@ -36,6 +36,11 @@ const settings: Words<typeof pt> = {
     text: 'Texto',
     true: 'Habilitadas',
     false: 'Deshabilitadas',
+    '5': '5 minutos',
+    '15': '15 minutos',
+    '30': '30 minutos',
+    '60': '60 minutos',
+    never: 'Nunca',
   },
   key: {
     name: 'Nombre de la empresa',
@@ -52,6 +57,7 @@ const settings: Words<typeof pt> = {
     outsidemessage: 'Fuera de horario, entrar en la cola',
     campaignsEnabled: 'Campañas',
     reopenWindowMinutes: 'Reabrir la misma atención por (minutos)',
+    menuPatienceMinutes: 'Menú sin respuesta: enviar a la cola predeterminada tras',
     language: 'Idioma de los textos automáticos',
     ipixc: 'IXC: dirección',
     tokenixc: 'IXC: token',
@@ -72,6 +78,8 @@ const settings: Words<typeof pt> = {
     outsidemessage: 'Desactivado, la conversación espera y entra en la cola al empezar el horario.',
     campaignsEnabled: 'Muestra las pantallas de campaña a esta empresa.',
     reopenWindowMinutes: 'Pasado ese tiempo, un mensaje nuevo abre una atención nueva.',
+    menuPatienceMinutes:
+      'Pasado ese tiempo, el ticket entra en la cola predeterminada de la conexión.',
     language: 'Lo que el chatbot y el sistema escriben a los clientes.',
   },
   secret: {

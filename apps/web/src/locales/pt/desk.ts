@@ -75,6 +75,7 @@ export default {
     closedBy: '{{actor}} resolveu o atendimento',
     reopened: 'O cliente voltou a escrever',
     reopenedBy: '{{actor}} reabriu o atendimento',
+    unanswered: 'Nenhuma fila foi escolhida a tempo: entrou em {{queue}}',
     merged: 'A conversa foi juntada à de outro contato',
     takenBy: '{{actor}} assumiu o atendimento',
     botToQueue: 'O chatbot encaminhou para {{queue}}',

@@ -25,6 +25,7 @@ export default {
     none: 'Não há versões anteriores guardadas.',
   },
   deleted: 'Mensagem apagada',
+  deleting: 'Apagando…',
   showDeleted: 'Mostrar o que dizia',
   readMore: 'Ler mais',
   readLess: 'Ler menos',
@@ -53,6 +54,7 @@ export default {
     'not-allowed':
       'Não enviada, a página não permitiu. Entre de novo em Conexões e confirme as permissões.',
     gone: 'Não enviada, o arquivo ou a conversa não existe mais.',
+    'connection-deleted': 'Não enviada: a conexão foi excluída. Reenviar usa outra conexão.',
     other: 'Não enviada.',
     unreachable: 'Ainda não enviada, sem conexão com o servidor.',
     refused: 'Não enviada. {{reason}}',

@@ -33,6 +33,11 @@ export default {
     text: 'Texto',
     true: 'Habilitadas',
     false: 'Desabilitadas',
+    '5': '5 minutos',
+    '15': '15 minutos',
+    '30': '30 minutos',
+    '60': '60 minutos',
+    never: 'Nunca',
   },
   key: {
     name: 'Nome da empresa',
@@ -49,6 +54,7 @@ export default {
     outsidemessage: 'Fora do horário, entrar na fila',
     campaignsEnabled: 'Campanhas',
     reopenWindowMinutes: 'Reabrir o mesmo atendimento por (minutos)',
+    menuPatienceMinutes: 'Menu sem resposta: enviar à fila padrão após',
     language: 'Idioma dos textos automáticos',
     ipixc: 'IXC: endereço',
     tokenixc: 'IXC: token',
@@ -69,6 +75,7 @@ export default {
     outsidemessage: 'Desativado, a conversa espera e entra na fila quando o horário começar.',
     campaignsEnabled: 'Mostra as telas de campanha a esta empresa.',
     reopenWindowMinutes: 'Depois desse tempo, uma nova mensagem abre um novo atendimento.',
+    menuPatienceMinutes: 'Depois desse tempo, o atendimento entra na fila padrão da conexão.',
     language: 'O que o chatbot e o sistema escrevem aos clientes.',
   },
   secret: {

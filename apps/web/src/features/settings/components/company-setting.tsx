@@ -71,6 +71,7 @@ const withHint = [
   'outsidemessage',
   'campaignsEnabled',
   'reopenWindowMinutes',
+  'menuPatienceMinutes',
   'language',
 ] as const satisfies readonly SettingKey[];
 

@@ -72,6 +72,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
           <Meta
             time={time}
             ack={fromMe && !isDeleted ? ackOf(message.ack, failure) : null}
+            deleting={message.isBeingDeleted}
             edited={message.isEdited && !isDeleted && <EditedMark message={message} />}
             automatic={message.isAutomatic}
             inset={look === 'media'}

@@ -1,4 +1,5 @@
 import { failureReasons, type Message } from '@prosa/contract/message';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMessageChange } from '../../api/change-message.ts';
 import { FailureLine } from './failure-line.tsx';
@@ -13,11 +14,17 @@ type Props = {
 export function MessageFailure({ message, final }: Props) {
   const { t } = useTranslation('messages');
   const resend = useMessageChange('resend');
+  const navigate = useNavigate();
+  /** Over another connection it goes out in another ticket: there the conversation goes on. */
+  const follow = ({ ticketId }: Message) => {
+    if (ticketId === message.ticketId) return;
+    navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: String(ticketId) } });
+  };
   const reason = failureReasons.find((known) => known === message.failure) ?? 'other';
   const again = {
     label: t('resend'),
     busy: resend.isPending,
-    onPress: () => resend.isPending || resend.mutate(message.id),
+    onPress: () => resend.isPending || resend.mutate(message.id, { onSuccess: follow }),
   };
   return <FailureLine text={t(`failure.${reason}`)} actions={final ? [] : [again]} />;
 }

@@ -20,12 +20,14 @@ type Props = {
   /** That it was edited, and the way to what it said. */
   edited?: ReactNode;
   automatic?: boolean;
+  /** Asked for, and not yet known whether it can be had back. */
+  deleting?: boolean;
   /** Under a picture that reaches the edges. */
   inset?: boolean;
 };
 
 /** When it was said, and what became of it. */
-export function Meta({ time, ack, edited, automatic, inset }: Props) {
+export function Meta({ time, ack, edited, automatic, deleting, inset }: Props) {
   const { t } = useTranslation('messages');
   return (
     <span className={classNames(css.meta, ack === 'failed' && css.failed, inset && css.inset)}>
@@ -34,6 +36,7 @@ export function Meta({ time, ack, edited, automatic, inset }: Props) {
           <IconRobot size={13} stroke={1.9} role="img" aria-label={t('automatic')} />
         </span>
       )}
+      {deleting && <span>{t('deleting')}</span>}
       {edited}
       <time>{time}</time>
       {ack && (

@@ -1,0 +1,42 @@
+import type { Scopes } from '../db/scope.ts';
+import type { Deps } from '../deps.ts';
+import { cron } from '../jobs/cron.ts';
+import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
+import type { ConversationParts } from './parts.ts';
+import { failUnsendable } from './unsendable.ts';
+
+/** Each minute: what was in hand, or being written, in the moment its connection was deleted. */
+export function failUnsendableTask(deps: Deps): SystemTask<typeof nothing> {
+  return defineSystemTask({
+    name: 'fail-unsendable',
+    payload: nothing,
+    run: (_payload, { scopes }) => failAllUnsendable(scopes, { media: deps.media.addresses }),
+  });
+}
+
+export function unsendableCron(deps: Deps) {
+  return [cron('* * * * *', failUnsendableTask(deps), {})];
+}
+
+export async function failAllUnsendable(scopes: Scopes, parts: ConversationParts): Promise<void> {
+  const waiting = await scopes.DANGEROUSLY_acrossCompanies(
+    'one query for what waits in every company',
+    ({ db }) =>
+      db
+        .selectFrom('outbox')
+        .innerJoin('connections', (join) =>
+          join
+            .onRef('connections.company_id', '=', 'outbox.company_id')
+            .onRef('connections.id', '=', 'outbox.connection_id'),
+        )
+        .select(['connections.company_id', 'connections.id'])
+        .distinct()
+        .where('outbox.finished_at', 'is', null)
+        .where('connections.deleted_at', 'is not', null)
+        .limit(1000)
+        .execute(),
+  );
+  for (const { company_id: companyId, id } of waiting) {
+    await scopes.inCompany({ companyId, actor: null }, (scope) => failUnsendable(scope, parts, id));
+  }
+}
