@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/lib/machine.mjs';
+import { browserArgs } from './support/browser-args.ts';
 
 // Workers read this file too: the browser is looked for once, and the answer handed on to them.
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
@@ -32,15 +33,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A page lives for seconds: what would be compiled anew to be fast is gone before it pays.
-        '--js-flags=--no-maglev --no-turbofan',
-      ],
+      args: browserArgs,
     },
   },
   projects: [

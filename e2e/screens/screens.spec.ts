@@ -123,6 +123,10 @@ const wideScreens: Screens = {
 };
 
 const adminScreens: Screens = {
+  audit: async (page) => {
+    await show(page, '/audit-log');
+    await page.getByText('Entrou').first().waitFor();
+  },
   users: (page) => show(page, '/users'),
   'users-nobody-found': async (page) => {
     await show(page, '/users');

@@ -22,6 +22,7 @@ const administration = [
   ['/messages-api', 'API de mensagens'],
   ['/financeiro', 'Financeiro'],
   ['/settings', 'Configurações'],
+  ['/audit-log', 'Registro de atividades'],
 ] as const;
 const campaigns = [
   ['/campaigns', 'Campanhas'],

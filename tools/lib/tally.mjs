@@ -1,30 +1,35 @@
 // @ts-check
 
-/** @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number }} Tally */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number, missing?: string[] }} Tally
+ * `missing` is what this machine lacks, for which tests were skipped.
+ */
 
 /** @param {boolean} ok @returns {Tally} */
 export function oneCheck(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** @returns {Tally} */
-export const oneSkipped = () => ({ passed: 0, failed: 0, skipped: 1 });
+/** @param {string} missing @returns {Tally} */
+export const oneSkipped = (missing) => ({ passed: 0, failed: 0, skipped: 1, missing: [missing] });
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
   const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+  const missing = new Set(tallies.flatMap((tally) => tally.missing ?? []));
   for (const { passed, failed, skipped, unsteady = 0 } of tallies) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     total.unsteady += unsteady;
   }
-  return total;
+  return missing.size > 0 ? { ...total, missing: [...missing] } : total;
 }
 
 /** @param {Tally} tally */
-export function sentence({ passed, failed, skipped, unsteady }) {
-  const more = [skipped && `${skipped} skipped`, unsteady && `${unsteady} at the second try`];
+export function sentence({ passed, failed, skipped, unsteady, missing }) {
+  const why = missing ? ` (this machine has no ${missing.join(', no ')})` : '';
+  const more = [skipped && `${skipped} skipped${why}`, unsteady && `${unsteady} at the second try`];
   return [`${passed} passed, ${failed} failed`, ...more.filter(Boolean)].join(', ');
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { oneCheck, playwrightTally, sentence, sum, vitestTally } from './tally.mjs';
+import { oneCheck, oneSkipped, playwrightTally, sentence, sum, vitestTally } from './tally.mjs';
 
 test('plain checks count as one each', () => {
   expect(sentence(sum([oneCheck(true), oneCheck(true), oneCheck(false)]))).toBe(
@@ -11,6 +11,14 @@ test('plain checks count as one each', () => {
 test('skipped tests are told only if there are any', () => {
   const report = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 };
   expect(sentence(vitestTally(true, report))).toBe('4 passed, 0 failed, 2 skipped');
+});
+
+test('what is skipped for want of something says of what, once', () => {
+  const redis = { passed: 5, failed: 0, skipped: 2, missing: ['redis-server'] };
+  const tallies = [redis, oneSkipped('Chromium'), redis];
+  expect(sentence(sum(tallies))).toBe(
+    '10 passed, 0 failed, 5 skipped (this machine has no redis-server, no Chromium)',
+  );
 });
 
 test('a run that broke without a failed test counts as a failure', () => {

@@ -11,7 +11,7 @@ export function NewPasswordField({ owner, ...props }: Props) {
   return (
     <div className={css.field}>
       <PasswordField autoComplete="new-password" {...props} />
-      <Strength password={props.value ?? ''} owner={owner} />
+      <Strength password={props.error ? '' : (props.value ?? '')} owner={owner} />
     </div>
   );
 }
@@ -19,6 +19,7 @@ export function NewPasswordField({ owner, ...props }: Props) {
 /** How many of the four parts are filled. */
 const parts: Record<PasswordLevel, number> = { trivial: 1, weak: 1, fair: 2, good: 3, strong: 4 };
 
+/** Nothing where the field says already what is wrong with it. */
 function Strength({ password, owner }: { password: string; owner: Owner }) {
   const { t } = useTranslation();
   const level = password === '' ? null : passwordLevel(password, owner);

@@ -6,7 +6,7 @@ export default {
   title: 'Activity log',
   subtitle: 'Who did what, when and from where. Kept for two years.',
   person: 'Person',
-  everybody: 'Everybody',
+  everybody: 'Whole team',
   nobody: 'Nobody of that name',
   kindLabel: 'Kind of activity',
   everything: 'All kinds',

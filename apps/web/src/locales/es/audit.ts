@@ -6,7 +6,7 @@ export default {
   title: 'Registro de actividad',
   subtitle: 'Quién hizo qué, cuándo y desde dónde. Se guarda dos años.',
   person: 'Persona',
-  everybody: 'Todas las personas',
+  everybody: 'Todo el equipo',
   nobody: 'Nadie con ese nombre',
   kindLabel: 'Tipo de actividad',
   everything: 'Todos los tipos',

@@ -4,7 +4,7 @@ export default {
   title: 'Registro de atividades',
   subtitle: 'Quem fez o quê, quando e de onde. Guardado por dois anos.',
   person: 'Pessoa',
-  everybody: 'Todas as pessoas',
+  everybody: 'Toda a equipe',
   nobody: 'Ninguém com esse nome',
   kindLabel: 'Tipo de atividade',
   everything: 'Todos os tipos',

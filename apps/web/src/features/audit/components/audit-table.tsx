@@ -19,15 +19,19 @@ export function AuditTable({ entries, query, empty }: Props) {
     {
       key: 'address',
       header: t('column.address'),
-      cell: ({ address }) => <span className={css.address}>{address ?? ''}</span>,
+      narrow: 'hidden',
+      cell: ({ address }) => <span className={css.meta}>{address ?? ''}</span>,
     },
     {
       key: 'at',
       header: t('column.at'),
-      cell: ({ at }) => (
-        <time className={css.at} dateTime={at}>
-          {formatMoment(at, timezone)}
-        </time>
+      cell: ({ at, address }) => (
+        <span className={css.meta}>
+          <time className={css.at} dateTime={at}>
+            {formatMoment(at, timezone)}
+          </time>
+          {address && <span className={css.onCard}> · {address}</span>}
+        </span>
       ),
     },
   ];
