@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
+import type { KnownLogins } from './features/session/known-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
@@ -29,6 +30,7 @@ export type Deps = {
   gate: SessionGate;
   limits: RateLimits;
   passwords: PasswordWork;
+  knownLogins: KnownLogins;
   /** By address, for logins after very many that failed. */
   loginPace: Pace;
   /** By session; false: too often. */

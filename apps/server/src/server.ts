@@ -12,12 +12,14 @@ import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
+import { createKnownLogins } from './features/session/known-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
+import { boundConnections } from './http/connection-bounds.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -84,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     gate,
     limits: createRateLimits(scopes, now),
     passwords: createPasswordWork(),
+    knownLogins: createKnownLogins(scopes),
     loginPace: createLoginPace(),
     mayRefresh: createRefreshRate(),
     media: {
@@ -122,6 +125,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     redisUrl: config.REDIS_URL,
   });
   const live = outlet.live;
+  // After everything else that listens there.
+  boundConnections(app.server);
   let worker: Worker | undefined;
   let conversation: Readers | undefined;
   let working: Promise<void> | undefined;

@@ -21,7 +21,7 @@ export async function signUp(
   const place = addressKey(address);
   await deps.limits.take([{ key: `signup:${place}`, hits: 5, windowMs: HALF_AN_HOUR }]);
   const across = <T>(work: (scope: AcrossCompaniesScope) => Promise<T>) =>
-    deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work);
+    deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work, place);
   // Before a password is made, which is work for a whole core.
   await across((scope) => openHost(deps, scope));
   const asker = { kind: 'visitor', address: place, email: body.email, known: false } as const;
