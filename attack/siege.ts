@@ -26,6 +26,8 @@ export type Siege = {
   random: Random;
   /** Leaves a part of a long list out, where a short run is asked for. */
   sample<T>(items: readonly T[]): readonly T[];
+  /** As many of so many. */
+  part(count: number): number;
   tallies: Tally[];
   /** Whether it counts how long others wait, or only whether they are answered. */
   isTimed: boolean;
@@ -56,6 +58,7 @@ export async function laySiege(
   const random = seededRandom(seed);
   const sample = <T>(items: readonly T[]) =>
     share >= 1 ? items : items.filter(() => random.below(1000) < share * 1000);
+  const part = (count: number) => Math.ceil(count * share);
   const victim = await plantVictim(target);
   const documented = await documentedRoutes(target.url);
   const chosen = new Set(sample(documented));
@@ -105,7 +108,7 @@ export async function laySiege(
   };
 
   return {
-    ...{ target, routes, victim, random, sample, tallies, isTimed, say, attempt, leakIn },
+    ...{ target, routes, victim, random, sample, part, tallies, isTimed, say, attempt, leakIn },
     attemptPath: (what, method, path, judge) =>
       judged(what, shootPath(target.url, method, path), judge),
     note(what, wrong) {

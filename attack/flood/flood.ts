@@ -6,8 +6,11 @@ import { type Hit, type Shot, STUCK_MS, shoot } from '../wire.ts';
 import { percentile95, slowerThan } from './judge.ts';
 import { startThrowing, type Thrown, type Volley } from './volley.ts';
 
-/** So many are worth a p95. */
+/** So many are worth a p95; a third of them before each flood tell what is quiet on this machine just now. */
 const LOOKS = 80;
+const QUIET_LOOKS = 30;
+/** Whatever holds others up does so each time; a machine that has just something else to do does not. */
+const TRIES = 3;
 /** After a flood everything is soon as before; that long it may take on however slow a machine. */
 const RECOVERY_MS = 30_000;
 
@@ -24,17 +27,27 @@ export async function startFlooding(
   siege: Siege,
   watch: 'tickets' | 'logins' = 'tickets',
 ): Promise<Flooding> {
-  const { target, isTimed } = siege;
+  const { target, isTimed, note, say } = siege;
   const watched = await (watch === 'tickets' ? ticketLists : logins)(siege);
-  const { look, everyMs } = watched;
-  const quiet = isTimed ? await looksOf(watched, (looks) => looks < LOOKS) : undefined;
-  const quietMs = quiet ? percentile95(quiet.times) : Number.NaN;
-  if (quiet) siege.say(`quiet: ${watch} p95 ${quietMs.toFixed(1)} ms`);
+  const quietly = () => looksOf(watched, (looks) => looks < QUIET_LOOKS);
+  // Whatever is done for the first time takes its time.
+  if (isTimed) await quietly();
 
-  async function recovered(): Promise<void> {
+  async function flooded(volley: Volley, address: string) {
+    const throwing = startThrowing(target.url, volley, { address, once: !isTimed });
+    let isOver = false;
+    const over = throwing.over.finally(() => {
+      isOver = true;
+    });
+    if (isTimed) setTimeout(() => throwing.stop(), LOOKS * watched.everyMs);
+    const [looks, thrown] = await Promise.all([looksOf(watched, () => !isOver), over]);
+    return { ...looks, thrown };
+  }
+
+  async function recovered(quietMs: number): Promise<void> {
     const deadline = performance.now() + RECOVERY_MS;
     for (let good = 0; good < 3; ) {
-      const { ms } = await look().catch(() => unanswered);
+      const { ms } = await watched.look().catch(() => unanswered);
       good = slowerThan(quietMs, ms) ? 0 : good + 1;
       if (performance.now() > deadline) throw new Error('it has not recovered from the last flood');
     }
@@ -42,22 +55,21 @@ export async function startFlooding(
 
   return {
     async flood(what, volley, address = '198.51.100.66') {
-      const throwing = startThrowing(target.url, volley, { address, once: !isTimed });
-      let isOver = false;
-      const over = throwing.over.finally(() => {
-        isOver = true;
-      });
-      if (isTimed) setTimeout(() => throwing.stop(), LOOKS * everyMs);
-      const [flooded, thrown] = await Promise.all([looksOf(watched, () => !isOver), over]);
-      const refused = flooded.hits.find(({ status }) => status !== 200);
-      siege.note(what, refused && `somebody else was answered ${refused.status}`);
-      if (isTimed) {
-        const floodedMs = percentile95(flooded.times);
-        siege.note(what, slowerThan(quietMs, floodedMs));
-        siege.say(`${what}: ${described(thrown)}; others’ p95 ${floodedMs.toFixed(1)} ms`);
-        await recovered();
+      for (let left = TRIES - 1; ; left -= 1) {
+        const quietMs = isTimed ? percentile95((await quietly()).times) : Number.NaN;
+        const { hits, times, thrown } = await flooded(volley, address);
+        const refused = hits.find(({ status }) => status !== 200);
+        note(what, refused && `somebody else was answered ${refused.status}`);
+        if (!isTimed) return thrown;
+        const floodedMs = percentile95(times);
+        const slower = slowerThan(quietMs, floodedMs);
+        const compared = `others’ p95 ${floodedMs.toFixed(1)} ms, quiet ${quietMs.toFixed(1)} ms`;
+        say(`${slower ? 'SLOW ' : ''}${what}: ${described(thrown)}; ${compared}`);
+        await recovered(quietMs);
+        if (slower && left > 0) continue;
+        note(what, slower);
+        return thrown;
       }
-      return thrown;
     },
   };
 }

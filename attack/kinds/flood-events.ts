@@ -30,15 +30,16 @@ export async function floodByEvents(siege: Siege): Promise<void> {
     frames[name] = `42${JSON.stringify([name, ...given])}`;
   }
   for (const [what, frame] of Object.entries(frames)) {
-    const times = Math.min(TIMES, Math.ceil(2_000_000 / frame.length));
+    const times = Math.min(siege.part(TIMES), Math.ceil(2_000_000 / frame.length));
     const thrown = await flood(`${what}, ${times} times`, {
       ...{ kind: 'frames', sockets: 1, token, frame, times },
     });
     siege.note(what, thrown.cutOff > 0 ? undefined : 'was never cut off');
   }
   const frame = frames.joinChatBox ?? '';
-  await flood('a few events on each of 100 connections', {
-    ...{ kind: 'frames', sockets: 100, token, frame, times: 50 },
+  await flood('a few events on each of many connections', {
+    ...{ kind: 'frames', sockets: siege.part(100), token, frame, times: 50 },
   });
-  await flood('50 connections that come and go', { kind: 'visits', sockets: 50, token });
+  const sockets = siege.part(50);
+  await flood('connections that come and go', { kind: 'visits', sockets, token });
 }

@@ -21,11 +21,14 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
     }),
   });
   const alike = Array.from({ length: 200 }, (_, n) => login(n, ONE));
-  const one = { connections: 20, requests: 10, address: ONE };
+  const one = { connections: siege.part(20), requests: 10, address: ONE };
   await flood('logins from one address', pipelined(alike, one), ONE);
 
   const spread = Array.from({ length: 100 }, (_, n) => login(n * 2, `203.0.113.${n}`));
-  await flood('logins from a hundred addresses', pipelined(spread, { ...one, requests: 100 }));
+  await flood(
+    'logins from a hundred addresses',
+    pipelined(spread, { ...one, requests: siege.part(100) }),
+  );
 
   const agent = await makeWorld(target.make, 'own', 'user');
   const change = (who: string, token: string): Shot => ({
@@ -61,5 +64,8 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
       }),
     }),
   );
-  await flood('signups from a hundred addresses', pipelined(signup, { ...one, requests: 100 }));
+  await flood(
+    'signups from a hundred addresses',
+    pipelined(signup, { ...one, requests: siege.part(100) }),
+  );
 }

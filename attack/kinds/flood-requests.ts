@@ -18,10 +18,10 @@ export async function floodByRequests(siege: Siege): Promise<void> {
 
   /** One line and many, since what bounds the one does not bound the other. */
   async function bothWays(what: string, shot: Shot, address: string): Promise<void> {
-    const one = pipelined([shot], { connections: 1, requests: 3_000, address });
-    await flood(`${what}, 3,000 on one connection`, one, address);
-    const many = pipelined([shot], { connections: 300, requests: 1, address });
-    await flood(`${what}, 300 connections`, many, address);
+    const one = pipelined([shot], { connections: 1, requests: siege.part(3_000), address });
+    await flood(`${what}, all on one connection`, one, address);
+    const many = pipelined([shot], { connections: siege.part(300), requests: 1, address });
+    await flood(`${what}, on a connection each`, many, address);
   }
 
   await bothWays('a stranger lists plans', get('/api/plans/list'), STRANGER);
@@ -33,14 +33,18 @@ export async function floodByRequests(siege: Siege): Promise<void> {
     await bothWays(`a stranger reads ${path}`, get(path), STRANGER);
   }
   const webhook = { ...get('/api/webhooks/meta'), method: 'POST', body: 'x'.repeat(100_000) };
-  const unsigned = pipelined([webhook], { connections: 20, requests: 10, address: STRANGER });
+  const unsigned = pipelined([webhook], {
+    connections: siege.part(20),
+    requests: 10,
+    address: STRANGER,
+  });
   await flood('webhooks that nobody signed', unsigned, STRANGER);
 
   for (const route of siege.routes) {
     const own = await worldAs(siege.target, mightiestFor(route));
     const filled = fill(route, () => (ref) => own.ids[ref as Noun]);
     const shot = requestOf(route, filled, route.access === 'public' ? {} : bearer(own.token));
-    const volley = pipelined([shot], { connections: 10, requests: 30, address: AGENT });
+    const volley = pipelined([shot], { connections: siege.part(10), requests: 30, address: AGENT });
     await flood(`${route.method} ${route.url}`, volley, AGENT);
   }
 }

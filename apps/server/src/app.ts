@@ -8,7 +8,6 @@ import type { Deps } from './deps.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
-import { boundConnections } from './http/connection-bounds.ts';
 import { documentationRoutes, documented } from './http/docs.ts';
 import { keepDoor } from './http/door.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
@@ -54,7 +53,6 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   app.setSerializerCompiler(answerWith(config.NODE_ENV));
   app.setErrorHandler(answerError);
   noticeProxy(app, config, log);
-  boundConnections(app);
   keepDoor(app);
   boundStreams(app);
   logRequests(app);

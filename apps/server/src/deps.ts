@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
 import type { FailedLogins } from './features/session/failed-logins.ts';
+import type { KnownLogins } from './features/session/known-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
@@ -32,6 +33,7 @@ export type Deps = {
   limits: RateLimits;
   failedLogins: FailedLogins;
   passwords: PasswordWork;
+  knownLogins: KnownLogins;
   /** By address, for logins after very many that failed. */
   loginPace: Pace;
   /** By session; false: too often. */

@@ -14,12 +14,14 @@ import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
 import { createFailedLogins } from './features/session/failed-logins.ts';
+import { createKnownLogins } from './features/session/known-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
+import { boundConnections } from './http/connection-bounds.ts';
 import { ownNames } from './http/own-names.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -90,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     limits: createRateLimits(scopes, now),
     failedLogins: createFailedLogins(scopes, log),
     passwords: createPasswordWork(),
+    knownLogins: createKnownLogins(scopes),
     loginPace: createLoginPace(),
     mayRefresh: createRefreshRate(),
     media: {
@@ -130,6 +133,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     redisUrl: config.REDIS_URL,
   });
   const live = outlet.live;
+  // After everything else that listens there.
+  boundConnections(app.server);
   let worker: Worker | undefined;
   let conversation: Readers | undefined;
   let working: Promise<void> | undefined;

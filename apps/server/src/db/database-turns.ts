@@ -3,15 +3,17 @@ import type { Actor } from './scope.ts';
 
 export type DatabaseTurns = {
   inCompany<T>(who: { companyId: number; actor: Actor | null }, work: () => Promise<T>): Promise<T>;
-  across<T>(work: () => Promise<T>): Promise<T>;
+  across<T>(asker: string | undefined, work: () => Promise<T>): Promise<T>;
 };
 
-/** A session opens a screen with forty questions at once; two tabs of it, eighty. */
+/** A session opens a screen with forty questions at once. With more it is served on, beside all others. */
+const SESSION_CROWD = { waiting: 50, atOnce: 1 };
 const SESSION_WAITING = 300;
 /** A large office that comes back after a restart of the server, all at once. */
 const COMPANY_WAITING = 3000;
 const ALL_WAITING = 6000;
-/** Logins, refreshes and webhooks; the program's own rounds stand among them. */
+/** Logins, signups and refreshes of one address. */
+const ASKER: Bounds = { atOnce: 2, waiting: 200 };
 const ACROSS_WAITING = 1000;
 
 /**
@@ -23,12 +25,17 @@ const ACROSS_WAITING = 1000;
 export function createDatabaseTurns(sizes: { app: number; owner: number }): DatabaseTurns {
   const app = createFairTurns({ atOnce: sizes.app, waiting: ALL_WAITING });
   const company = { atOnce: share(sizes.app, 0.6), waiting: COMPANY_WAITING };
-  const session = { atOnce: share(sizes.app, 0.2), waiting: SESSION_WAITING };
+  const session = {
+    atOnce: share(sizes.app, 0.2),
+    waiting: SESSION_WAITING,
+    crowd: SESSION_CROWD,
+  };
   // The others of the owner's connections are kept by those who wait for work with them.
   const owner = createFairTurns({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
   return {
     inCompany: (who, work) => app.run(pathOf(who, company, session), work),
-    across: (work) => owner.run([], work),
+    across: (asker, work) =>
+      owner.run(asker === undefined ? [program] : [{ key: asker, bounds: ASKER }], work),
   };
 }
 
@@ -41,14 +48,15 @@ function pathOf(
   company: Bounds,
   session: Bounds,
 ): Path {
-  const inner = actor
-    ? { key: actor.sessionId, bounds: session }
-    : { key: 'the program', bounds: unbounded };
+  const inner = actor ? { key: actor.sessionId, bounds: session } : program;
   return [{ key: String(companyId), bounds: company }, inner];
 }
+
+/** Jobs, readers, sessions: what nobody asked for just now. */
+const program = { key: 'the program', bounds: unbounded };
 
 /** For tools and tests that are alone with their pool. */
 export const noTurns: DatabaseTurns = {
   inCompany: (_who, work) => work(),
-  across: (work) => work(),
+  across: (_asker, work) => work(),
 };

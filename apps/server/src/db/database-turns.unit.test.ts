@@ -47,8 +47,11 @@ test('neither a session nor a company has all connections, and the next one find
 test('the program itself waits, and is never sent away', async () => {
   const { turns, hold, refused, settled } = crowd();
   hold('jobs', 10_000, (work) => turns.inCompany({ companyId: 1, actor: null }, work));
-  hold('strangers', 5000, (work) => turns.across(work));
+  hold('strangers', 5000, (work) => turns.across('203.0.113.1', work));
+  hold('rounds', 2000, (work) => turns.across(undefined, work));
+  hold('somebody else', 1, (work) => turns.across('203.0.113.2', work));
   await settled();
   expect(refused.jobs).toBeUndefined();
+  expect(refused.rounds).toBeUndefined();
   expect(refused.strangers).toBeGreaterThan(0);
 });

@@ -54,9 +54,11 @@ export type Scopes = {
   /** To look at a company's rows: every question by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
+  /** `asker` is for what strangers set off: those of one asker wait for each other, and can be too many. */
   DANGEROUSLY_acrossCompanies<T>(
     reason: string,
     work: (scope: AcrossCompaniesScope) => Promise<T>,
+    asker?: string,
   ): Promise<T>;
 };
 
@@ -107,8 +109,8 @@ export function createScopes(parts: ScopeParts): Scopes {
       return result;
     },
 
-    async DANGEROUSLY_acrossCompanies(_reason, work) {
-      const { result } = await turns.across(() =>
+    async DANGEROUSLY_acrossCompanies(_reason, work, asker) {
+      const { result } = await turns.across(asker, () =>
         inTransaction(parts.ownerDb, {
           begin: 'begin',
           work: (db) => work({ kind: 'across', db, now: parts.now() }),

@@ -1,56 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply } from 'fastify';
+import type { ErrorBody } from '@prosa/contract/errors';
 import { busy } from '../security/fair-turns.ts';
-import type { App } from './app-type.ts';
 
 /** Browsers and proxies send a request when the last one is answered; programs that do not, a few. */
 const UNANSWERED = 64;
-/** What still comes after a connection was told that it ends: the answers before that need their time. */
-const IGNORED = 20_000;
 
-type Connection = { unanswered: number; ignored: number; isEnding: boolean };
+type Connection = { unanswered: number; isEnding: boolean };
 
 /**
  * Node reads all that is sent on a connection and begins with it at once, ten thousand requests if there
- * are ten thousand. Whoever has more on the way than anybody needs is told so, and cut off.
+ * are ten thousand. Whoever has more on the way than anybody needs is told so and cut off. Before all that
+ * listens to the server already: what is left out here has cost next to nothing.
  */
-export function boundConnections(app: App): void {
+export function boundConnections(server: Server): void {
   const connections = new WeakMap<Socket, Connection>();
+  const listeners = server.listeners('request') as ((...given: unknown[]) => void)[];
+  server.removeAllListeners('request');
 
-  function connectionOf(socket: Socket): Connection {
-    const connection = connections.get(socket) ?? { unanswered: 0, ignored: 0, isEnding: false };
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const connection = connections.get(socket) ?? newConnection(socket);
     connections.set(socket, connection);
-    // Each request that waits listens for its end.
-    socket.setMaxListeners(UNANSWERED + 20);
-    return connection;
-  }
-
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const connection = connectionOf(socket);
-    if (connection.isEnding) {
-      ignore(connection, socket, reply);
-      return;
-    }
+    // Never answered: the connection ends with the refusal that is on its way.
+    if (connection.isEnding) return;
     connection.unanswered += 1;
-    if (connection.unanswered <= UNANSWERED) {
-      done();
+    response.once('finish', () => {
+      connection.unanswered -= 1;
+    });
+    if (connection.unanswered > UNANSWERED) {
+      connection.isEnding = true;
+      endWith(socket, response);
       return;
     }
-    connection.isEnding = true;
-    reply.header('connection', 'close');
-    done(busy());
-  });
-
-  app.addHook('onResponse', async ({ raw }) => {
-    const connection = connections.get(raw.socket);
-    if (connection) connection.unanswered -= 1;
+    for (const listener of listeners) listener.call(server, request, response);
   });
 }
 
-/** Never answered: the connection ends with the refusal that is on its way. */
-function ignore(connection: Connection, socket: Socket, reply: FastifyReply): void {
-  reply.hijack();
-  connection.ignored += 1;
-  if (connection.ignored > IGNORED) socket.destroy();
+function newConnection(socket: Socket): Connection {
+  // Each request that waits for its turn listens for the connection's end.
+  socket.setMaxListeners(UNANSWERED + 20);
+  return { unanswered: 0, isEnding: false };
+}
+
+function endWith(socket: Socket, response: ServerResponse): void {
+  // Nothing more is read, although every request that ends would begin to read again.
+  socket.pause();
+  socket.resume = () => socket;
+  const { code, status, headers } = busy();
+  const body = JSON.stringify({ error: code } satisfies ErrorBody);
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end(body);
 }

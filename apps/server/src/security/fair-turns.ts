@@ -1,7 +1,15 @@
 import { type AppError, appError } from '../app-error.ts';
 
-/** How many may be at work at once, and how many more may wait for it. */
-export type Bounds = { atOnce: number; waiting: number };
+/**
+ * How many may be at work at once, and how many more may wait for it. `crowd`: whoever lets more than so many
+ * wait has fewer at once. It takes them no longer, since they keep the processor busy either way, and
+ * those beside them have more of it.
+ */
+export type Bounds = {
+  atOnce: number;
+  waiting: number;
+  crowd?: { waiting: number; atOnce: number };
+};
 
 /** Whose turn it is, from the widest circle to the narrowest: a company, then one of its sessions. */
 export type Path = readonly { key: string; bounds: Bounds }[];
@@ -31,6 +39,11 @@ type Circle = {
 
 function newCircle(bounds: Bounds): Circle {
   return { bounds, running: 0, waiting: 0, line: [], inner: new Map() };
+}
+
+function atOnceOf({ bounds, waiting }: Circle): number {
+  const { atOnce, crowd } = bounds;
+  return crowd && waiting > crowd.waiting ? crowd.atOnce : atOnce;
 }
 
 /** Whoever may wait without end is the program itself: others' lines do not send it away. */
@@ -63,7 +76,7 @@ export function createFairTurns(
   let isPumping = false;
 
   function next(circle: Circle): Place | undefined {
-    if (circle.waiting === 0 || circle.running >= circle.bounds.atOnce) return undefined;
+    if (circle.waiting === 0 || circle.running >= atOnceOf(circle)) return undefined;
     for (const [key, inner] of circle.inner) {
       const found = next(inner);
       if (!found) continue;

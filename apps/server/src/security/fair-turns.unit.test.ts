@@ -53,6 +53,20 @@ describe('fair turns', () => {
     expect(turns.count()).toEqual({ running: 3, waiting: 0 });
   });
 
+  test('whoever lets many wait has fewer at once, until the crowd is gone', () => {
+    const turns = createFairTurns({ atOnce: 100, waiting: 100 });
+    const bounds = { atOnce: 4, waiting: 50, crowd: { waiting: 5, atOnce: 1 } };
+    const { begun, come, go } = crowd(turns, { a: bounds });
+    for (let n = 0; n < 12; n += 1) come(`a ${n}`);
+    expect(begun).toHaveLength(4);
+    // Eight wait: three places stay empty until it is five.
+    for (let n = 0; n < 3; n += 1) go(`a ${n}`);
+    expect(begun).toHaveLength(4);
+    for (let n = 3; n < 6; n += 1) go(`a ${n}`);
+    expect(begun).toHaveLength(10);
+    expect(turns.count()).toEqual({ running: 4, waiting: 2 });
+  });
+
   test('a full line answers at once, to those in it alone; the program itself always may wait', () => {
     const turns = createFairTurns({ atOnce: 1, waiting: 3 });
     const { come } = crowd(turns, { a: { atOnce: 1, waiting: 1 }, own: unbounded });

@@ -32,12 +32,11 @@ test('a thousand at once from one address take one connection, and no more quest
   expect(seen).toMatchObject({ asked: 11, most: 1 });
 });
 
-test('whoever gives back is let in again a second later', async () => {
+test('whoever gives back is let in again', async () => {
   const { take, giveBack } = createRateLimits(t.server.deps.scopes, t.server.deps.now);
   const limits = [{ key: 'office', hits: 1, windowMs: 60_000 }];
   await take(limits);
   await expect(take(limits)).rejects.toMatchObject({ code: 'ERR_RATE_LIMITED' });
   await giveBack(limits);
-  t.clock.advance(1000);
   await take(limits);
 });

@@ -6,9 +6,6 @@ import { createTurns } from './turns.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
 
-/** Something that is remembered for a while beside the limits, such as who has logged in from where. */
-export type Mark = { key: string; keptMs: number };
-
 /** What a refusal by one of several limits says beside its code: which of them it was. */
 export class LimitReached extends AppError {
   readonly key: string;
@@ -25,15 +22,13 @@ export type RateLimits = {
    * all pass; `giveBack` is for work that turned out innocent (a login that succeeded).
    */
   take(limits: readonly RateLimit[]): Promise<void>;
-  /** `mark` is left in the same breath. */
-  giveBack(limits: readonly RateLimit[], mark?: Mark): Promise<void>;
-  isMarked(key: string): Promise<boolean>;
+  giveBack(limits: readonly RateLimit[]): Promise<void>;
 };
 
 const REASON = 'rate limits know addresses, not companies';
-/** So long a refusal holds without asking again: hits that are given back open the door soon enough. */
-const REMEMBERED_MS = 1000;
-const MOST_REMEMBERED = 1000;
+/** So long a refusal holds without asking again; where hits are given back in another process, that long. */
+const REMEMBERED_MS = 5000;
+const MOST_REMEMBERED = 5000;
 
 type Refusal = { resetsAt: Date; askAgainAt: number };
 
@@ -60,56 +55,42 @@ export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
 
   async function count(limits: readonly RateLimit[]): Promise<void> {
     repeatRefusal(limits);
-    await scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
+    const countAll = async (scope: AcrossCompaniesScope) => {
       for (const limit of limits) {
         const row = await countHit(scope, limit);
         if (row.hits <= limit.hits) continue;
         remember(limit.key, row.resets_at);
         throw refusedUntil(limit.key, row.resets_at, scope.now);
       }
-    });
+    };
+    await scopes.DANGEROUSLY_acrossCompanies(REASON, countAll, lineOf(limits));
   }
 
   return {
-    take: (limits) => oneByOne(limits[0]?.key ?? '', () => count(limits)),
-    async giveBack(limits, mark) {
+    take: (limits) => oneByOne(lineOf(limits), () => count(limits)),
+    async giveBack(limits) {
       const keys = limits.map((limit) => limit.key);
-      await scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
-        await scope.db
+      const update = ({ db }: AcrossCompaniesScope) =>
+        db
           .updateTable('rate_limits')
           .set((row) => ({ hits: row('hits', '-', 1) }))
           .where('key', 'in', keys)
           .where('hits', '>', 0)
           .execute();
-        if (mark) await leaveMark(scope, mark);
-      });
-    },
-    async isMarked(key) {
-      const mark = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
-        scope.db
-          .selectFrom('rate_limits')
-          .select('key')
-          .where('key', '=', key)
-          .where('resets_at', '>', scope.now)
-          .executeTakeFirst(),
-      );
-      return mark !== undefined;
+      await scopes.DANGEROUSLY_acrossCompanies(REASON, update, lineOf(limits));
+      for (const key of keys) refusals.delete(key);
     },
   };
+}
+
+/** The widest of them: what comes from one address. */
+function lineOf(limits: readonly RateLimit[]): string {
+  return limits[0]?.key ?? '';
 }
 
 function refusedUntil(key: string, resetsAt: Date, now: Date): Error {
   const seconds = Math.ceil((resetsAt.getTime() - now.getTime()) / 1000);
   return new LimitReached(key, rateLimited(seconds));
-}
-
-async function leaveMark({ db, now }: AcrossCompaniesScope, { key, keptMs }: Mark): Promise<void> {
-  const resets_at = new Date(now.getTime() + keptMs);
-  await db
-    .insertInto('rate_limits')
-    .values({ key, hits: 1, resets_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
-    .execute();
 }
 
 function countHit({ db, now }: AcrossCompaniesScope, { key, windowMs }: RateLimit) {

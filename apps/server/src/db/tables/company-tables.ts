@@ -7,6 +7,7 @@ export type CompanyTables = {
   plans: PlansTable;
   system_settings: { key: string; value: string };
   rate_limits: { key: string; hits: number; resets_at: Date };
+  known_logins: { address: string; person: string; known_until: Date };
   companies: CompaniesTable;
   settings: { company_id: number; key: string; value: string };
   company_sequences: { company_id: number; last: Generated<number> };

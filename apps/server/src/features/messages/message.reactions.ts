@@ -44,21 +44,25 @@ export async function setReaction(
   scope: CompanyScope,
   { messageId, senderId, emoji, at }: Reaction,
 ): Promise<void> {
-  await scope.db
-    .deleteFrom('message_reactions')
-    .where('company_id', '=', scope.companyId)
-    .where('message_id', '=', messageId)
-    .where('sender_id', senderId === null ? 'is' : '=', senderId)
-    .execute();
-  if (!emoji) return;
+  if (!emoji) {
+    await scope.db
+      .deleteFrom('message_reactions')
+      .where('company_id', '=', scope.companyId)
+      .where('message_id', '=', messageId)
+      .where('sender_id', senderId === null ? 'is' : '=', senderId)
+      .execute();
+    return;
+  }
+  const reaction = { emoji, reacted_at: at };
   await scope.db
     .insertInto('message_reactions')
     .values({
       company_id: scope.companyId,
       message_id: messageId,
       sender_id: senderId,
-      emoji,
-      reacted_at: at,
+      ...reaction,
     })
+    // Two that come at the same moment are no fault: the later one counts.
+    .onConflict((conflict) => conflict.constraint('message_reactions_key').doUpdateSet(reaction))
     .execute();
 }

@@ -12,6 +12,7 @@ export const forgetOldSessions = defineSystemTask({
       const limit = new Date(scope.now.getTime() - KEPT_DAYS * 86_400_000);
       await scope.db.deleteFrom('sessions').where('expires_at', '<', limit).execute();
       await scope.db.deleteFrom('rate_limits').where('resets_at', '<', scope.now).execute();
+      await scope.db.deleteFrom('known_logins').where('known_until', '<', scope.now).execute();
     });
   },
 });

@@ -6,7 +6,6 @@ import { findByEmail } from './session.repository.ts';
 import { type Opened, openSession } from './session.service.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
-const KNOWN_MS = 90 * 86_400_000;
 /** After a hundred failures an address has one try in so long: a stranger guesses nothing, a colleague gets in. */
 const PACE_MS = 3000;
 const MOST_WAITING = 10;
@@ -21,11 +20,11 @@ type Credentials = { email: string; password: string; address: string };
 export async function login(deps: Deps, given: Credentials): Promise<Opened> {
   const place = addressKey(given.address);
   const email = given.email.toLowerCase();
-  const mark = { key: `known:${place}:${email}`, keptMs: KNOWN_MS };
-  const known = await deps.limits.isMarked(mark.key);
+  const known = await deps.knownLogins.has(place, email);
   const limits = await admit(deps, place, email, known);
   const candidate = await personOf(deps, given, { place, email, known });
-  await deps.limits.giveBack(limits, mark);
+  await deps.limits.giveBack(limits);
+  await deps.knownLogins.note(place, email);
 
   const { companyId, userId } = candidate;
   return deps.scopes.inCompany({ companyId, actor: null, address: given.address }, (scope) =>
@@ -68,6 +67,7 @@ async function personOf(
   const candidate = await deps.scopes.DANGEROUSLY_acrossCompanies(
     'an e-mail names a person before a company is known',
     (scope) => findByEmail(scope, email),
+    place,
   );
   const asker = { kind: 'visitor', address: place, email, known } as const;
   const genuine = await deps.passwords.verify(asker, password, candidate?.passwordHash ?? null);

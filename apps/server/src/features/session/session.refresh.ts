@@ -2,6 +2,7 @@ import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { busy } from '../../security/fair-turns.ts';
+import { addressKey } from '../../security/rate-limit.ts';
 import { createBuckets } from '../../security/token-bucket.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
 import { presentSessionUser } from './session.presenter.ts';
@@ -28,10 +29,11 @@ export function createRefreshRate(): (sessionId: string) => boolean {
   return createBuckets(refreshRate);
 }
 
-export async function refresh(deps: Deps, presented: string): Promise<Opened> {
+export async function refresh(deps: Deps, presented: string, address: string): Promise<Opened> {
   const owner = await deps.scopes.DANGEROUSLY_acrossCompanies(
     'a refresh cookie does not say whose it is',
     (scope) => findTokenOwner(scope, hashRefreshToken(presented)),
+    addressKey(address),
   );
   if (!owner) throw appError('ERR_SESSION_EXPIRED');
   const { companyId, sessionId } = owner;

@@ -70,7 +70,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       try {
         const presented = request.cookies[COOKIE];
         if (!presented) throw appError('ERR_SESSION_EXPIRED');
-        return answer(reply, await refresh(deps, presented));
+        return answer(reply, await refresh(deps, presented, request.ip));
       } catch (error) {
         // A fault of ours must not log anyone out: only a token that is worth nothing is taken away.
         const isOver = error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';

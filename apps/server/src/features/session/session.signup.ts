@@ -24,18 +24,22 @@ export async function signUp(
   await deps.limits.take([{ key: `signup:${place}`, hits: 5, windowMs: HALF_AN_HOUR }]);
   refuseGuessable(body.password, body);
   // Before a password is made, which is work for a whole core.
-  await acrossCompanies(deps, (scope) => openHost(deps, scope));
+  await acrossCompanies(deps, place, (scope) => openHost(deps, scope));
   const asker = { kind: 'visitor', address: place, email: body.email, known: false } as const;
   const passwordHash = await deps.passwords.hash(asker, body.password);
-  return tryEmail(deps, { address }, () => makeCompany(deps, body, passwordHash));
+  return tryEmail(deps, { address }, () => makeCompany(deps, place, body, passwordHash));
 }
 
-function acrossCompanies<T>(deps: Deps, work: (scope: AcrossCompaniesScope) => Promise<T>) {
-  return deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work);
+function acrossCompanies<T>(
+  deps: Deps,
+  place: string,
+  work: (scope: AcrossCompaniesScope) => Promise<T>,
+) {
+  return deps.scopes.DANGEROUSLY_acrossCompanies('signup makes a company', work, place);
 }
 
-function makeCompany(deps: Deps, body: SignupBody, passwordHash: string) {
-  return acrossCompanies(deps, async (scope) => {
+function makeCompany(deps: Deps, place: string, body: SignupBody, passwordHash: string) {
+  return acrossCompanies(deps, place, async (scope) => {
     const host = await openHost(deps, scope);
     const timezone = host.defaultTimezone;
     return createCompany(scope, {
