@@ -5,6 +5,7 @@ import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.j
 import { failUnsendableTask, unsendableCron } from './conversation/unsendable.jobs.ts';
 import type { Deps } from './deps.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
+import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
   attachmentCron,
   prepareAttachmentsTask,
@@ -26,6 +27,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     rotateTicketsTask(deps),
     placeUnansweredTask(deps),
     failUnsendableTask(deps),
+    checkNumbersTask(deps),
     eraseContactTracesTask,
     removeFilesTask(deps),
   ];
@@ -40,5 +42,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unansweredCron(deps),
     ...unsendableCron(deps),
     ...attachmentCron(deps),
+    ...numberCheckCron(deps),
   ];
 }
