@@ -6,6 +6,7 @@ import { failUnsendableTask, unsendableCron } from './conversation/unsendable.jo
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
+import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
   attachmentCron,
   prepareAttachmentsTask,
@@ -28,6 +29,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     rotateTicketsTask(deps),
     placeUnansweredTask(deps),
     failUnsendableTask(deps),
+    checkNumbersTask(deps),
     eraseContactTracesTask,
     removeFilesTask(deps),
   ];
@@ -43,5 +45,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unansweredCron(deps),
     ...unsendableCron(deps),
     ...attachmentCron(deps),
+    ...numberCheckCron(deps),
   ];
 }

@@ -45,11 +45,15 @@ const fields = {
   active: z.boolean(),
 };
 
-export const contactChanges = z.object(fields).partial();
+/**
+ * A name may be the one that the channel told, which is kept as it is, however short or long; one that is
+ * typed anew is held to what `contactBody` says.
+ */
+export const contactChanges = z.object({ ...fields, name: line(limits.providerName) }).partial();
 export type ContactChanges = z.output<typeof contactChanges>;
 
 /** Without a number it is somebody to know about, whom nobody can write to yet. */
-export const contactBody = contactChanges.required({ name: true });
+export const contactBody = z.object(fields).partial().required({ name: true });
 export type ContactBody = z.output<typeof contactBody>;
 
 export const contactPage = z.object({

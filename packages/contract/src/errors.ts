@@ -36,6 +36,7 @@ export const errorStatus = {
   ERR_OTHER_OPEN_TICKET: 409,
   ERR_TICKET_ALREADY_ACCEPTED: 409,
   ERR_TICKET_TRANSITION: 409,
+  ERR_DUPLICATE_REQUEST: 409,
   ERR_REACTION_UNSUPPORTED: 409,
   ERR_DUPLICATED_CONTACT: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
@@ -83,6 +84,8 @@ export const errorBody = z.object({
   dueDate: z.string().optional(),
   /** ERR_PLAN_LIMIT: how many the plan allows. */
   limit: z.number().optional(),
+  /** ERR_WAPP_GREETING_REQUIRED: the queue that has none, if it is not the one that is saved. */
+  queue: z.string().optional(),
   /** ERR_OTHER_OPEN_TICKET, where the caller may see that ticket. */
   ticketUuid: z.string().optional(),
   /** ERR_TICKET_ALREADY_ACCEPTED: who has it. */

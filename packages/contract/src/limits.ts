@@ -1,6 +1,8 @@
 /** Numbers that both sides must agree on. What only one side needs stays there. */
 export const limits = {
   name: { min: 2, max: 50 },
+  /** As others call themselves on a channel; what a person types here is a name as above. */
+  providerName: { min: 1, max: 255 },
   password: { min: 5, max: 50 },
   /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
   message: 4096,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { instant, text } from './text.ts';
+import { seenLength } from './visible-length.ts';
 
 export const messageKinds = [
   'text',
@@ -117,6 +118,9 @@ export const message = z.object({
   /** Who said it, in a group; otherwise the ticket's contact. Null is ourselves. */
   contact: z.object({ id: id('contact'), name: z.string() }).nullable(),
   user: z.object({ id: id('user'), name: z.string() }).nullable(),
+  /** The ticket's queue when it was said. */
+  queueId: id('queue').nullable(),
+  queue: z.object({ name: z.string() }).nullable(),
   /** What the browser that sent it calls it; null of all others. */
   clientId: z.string().nullable(),
   saidAt: instant,
@@ -157,9 +161,12 @@ export type MessageVersion = z.infer<typeof messageVersion>;
 
 /** The specification's names; what the server decides itself (read, fromMe, mediaUrl) is ignored. */
 export const messageBody = z.object({
-  body: text({ min: 1, max: limits.message, trim: false }).refine((value) => value.trim() !== '', {
-    params: { code: 'too_small' },
-  }),
+  body: text({ min: 1, max: limits.message, trim: false }).refine(
+    (value) => seenLength(value) > 0,
+    {
+      params: { code: 'too_small' },
+    },
+  ),
   quotedMsg: z.object({ id: id('message') }).nullish(),
   /** Sent again under the same name, after an answer that was lost, it is still one message. */
   clientId: z.uuid().nullish(),

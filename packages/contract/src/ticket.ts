@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactSummary } from './contact.ts';
+import { contact, contactSummary } from './contact.ts';
 import { id, idText, type Noun } from './ids.ts';
 import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
@@ -23,9 +23,11 @@ export const ticket = z.object({
   whatsappId: id('connection'),
   whatsapp: z.object({ id: id('connection'), name: z.string(), channel: z.string() }),
   contactId: id('contact'),
-  contact: contactSummary,
+  contact: contactSummary.extend({ extraInfo: contact.shape.extraInfo }),
   isGroup: z.boolean(),
   isBot: z.boolean(),
+  /** The same, by the specification's other name. */
+  chatbot: z.boolean(),
   tags: z.array(tagSummary),
   lastMessage: z.string(),
   lastMessageKind: z.enum(messageKinds),

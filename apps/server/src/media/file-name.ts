@@ -22,7 +22,9 @@ function shortened(name: string): string {
 }
 
 /** For Content-Disposition: every program reads the first name, newer ones the second (RFC 6266). */
-export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
+export function dispositionOf(kind: 'inline' | 'attachment', given: string): string {
+  // Pictures and voice notes have none.
+  const name = given.trim() === '' ? 'file' : given;
   const ascii = name
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -24,6 +24,10 @@ describe('a file’s name', () => {
     expect(cleanFileName(given)).toBe(cleaned);
   });
 
+  test('is never empty in the header', () => {
+    expect(dispositionOf('inline', '')).toBe('inline; filename="file"; filename*=UTF-8\'\'file');
+  });
+
   test('travels in a header that no name can break out of', () => {
     expect(dispositionOf('attachment', 'Orçamento "nº 7".pdf')).toBe(
       'attachment; filename="Orcamento _n 7_.pdf"; filename*=UTF-8\'\'Or%C3%A7amento%20%22n%C2%BA%207%22.pdf',

@@ -114,7 +114,7 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     expect(Buffer.from(await file.arrayBuffer()).equals(picture)).toBe(true);
 
     const sent = await answerWith(eva.name, new Blob([picture]), 'a.jpg', { body: 'É este?' });
-    expect(sent).toMatchObject({ status: 201, body: [{ kind: 'image', body: 'É este?' }] });
+    expect(sent).toMatchObject({ status: 201, body: { kind: 'image', body: 'É este?' } });
     await shop.lab.awaitMessage(eva.id, { text: 'É este?' });
     const seen = await shop.lab.awaitMessage(eva.id, { kind: 'image', fromMe: false });
     expect((await shop.lab.media(eva.id, seen.id)).equals(picture)).toBe(true);

@@ -54,10 +54,10 @@ test('a session that nobody runs does not answer; another company cannot ask at 
   const closed = await t.makeConnection({ wanted: false });
   const question = { kind: 'check-number', number: ANA } as const;
   await expect(askSession(t.scopes, closed, question, 300)).rejects.toMatchObject({
-    ...{ reason: 'not-connected', temporary: true },
+    ...{ reason: 'no-answer', temporary: true },
   });
   const foreign = { ...shop.connection, companyId: t.companies[1] };
   await expect(askSession(t.scopes, foreign, question, 300)).rejects.toMatchObject({
-    reason: 'not-connected',
+    reason: 'no-answer',
   });
 });

@@ -49,8 +49,7 @@ export async function askSession(
     if ('failure' in answer) throw new ChannelFailure(answer.failure);
     return answer.peer;
   }
-  // Nobody has the session, or it is not open.
-  throw new ChannelFailure('not-connected');
+  throw new ChannelFailure('no-answer');
 }
 
 async function insertQuestion(

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { Content, Media } from '../../channels/channel-event.ts';
+import { cleanFileName } from '../../media/file-name.ts';
 
 export type StoredContent = { kind: MessageKind; body: string; data: object | null };
 
@@ -46,7 +47,7 @@ export function comingFile(content: Content) {
     state: 'coming' as const,
     handle: media.handle,
     mimetype: media.mimetype,
-    name: content.kind === 'document' ? content.name : '',
+    name: content.kind === 'document' ? cleanFileName(content.name) : '',
     bytes: media.bytes,
     ...measures(media),
   };

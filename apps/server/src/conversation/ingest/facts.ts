@@ -6,6 +6,7 @@ import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
 import { errandForGroup, errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
+import { providerName } from './provider-name.ts';
 
 /** Somebody has another picture: it is fetched, if we know them. */
 export async function takePicture(
@@ -38,8 +39,9 @@ export async function takeName(
   scope: CompanyScope,
   parts: ConversationParts,
   contactId: number,
-  name: string,
+  told: string,
 ): Promise<void> {
+  const name = providerName(told);
   const contact = await findContact(scope, contactId);
   if (contact.name_edited || contact.name === name || !name) return;
   await changeContact(scope, contactId, { name });

@@ -21,6 +21,7 @@ import {
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
 import { errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
+import { providerName } from './provider-name.ts';
 
 type Told = {
   connectionId: number;
@@ -35,8 +36,9 @@ export async function contactOf(
   scope: CompanyScope,
   parts: ConversationParts,
   peer: Peer,
-  told: Told,
+  { connectionId, name = '' }: Told,
 ): Promise<ContactRow> {
+  const told = { connectionId, name: providerName(name) };
   let found = await findIdentities(scope, addressesOf(peer));
   if (found.length < addressesOf(peer).length) {
     await lockIdentities(scope, addressesOf(peer));

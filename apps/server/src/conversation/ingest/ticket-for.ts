@@ -30,12 +30,12 @@ export async function ticketFor(
 ): Promise<TicketState> {
   const latest = await latestTicket(scope, wanted);
   if (latest && latest.status !== 'closed') return latest;
-  if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
+  if (!wanted.wakes) return latest ?? newTicket(scope, parts, wanted, 'closed');
   const rules = await companyRules(scope);
   // A group has one ticket, whenever it was closed.
   const isSame = latest?.is_group || wasJustClosed(scope, latest, rules.reopenWindowMinutes);
   if (latest && isSame) return reopened(scope, parts, latest);
-  return newTicket(scope, wanted, 'pending');
+  return newTicket(scope, parts, wanted, 'pending');
 }
 
 /** Whoever had it is told, too: it is not theirs any more. */
@@ -62,6 +62,7 @@ function wasJustClosed(
 
 async function newTicket(
   scope: CompanyScope,
+  parts: ConversationParts,
   wanted: Wanted,
   status: 'pending' | 'closed',
 ): Promise<TicketState> {
@@ -75,7 +76,10 @@ async function newTicket(
   const made = await latestTicket(scope, wanted);
   if (!made) throw new Error('a ticket that was made is not there');
   // Otherwise somebody was quicker, and has noted it.
-  if (made.id === id) await noteOpening(scope, made);
+  if (made.id === id) {
+    await noteOpening(scope, made);
+    await announceTicket(scope, parts.media, 'create', id);
+  }
   return made;
 }
 

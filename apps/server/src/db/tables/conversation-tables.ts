@@ -27,6 +27,7 @@ type ContactsTable = Versioned & {
   extra_info: JSONColumnType<{ name: string; value: string }[], string | undefined, string>;
   last_connection_id: number | null;
   merged_into: number | null;
+  number_unchecked: Generated<boolean>;
 };
 
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'messenger' | 'instagram';
@@ -77,6 +78,7 @@ type MessagesTable = Versioned & {
   edited_at: Date | null;
   deleted_at: Date | null;
   delete_wanted_at: Date | null;
+  queue_id: number | null;
   said_at: Date;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerSession } from '../../../test/answer-session.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { checkNumbers } from './number-check.jobs.ts';
 
 let t: TestServer;
 beforeAll(async () => {
@@ -8,14 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** A company whose number is linked, or not. */
 async function company(status: 'CONNECTED' | 'TIMEOUT') {
+  return (await shop(status)).save;
+}
+
+/** A company whose number is linked, or not. */
+async function shop(status: 'CONNECTED' | 'TIMEOUT') {
   const { companyId } = await t.make.admin();
   const id = await t.make.connection(companyId, { isDefault: true });
-  await t.db.updateTable('connections').set({ status }).where('id', '=', id).execute();
+  const become = (now: 'CONNECTED' | 'TIMEOUT') =>
+    t.db.updateTable('connections').set({ status: now }).where('id', '=', id).execute();
+  await become(status);
   const { token } = await t.make.member(companyId);
-  return (number: string) =>
-    t.call('POST', '/api/contacts', { token, body: { name: 'Lia', number } });
+  return {
+    save: (number: string) =>
+      t.call('POST', '/api/contacts', { token, body: { name: 'Lia', number } }),
+    read: (contactId: number) => t.call('GET', `/api/contacts/${contactId}`, { token }),
+    connect: () => become('CONNECTED'),
+  };
 }
 
 describe('the number of a new contact', () => {
@@ -34,11 +45,31 @@ describe('the number of a new contact', () => {
     expect((await saving).body).toEqual({ error: 'ERR_WAPP_INVALID_CONTACT' });
   });
 
-  test('cannot be checked: the provider failed, or the line is away', async () => {
+  test('is taken as it was typed while no line is up, and checked when one is', async () => {
+    const { save, read, connect } = await shop('TIMEOUT');
+    const made = await save('+55 (11) 98888-7777');
+    expect(made).toMatchObject({ status: 201, body: { number: '5511988887777' } });
+    expect(await save('5511988887777')).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_DUPLICATED_CONTACT' },
+    });
+    await connect();
+    const { scopes, media } = t.server.deps;
+    const checking = checkNumbers(scopes, media.addresses);
+    const value = '551188887777';
+    await answerSession(t.db, { peer: { address: { kind: 'phone', value } } });
+    await checking;
+    expect((await read(made.body.id)).body.number).toBe(value);
+    // Asked once: otherwise this would wait for an answer.
+    await checkNumbers(scopes, media.addresses);
+  });
+
+  test('cannot be checked: the provider failed, or is silent', async () => {
     const failing = (await company('CONNECTED'))('5511999999999');
     await answerSession(t.db, { failure: 'provider' });
     expect(await failing).toMatchObject({ status: 502, body: { error: 'ERR_WAPP_CHECK_CONTACT' } });
-    const away = await (await company('TIMEOUT'))('5511999999999');
-    expect(away).toMatchObject({ status: 409, body: { error: 'ERR_WAPP_NOT_INITIALIZED' } });
+    // Nobody answers the question.
+    const silent = await (await company('CONNECTED'))('5511999999999');
+    expect(silent).toMatchObject({ status: 502, body: { error: 'ERR_WAPP_CHECK_CONTACT' } });
   });
 });

@@ -5,43 +5,51 @@ import { askSession } from '../../channels/sessions/question.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 
+/** `isChecked` is false where no connection is up: then the number counts as it was typed, for now. */
+export type Account = { peer: Peer; isChecked: boolean };
+
 /** How WhatsApp spells the number, asked by the company's default connection. */
-export async function checkNumber(deps: Deps, actor: Actor, number: string): Promise<Peer> {
+export async function checkNumber(deps: Deps, actor: Actor, number: string): Promise<Account> {
   const { companyId } = actor;
   const connectionId = await deps.scopes.inCompany({ companyId, actor }, askableConnection);
-  const account = await asked(deps, { companyId, connectionId }, number);
-  if (!account) throw appError('ERR_WAPP_INVALID_CONTACT');
-  return account;
+  const asTyped = {
+    peer: { address: { kind: 'phone', value: number } },
+    isChecked: false,
+  } as const;
+  if (connectionId === null) return asTyped;
+  const answer = await asked(deps, { companyId, connectionId }, number);
+  if (answer === 'away') return asTyped;
+  if (!answer) throw appError('ERR_WAPP_INVALID_CONTACT');
+  return { peer: answer, isChecked: true };
 }
 
 async function asked(
   deps: Deps,
   connection: { companyId: number; connectionId: number },
   number: string,
-): Promise<Peer | null> {
+): Promise<Peer | null | 'away'> {
   try {
     return await askSession(deps.scopes, connection, { kind: 'check-number', number });
   } catch (error) {
     if (!(error instanceof ChannelFailure)) throw error;
-    throw appError(
-      error.reason === 'not-connected' ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_WAPP_CHECK_CONTACT',
-    );
+    // It went down a moment ago.
+    if (error.reason === 'not-connected') return 'away';
+    throw appError('ERR_WAPP_CHECK_CONTACT');
   }
 }
 
-/** The default one if it is connected, otherwise any that is. */
-async function askableConnection(scope: CompanyScope): Promise<number> {
-  const rows = await scope.db
+/** The default one if it is connected, otherwise any that is; null if none is. */
+export async function askableConnection(scope: CompanyScope): Promise<number | null> {
+  const row = await scope.db
     .selectFrom('connections')
-    .select(['id', 'status', 'is_default'])
+    .select('id')
     .where('company_id', '=', scope.companyId)
     .where('channel', '=', 'whatsapp')
     .where('deleted_at', 'is', null)
+    .where('status', '=', 'CONNECTED')
     .orderBy('is_default', 'desc')
     .orderBy('id')
-    .execute();
-  if (!rows.some((row) => row.is_default)) throw appError('ERR_NO_DEF_WAPP_FOUND');
-  const open = rows.find((row) => row.status === 'CONNECTED');
-  if (!open) throw appError('ERR_WAPP_NOT_INITIALIZED');
-  return open.id;
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

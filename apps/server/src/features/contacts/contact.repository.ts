@@ -59,6 +59,7 @@ type NewContact = {
   isGroup?: boolean;
   extraInfo?: readonly { name: string; value: string }[];
   lastConnectionId?: number | null;
+  numberUnchecked?: boolean;
 };
 
 /** In the order asked for: none of them can be there already. */
@@ -71,13 +72,14 @@ export const insertContact = together(async (scope, contacts: readonly NewContac
     is_group: values.isGroup ?? false,
     extra_info: [...(values.extraInfo ?? [])],
     last_connection_id: values.lastConnectionId ?? null,
+    number_unchecked: values.numberUnchecked ?? false,
   }));
   const made = await insertRows(scope, 'contacts', rows, { returning: ['id'] });
   return made.map(({ id }) => id);
 });
 
 type ContactColumns = {
-  name?: string;
+  name?: string | undefined;
   name_edited?: boolean;
   number?: string | null;
   email?: string;
@@ -87,6 +89,7 @@ type ContactColumns = {
   merged_into?: number | null;
   picture_key?: string | null;
   picture_checked_at?: Date;
+  number_unchecked?: boolean;
 };
 
 const changeContacts = together(

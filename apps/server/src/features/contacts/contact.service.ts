@@ -1,4 +1,10 @@
-import type { Contact, ContactBody, ContactChanges, ContactPage } from '@prosa/contract/contact';
+import {
+  type Contact,
+  type ContactBody,
+  type ContactChanges,
+  type ContactPage,
+  contactBody,
+} from '@prosa/contract/contact';
 import type { PageQuery } from '@prosa/contract/page';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
@@ -16,6 +22,7 @@ import {
 } from './contact.identities.ts';
 import { noteInConversations } from './contact.lines.ts';
 import { pageOfContacts } from './contact.list.ts';
+import type { Account } from './contact.number-check.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContact, findContact, insertContact, lockContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
@@ -42,13 +49,15 @@ export async function createContact(
   scope: CompanyScope,
   media: MediaAddresses,
   body: ContactBody,
-  account: Peer | null,
+  checked: Account | null,
 ): Promise<Contact> {
+  const account = checked?.peer ?? null;
   if (account) await refuseKnown(scope, account, null);
   const id = await insertContact(scope, {
     ...body,
     nameEdited: true,
     number: (account && numberOf(account)) ?? body.number ?? null,
+    numberUnchecked: checked?.isChecked === false,
   });
   if (account) await addIdentities(scope, id, addressesOf(account));
   await recordAction(scope, 'contact.create', id);
@@ -61,9 +70,12 @@ export async function updateContact(
   media: MediaAddresses,
   id: number,
   changes: ContactChanges,
-  account: Peer | null,
+  checked: Account | null,
 ): Promise<Contact> {
+  const account = checked?.peer ?? null;
   const before = await lockContact(scope, id);
+  const isRenamed = changes.name !== undefined && changes.name !== before.name;
+  if (isRenamed) requireName(changes.name);
   const isBlock = changes.active !== undefined && changes.active !== before.active;
   if (account || isBlock) await requireSayOver(scope, { contactIds: [id] });
   if (account) {
@@ -71,11 +83,11 @@ export async function updateContact(
     await replaceNumber(scope, id, account);
   }
   await changeContact(scope, id, {
-    ...(changes.name !== undefined && { name: changes.name, name_edited: true }),
+    ...(isRenamed && { name: changes.name, name_edited: true }),
     ...(changes.email !== undefined && { email: changes.email }),
     ...(changes.active !== undefined && { active: changes.active }),
     ...(changes.extraInfo && { extra_info: changes.extraInfo }),
-    ...(account && { number: numberOf(account) }),
+    ...(account && { number: numberOf(account), number_unchecked: !checked?.isChecked }),
   });
   await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });
   const contact = await announceContact(scope, media, 'update', id);
@@ -107,6 +119,14 @@ export async function getsNewNumber(
   return true;
 }
 
+/** What is typed anew; a name that the channel told may be shorter or longer. */
+function requireName(name: string | undefined): void {
+  const checked = contactBody.shape.name.safeParse(name);
+  if (checked.success) return;
+  const issues = checked.error.issues.map(({ code }) => ({ path: 'name', code }));
+  throw appError('ERR_VALIDATION', { issues });
+}
+
 export async function announceContact(
   scope: CompanyScope,
   media: MediaAddresses,
@@ -128,7 +148,7 @@ async function refuseKnown(
   if (found.some((one) => one.contactId !== exceptId)) throw appError('ERR_DUPLICATED_CONTACT');
 }
 
-async function replaceNumber(scope: CompanyScope, id: number, account: Peer): Promise<void> {
+export async function replaceNumber(scope: CompanyScope, id: number, account: Peer): Promise<void> {
   await scope.db
     .deleteFrom('contact_identities')
     .where('company_id', '=', scope.companyId)
@@ -138,6 +158,6 @@ async function replaceNumber(scope: CompanyScope, id: number, account: Peer): Pr
   await addIdentities(scope, id, addressesOf(account));
 }
 
-function numberOf(account: Peer): string | null {
+export function numberOf(account: Peer): string | null {
   return addressesOf(account).find((address) => address.kind === 'phone')?.value ?? null;
 }

@@ -160,8 +160,22 @@ test('somebody without a number can be kept, and gets one later', async () => {
   const made = await post({ name: 'Vizinha da Rosa', email: 'v@correio.com' });
   expect(made).toMatchObject({ status: 201, body: { name: 'Vizinha da Rosa', number: '' } });
   expect((await post({ email: 'v@correio.com' })).body.error).toBe('ERR_VALIDATION');
-  // A number is still asked of a telephone, and here is none.
-  expect((await post({ name: 'Bia', number: '5511982147730' })).body.error).toBe(
-    'ERR_NO_DEF_WAPP_FOUND',
-  );
+});
+
+test('a name that the channel told is saved unchanged, however short or long; one typed anew is checked', async () => {
+  const { companyId, token } = await company();
+  for (const name of ['X', 'n'.repeat(255)]) {
+    const id = await t.make.contact(companyId, { name });
+    const put = (body: object) => t.call('PUT', `/api/contacts/${id}`, { token, body });
+    expect(await put({ name, email: 'a@b.example' })).toMatchObject({
+      status: 200,
+      body: { name, email: 'a@b.example' },
+    });
+    for (const typed of ['Y', 'm'.repeat(51)]) {
+      expect(await put({ name: typed })).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_VALIDATION', issues: [{ path: 'name' }] },
+      });
+    }
+  }
 });

@@ -43,6 +43,8 @@ export function presentMessage(row: MessageRow, media: MediaAddresses): Message 
     isAutomatic: row.automatic,
     contact: row.from_me ? null : { id: row.sender_id ?? row.contact_id, name: row.contact_name },
     user: row.author,
+    queueId: row.queue_id,
+    queue: row.queue,
     clientId: row.client_id,
     saidAt: row.said_at.toISOString(),
     version: row.version,

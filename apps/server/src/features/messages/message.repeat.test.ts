@@ -39,6 +39,27 @@ test('two requests at once are one message', async () => {
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
 });
 
+test('the same name for something else is refused, and nothing is sent', async () => {
+  const clientId = randomUUID();
+  await send(clientId, 'Bom dia');
+  const before = await waiting();
+  const other = (await t.make.ticket(admin.companyId, { status: 'open' })).id;
+  const elsewhere = await t.call('POST', `/api/messages/${other}`, {
+    token: admin.token,
+    body: { body: 'Bom dia', clientId },
+  });
+  for (const answer of [await send(clientId, 'Boa tarde'), elsewhere]) {
+    expect(answer).toMatchObject({ status: 409, body: { error: 'ERR_DUPLICATE_REQUEST' } });
+  }
+  expect(await waiting()).toBe(before);
+});
+
+test('a text with a template is the same when it is sent again, whatever it says by then', async () => {
+  const clientId = randomUUID();
+  const first = await send(clientId, '{{ms}}, {{name}}! {{hora}}');
+  expect((await send(clientId, '{{ms}}, {{name}}! {{hora}}')).body.id).toBe(first.body.id);
+});
+
 test('a name is the author’s own', async () => {
   const clientId = randomUUID();
   const colleague = await t.make.member(admin.companyId, { profile: 'admin' });
@@ -58,12 +79,11 @@ test('a file sent again under its name is one message, and answers what it answe
     const url = `${origin}/api/messages/${ticketId}`;
     const answer = await fetch(url, { method: 'POST', headers, body: form });
     expect(answer.status).toBe(201);
-    return (await answer.json()) as Message[];
+    return (await answer.json()) as Message;
   };
-  const [first] = await post();
+  const first = await post();
   expect(first).toMatchObject({ kind: 'document', quotedMsg: { id: quoted.id } });
-  const [again] = await post();
-  expect(again?.id).toBe(first?.id);
+  expect((await post()).id).toBe(first.id);
 });
 
 test('what is no name is refused', async () => {

@@ -100,6 +100,13 @@ function selectMessages(db: Db, ask: Ask<InCompany>) {
       ).as('quoted'),
       jsonObjectFrom(
         row
+          .selectFrom('queues')
+          .select('queues.name')
+          .whereRef('queues.company_id', '=', 'messages.company_id')
+          .whereRef('queues.id', '=', 'messages.queue_id'),
+      ).as('queue'),
+      jsonObjectFrom(
+        row
           .selectFrom('users')
           .select(['users.id', 'users.name'])
           .whereRef('users.company_id', '=', 'messages.company_id')

@@ -58,7 +58,8 @@ export function messageRoutes(app: App, deps: Deps): void {
         consumes: ['application/json', 'multipart/form-data'],
         // A form with files instead is read as it arrives.
         body: messageBody.nullish(),
-        response: { 201: z.union([message, z.array(message)]) },
+        // Of several files the first; events tell the others.
+        response: { 201: message },
       },
     },
     async (request, reply) => {
@@ -85,7 +86,7 @@ export function messageRoutes(app: App, deps: Deps): void {
           writeFiles(scope, actor, addresses, ticketId, received),
         );
         if (isRepeat) await drop();
-        return messages;
+        return messages[0]!;
       } catch (error) {
         await drop();
         throw error;

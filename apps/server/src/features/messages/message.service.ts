@@ -11,7 +11,7 @@ import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
 import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
-import { findMessage, pageOfMessages } from './message.repository.ts';
+import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
 import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
@@ -37,7 +37,8 @@ export async function writeText(
   ticketId: number,
   { body, quotedMsg, clientId }: MessageBody,
 ): Promise<Message> {
-  const known = await sentBefore(scope, actor, media, clientId);
+  const asked = { ticketId, body, quotedId: quotedMsg?.id ?? null, hasFile: false };
+  const known = await sentBefore(scope, actor, media, clientId, asked);
   if (known) return known;
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedMsg) await requireQuotable(scope, actor, ticket, quotedMsg.id);
@@ -57,9 +58,22 @@ async function sentBefore(
   actor: Actor,
   media: MediaAddresses,
   clientId: string | null | undefined,
+  asked: Asked,
 ): Promise<Message | null> {
   const id = clientId && (await findByClientId(scope, actor.userId, clientId));
-  return id ? presentMessage(await findMessage(scope, id), media) : null;
+  if (!id) return null;
+  const message = await findMessage(scope, id);
+  if (!isSame(message, asked)) throw appError('ERR_DUPLICATE_REQUEST');
+  return presentMessage(message, media);
+}
+
+type Asked = { ticketId: number; body: string; quotedId: number | null; hasFile: boolean };
+
+/** A template says something else by another hour, and an edited text is not what was asked for. */
+function isSame(message: MessageRow, { ticketId, body, quotedId, hasFile }: Asked): boolean {
+  if (message.ticket_id !== ticketId || message.quoted_id !== quotedId) return false;
+  if (message.attachments.length > 0 !== hasFile) return false;
+  return message.body === body || message.edited_at !== null || body.includes('{');
 }
 
 export type FileToSend = DraftFile & { kind: MessageKind; caption: string };
@@ -78,7 +92,8 @@ export async function writeFiles(
   ticketId: number,
   { files, quotedId, clientId }: FilesToSend,
 ): Promise<{ messages: Message[]; isRepeat: boolean }> {
-  const known = await sentBefore(scope, actor, media, clientId);
+  const asked = { ticketId, body: files[0]?.caption ?? '', quotedId, hasFile: true };
+  const known = await sentBefore(scope, actor, media, clientId, asked);
   if (known) return { messages: [known], isRepeat: true };
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedId) await requireQuotable(scope, actor, ticket, quotedId);

@@ -92,3 +92,14 @@ test('only what failed is sent again', async () => {
     expect(answer).toMatchObject({ status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } });
   }
 });
+
+test('what cannot be seen is no message', async () => {
+  const { ticketId, seller } = await conversation();
+  for (const body of ['\u200b', ' \u200d\u2060\n', '\u2800']) {
+    const answer = await t.call('POST', `/api/messages/${ticketId}`, {
+      token: seller.token,
+      body: { body },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+  }
+});

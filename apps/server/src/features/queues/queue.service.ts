@@ -31,6 +31,7 @@ export async function listQueues(scope: ReadScope): Promise<Queue[]> {
 export async function createQueue(scope: CompanyScope, body: QueueBody): Promise<Queue> {
   await refuseOverLimit(scope, 'queues', countQueues);
   await requireGreeting(scope, null, body.greetingMessage);
+  await requireGreetingOfOthers(scope);
   const schedules = body.schedules ?? [...defaultSchedules];
   const id = await insertQueue(scope, { ...body, schedules });
   await recordAction(scope, 'queue.create', id);
@@ -72,6 +73,12 @@ async function requireGreeting(
 ): Promise<void> {
   if (greeting.trim() !== '') return;
   if (await hasOtherQueue(scope, id)) throw appError('ERR_WAPP_GREETING_REQUIRED');
+}
+
+/** A second one comes: the first may have done without a greeting until now. */
+async function requireGreetingOfOthers(scope: CompanyScope): Promise<void> {
+  const silent = (await allQueues(scope)).find((queue) => queue.greeting_message.trim() === '');
+  if (silent) throw appError('ERR_WAPP_GREETING_REQUIRED', { queue: silent.name });
 }
 
 export async function deleteQueue(deps: Deps, scope: CompanyScope, id: number): Promise<void> {

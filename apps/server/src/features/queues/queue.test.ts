@@ -40,6 +40,7 @@ describe('queues', () => {
       (await t.call('POST', '/api/queue', { token, body: { ...second, greetingMessage: ' ' } }))
         .body,
     ).toEqual({ error: 'ERR_WAPP_GREETING_REQUIRED' });
+    await t.call('PUT', `/api/queue/${only.body.id}`, { token, body: { greetingMessage: 'Olá' } });
     expect(
       (await t.call('POST', '/api/queue', { token, body: { ...second, greetingMessage: 'Oi' } }))
         .status,
@@ -53,7 +54,10 @@ describe('queues', () => {
 
   test('a colour belongs to one queue, until that is deleted', async () => {
     const { token } = await t.make.admin();
-    const first = await t.call('POST', '/api/queue', { token, body: vendas });
+    const first = await t.call('POST', '/api/queue', {
+      token,
+      body: { ...vendas, greetingMessage: 'Olá' },
+    });
     const twin = { name: 'Twin', color: '#ff8800', greetingMessage: 'Oi' };
     for (const color of ['#ff8800', '#F80', '#FF8800ff']) {
       const again = await t.call('POST', '/api/queue', { token, body: { ...twin, color } });
@@ -112,6 +116,23 @@ describe('queues', () => {
       tempoRoteador: 5,
     });
     expect(changed.body.version).toBe(made.body.version + 1);
+  });
+
+  test('a second one waits until the first has a greeting', async () => {
+    const { token } = await t.make.admin();
+    const first = await t.call('POST', '/api/queue', {
+      token,
+      body: { ...vendas, greetingMessage: '' },
+    });
+    expect(first.status).toBe(201);
+    const second = { name: 'Suporte', color: '#123456', greetingMessage: 'Oi' };
+    const make = () => t.call('POST', '/api/queue', { token, body: second });
+    expect(await make()).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_WAPP_GREETING_REQUIRED', queue: vendas.name },
+    });
+    await t.call('PUT', `/api/queue/${first.body.id}`, { token, body: { greetingMessage: 'Olá' } });
+    expect((await make()).status).toBe(201);
   });
 
   test('the plan limits how many there are', async () => {

@@ -36,7 +36,6 @@ describe('an agent', () => {
   });
 
   test.each([
-    ['pending', { status: 'closed' }],
     ['pending', { status: 'pending' }],
     ['open', {}],
     ['closed', { status: 'pending' }],
@@ -49,6 +48,26 @@ describe('an agent', () => {
       body: { error: 'ERR_TICKET_TRANSITION' },
     });
     expect(await events(id)).toEqual([]);
+  });
+
+  test('closes without answering what they could accept, and the customer is asked for no rating', async () => {
+    const { companyId, seller, helper, ticket, put, attendances } = await t.office();
+    await t.db
+      .insertInto('settings')
+      .values({ company_id: companyId, key: 'userRating', value: 'enabled' })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'key']).doUpdateSet({ value: 'enabled' }),
+      )
+      .execute();
+    const { id } = await ticket();
+    expect((await put(helper, id, { status: 'closed' })).status).toBe(403);
+    expect(await put(seller, id, { status: 'closed', userId: seller.id })).toMatchObject({
+      status: 200,
+      body: { status: 'closed', userId: null },
+    });
+    expect(await attendances(id)).toEqual(
+      (await attendances(id)).map((one) => ({ ...one, rating_asked_at: null })),
+    );
   });
 
   test('may ask twice for what is theirs', async () => {

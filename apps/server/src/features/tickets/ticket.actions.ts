@@ -26,6 +26,7 @@ const verbs: Record<Action, (acting: Acting) => Promise<void>> = {
   accept: acceptTicket,
   return: returnTicket,
   close: closeTicket,
+  dismiss: dismissTicket,
   reopen: reopenTicket,
   'transfer-to-user': transferTicket,
   'transfer-to-queue': transferTicket,
@@ -66,6 +67,12 @@ async function closeTicket({ scope, parts, actor, ticket, asked }: Acting): Prom
   const queue_id = await ownQueue(scope, actor, ticket, asked);
   const user_id = asked.userId ?? ticket.user_id;
   const to = { status: 'closed', user_id, queue_id } as const;
+  await onClosed(scope, parts, await moveTicket(scope, ticket, 'closed', to));
+}
+
+/** Nobody had it, so that there is nobody to rate. */
+async function dismissTicket({ scope, parts, ticket }: Acting): Promise<void> {
+  const to = { status: 'closed', user_id: null } as const;
   await onClosed(scope, parts, await moveTicket(scope, ticket, 'closed', to));
 }
 

@@ -61,14 +61,14 @@ export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
     status: query.status,
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,
-    compared: compared.filter((name) => isGiven(query[name])),
+    compared: compared.filter((name) => isGiven(name, query[name])),
     single: compared.filter((name) => isSingle(query[name])),
   };
 }
 
-/** None chosen is no choice: a company without queues has none to choose from. */
-function isGiven(value: TicketListQuery[Compared]): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+/** Without tags or users nothing narrows; but whoever chose none of the queues asks for none. */
+function isGiven(name: Compared, value: TicketListQuery[Compared]): boolean {
+  return Array.isArray(value) && name !== 'queueIds' ? value.length > 0 : value !== undefined;
 }
 
 function isSingle(value: TicketListQuery[Compared]): boolean {

@@ -105,6 +105,7 @@ export function selectTickets(
       'contacts.email as contact_email',
       'contacts.picture_key as contact_picture',
       'contacts.active as contact_active',
+      'contacts.extra_info as contact_extra_info',
       'connections.name as connection_name',
       'connections.channel as connection_channel',
       'connections.deleted_at as connection_deleted_at',

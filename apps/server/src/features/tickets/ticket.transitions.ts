@@ -4,6 +4,8 @@ export type Action =
   | 'accept'
   | 'return'
   | 'close'
+  /** Closed without anybody having answered. */
+  | 'dismiss'
   | 'reopen'
   | 'transfer-to-user'
   | 'transfer-to-queue';
@@ -16,7 +18,7 @@ type Present = { status: TicketStatus; user_id: number | null; queue_id: number 
 
 /** From the status it has to the one that is asked for. What is not here, agents cannot do. */
 const byStatus: Record<TicketStatus, Partial<Record<TicketStatus, Action>>> = {
-  pending: { open: 'accept' },
+  pending: { open: 'accept', closed: 'dismiss' },
   open: { pending: 'return', closed: 'close' },
   closed: { open: 'reopen' },
 };

@@ -20,8 +20,8 @@ const words = {
 };
 const errorsOf = (values: Partial<ContactValues>, needsNumber = false) =>
   check(
-    schemaFor(needsNumber),
-    filledIn({ ...valuesOf(null), name: 'Bia', number: '+55 11 98214-7730', ...values }),
+    schemaFor(needsNumber, null),
+    filledIn({ ...valuesOf(null), name: 'Bia', number: '+55 11 98214-7730', ...values }, null),
     words,
   );
 
@@ -55,11 +55,11 @@ describe('the contact form', () => {
 
   it('sends digits with the country code, and no number where none was given', () => {
     const number = '(11) 98214-7730';
-    expect(bodyOf({ ...valuesOf(null, { name: 'Bia' }), number })).toEqual({
+    expect(bodyOf({ ...valuesOf(null, { name: 'Bia' }), number }, null)).toEqual({
       ...{ name: 'Bia', number: '5511982147730', email: '', extraInfo: [] },
     });
     const known = { ...valuesOf(null), name: 'Bia' };
-    expect(bodyOf(known)).not.toHaveProperty('number');
+    expect(bodyOf(known, null)).not.toHaveProperty('number');
   });
 
   it('begins with what is known', () => {
@@ -79,4 +79,11 @@ describe('the contact form', () => {
   ])('knows a Brazilian number without its country code: %s', (typed, meant) => {
     expect(withCountryCode(typed)).toBe(meant);
   });
+});
+
+it('a name that the channel told is left as it is; one that is typed anew is checked', () => {
+  const contact = { name: 'X', number: '', email: '', extraInfo: [] } as unknown as Contact;
+  expect(bodyOf(valuesOf(contact), contact)).not.toHaveProperty('name');
+  const typed = { ...valuesOf(contact), name: 'Y' };
+  expect(schemaFor(false, contact).safeParse(filledIn(typed, contact)).success).toBe(false);
 });

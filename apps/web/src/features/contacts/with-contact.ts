@@ -37,11 +37,16 @@ function matches({ name, email, number }: Contact, search: string): boolean {
 /** Pure: a ticket with what it shows of its contact. */
 export function withContactOfTicket(ticket: Ticket, contact: Contact): Ticket {
   if (ticket.contactId !== contact.id) return ticket;
-  const { id, name, number, email, profilePicUrl, isGroup, active } = contact;
-  const shown = { id, name, number, email, profilePicUrl, isGroup, active };
+  const { id, name, number, email, profilePicUrl, isGroup, active, extraInfo } = contact;
+  const shown = { id, name, number, email, profilePicUrl, isGroup, active, extraInfo };
   return isSame(ticket.contact, shown) ? ticket : { ...ticket, contact: shown };
 }
 
-function isSame(a: ContactSummary, b: ContactSummary): boolean {
-  return (Object.keys(b) as (keyof ContactSummary)[]).every((key) => a[key] === b[key]);
+function isSame(a: Ticket['contact'], b: Ticket['contact']): boolean {
+  const { extraInfo, ...shown } = b;
+  const keys = Object.keys(shown) as (keyof ContactSummary)[];
+  return (
+    keys.every((key) => a[key] === b[key]) &&
+    JSON.stringify(a.extraInfo) === JSON.stringify(extraInfo)
+  );
 }

@@ -15,7 +15,13 @@ export function makeMessage(given: Partial<Message> & { id: number }): Message {
       isAutomatic: false,
       story: null,
     },
-    ...{ contact: { id: 7, name: 'Rosângela' }, user: null, clientId: null },
+    ...{
+      contact: { id: 7, name: 'Rosângela' },
+      user: null,
+      queueId: null,
+      queue: null,
+      clientId: null,
+    },
     ...{ saidAt: at, version: 1, createdAt: at },
     ...given,
   };

@@ -48,10 +48,10 @@ describe('a list has', () => {
     expect(has(group, { status: 'pending', isGroup: true })).toBe(true);
   });
 
-  it('only the chosen queues; none chosen is no choice', () => {
+  it('only the chosen queues; none chosen is none', () => {
     expect(has(waits, { status: 'pending', queueIds: [2] })).toBe(false);
     expect(has(waits, { status: 'pending', queueIds: [1, 2] })).toBe(true);
-    expect(has(waits, { status: 'pending', queueIds: [] })).toBe(true);
+    expect(has(waits, { status: 'pending', queueIds: [] })).toBe(false);
   });
 
   it('all of the tags, and any of the users', () => {

@@ -50,7 +50,7 @@ export function belongs(
   if (status && ticket.status !== status) return false;
   if (isGroup !== undefined && ticket.isGroup !== isGroup) return false;
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false;
-  if (queueIds?.length && !includes(queueIds, ticket.queueId)) return false;
+  if (queueIds && !includes(queueIds, ticket.queueId)) return false;
   if (users?.length && !includes(users, ticket.userId)) return false;
   if (tags?.some((id) => !ticket.tags.some((tag) => tag.id === id))) return false;
   return !searchParam || words.found || hasWords(ticket, searchParam, words.said?.body);

@@ -16,6 +16,9 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_TICKET_ALREADY_ACCEPTED' && body.user) {
     return i18next.t('error.alreadyAccepted', { name: body.user.name });
   }
+  if (code === 'ERR_WAPP_GREETING_REQUIRED' && body.queue) {
+    return i18next.t('error.greetingOf', { name: body.queue });
+  }
   if (code && i18next.exists(code, { ns: 'errors' })) {
     return i18next.t(code as 'ERR_VALIDATION', {
       ns: 'errors',

@@ -43,6 +43,7 @@ const common: Words<typeof pt> = {
     generic: 'An error occurred!',
     unreachable: 'The server did not answer. Check your connection and try again.',
     rateLimitedFor: 'Too many attempts in a short time. Try again in {{wait}}.',
+    greetingOf: 'First write the greeting message of the queue {{name}}.',
     alreadyAccepted: '{{name}} accepted this ticket before you.',
     planLimit_one: 'Your plan allows {{count}}. To have more, change your plan.',
     planLimit_other: 'Your plan allows {{count}}. To have more, change your plan.',

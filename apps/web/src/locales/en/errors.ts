@@ -32,6 +32,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_PLAN_FOUND: 'This plan does not exist, or was deleted.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
+  ERR_DUPLICATE_REQUEST: 'This message was already sent with other content. Send it again.',
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
   ERR_REACTION_UNSUPPORTED: 'This message cannot be reacted to.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',

@@ -27,6 +27,11 @@ const tickets: Words<typeof pt> = {
   more: 'Show more',
   arrivals_one: '{{count}} new',
   arrivals_other: '{{count}} new',
+  dismiss: {
+    title: 'Resolve without answering',
+    text: '{{name}}’s ticket moves to the resolved ones without an answer. The customer is not asked for a rating.',
+    confirm: 'Resolve without answering',
+  },
   row: {
     you: 'You',
     unread_one: '{{count}} unread',
@@ -42,6 +47,7 @@ const tickets: Words<typeof pt> = {
     delivered: 'Delivered',
     read: 'Read',
     accept: 'Accept',
+    dismissOf: 'Resolve without answering: {{name}}',
     acceptOf: 'Accept the ticket of {{name}}',
     spy: 'Peek at the conversation with {{name}}',
     offeredToYou: 'For you until {{time}}',

@@ -43,6 +43,7 @@ const common: Words<typeof pt> = {
     generic: '¡Ocurrió un error!',
     unreachable: 'El servidor no respondió. Revisa la conexión e inténtalo de nuevo.',
     rateLimitedFor: 'Demasiados intentos en poco tiempo. Inténtalo de nuevo en {{wait}}.',
+    greetingOf: 'Escribe primero el mensaje de saludo de la cola {{name}}.',
     alreadyAccepted: '{{name}} aceptó esta atención antes que tú.',
     planLimit_one: 'Tu plan permite hasta {{count}}. Para tener más, cambia de plan.',
     planLimit_other: 'Tu plan permite hasta {{count}}. Para tener más, cambia de plan.',

@@ -33,6 +33,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_PLAN_FOUND: 'Este plan no existe, o fue eliminado.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay una atención abierta para este contacto.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó esta atención antes.',
+  ERR_DUPLICATE_REQUEST: 'Este mensaje ya se envió con otro contenido. Envíalo de nuevo.',
   ERR_TICKET_TRANSITION: 'La atención ya cambió de estado. Actualiza e inténtalo de nuevo.',
   ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',

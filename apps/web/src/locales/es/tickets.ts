@@ -27,6 +27,11 @@ const tickets: Words<typeof pt> = {
   more: 'Mostrar más',
   arrivals_one: '{{count}} nueva',
   arrivals_other: '{{count}} nuevas',
+  dismiss: {
+    title: 'Resolver sin atender',
+    text: 'El ticket de {{name}} pasa a los resueltos sin respuesta. Al cliente no se le pide una calificación.',
+    confirm: 'Resolver sin atender',
+  },
   row: {
     you: 'Tú',
     unread_one: '{{count}} sin leer',
@@ -42,6 +47,7 @@ const tickets: Words<typeof pt> = {
     delivered: 'Entregado',
     read: 'Leído',
     accept: 'Aceptar',
+    dismissOf: 'Resolver sin atender: {{name}}',
     acceptOf: 'Aceptar la atención de {{name}}',
     spy: 'Mirar la conversación con {{name}}',
     offeredToYou: 'Para ti hasta las {{time}}',

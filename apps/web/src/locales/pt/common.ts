@@ -40,6 +40,7 @@ export default {
     generic: 'An error occurred!',
     unreachable: 'O servidor não respondeu. Verifique a conexão e tente de novo.',
     rateLimitedFor: 'Muitas tentativas em pouco tempo. Tente de novo em {{wait}}.',
+    greetingOf: 'Escreva primeiro a mensagem de saudação da fila {{name}}.',
     alreadyAccepted: '{{name}} aceitou este atendimento antes de você.',
     planLimit_one: 'Seu plano permite até {{count}}. Para ter mais, mude de plano.',
     planLimit_other: 'Seu plano permite até {{count}}. Para ter mais, mude de plano.',

@@ -31,6 +31,7 @@ export default {
   ERR_NO_PLAN_FOUND: 'Este plano não existe, ou foi excluído.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa aceitou este atendimento antes.',
+  ERR_DUPLICATE_REQUEST: 'Esta mensagem já foi enviada com outro conteúdo. Envie de novo.',
   ERR_TICKET_TRANSITION: 'O atendimento já mudou de situação. Atualize e tente de novo.',
   ERR_REACTION_UNSUPPORTED: 'Não é possível reagir a esta mensagem.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',

@@ -24,6 +24,11 @@ export default {
   more: 'Mostrar mais',
   arrivals_one: '{{count}} novo',
   arrivals_other: '{{count}} novos',
+  dismiss: {
+    title: 'Encerrar sem atender',
+    text: 'O atendimento de {{name}} vai para os resolvidos sem resposta. O cliente não recebe pedido de avaliação.',
+    confirm: 'Encerrar sem atender',
+  },
   row: {
     you: 'Você',
     unread_one: '{{count}} não lida',
@@ -39,6 +44,7 @@ export default {
     delivered: 'Entregue',
     read: 'Lida',
     accept: 'Aceitar',
+    dismissOf: 'Encerrar sem atender: {{name}}',
     acceptOf: 'Aceitar o atendimento de {{name}}',
     spy: 'Espiar a conversa de {{name}}',
     offeredToYou: 'Para você até {{time}}',

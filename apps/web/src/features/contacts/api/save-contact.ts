@@ -1,9 +1,9 @@
-import type { Contact, ContactBody } from '@prosa/contract/contact';
+import type { Contact, ContactChanges } from '@prosa/contract/contact';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client.ts';
 import { applyContactEvent } from '../contact-live.ts';
 
-type Save = { id: number | null; values: ContactBody };
+type Save = { id: number | null; values: ContactChanges };
 
 export function useSaveContact() {
   const client = useQueryClient();

@@ -35,15 +35,15 @@ export function ContactDialog(props: Props) {
   const isNew = contact === null;
   const save = useSaveContact();
   const form = useContractForm({
-    schema: schemaFor(needsNumber),
+    schema: schemaFor(needsNumber, contact),
     initialValues: valuesOf(contact, initial),
-    toBody: filledIn,
+    toBody: (values) => filledIn(values, contact),
     messages: { invalid: t('errors:ERR_WAPP_INVALID_CONTACT') },
   });
 
   function submit(values: typeof form.values) {
     save.mutate(
-      { id: contact?.id ?? null, values: bodyOf(values) },
+      { id: contact?.id ?? null, values: bodyOf(values, contact) },
       {
         onSuccess: (saved) => {
           toast.success(t('dialog.saved'));

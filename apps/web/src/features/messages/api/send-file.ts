@@ -15,7 +15,7 @@ export async function sendFile(
   ticketId: number,
   { file, caption, clientId, quotedId, voice }: FileToSend,
   options: UploadOptions,
-): Promise<Message | undefined> {
+): Promise<Message> {
   const form = new FormData();
   // Fields first: a server that reads as it arrives knows them when the file comes.
   form.set('fromMe', 'true');
@@ -25,6 +25,5 @@ export async function sendFile(
   if (quotedId !== null) form.set('quotedMsg', String(quotedId));
   if (voice) form.set('voice', 'true');
   form.set('medias', file);
-  const [message] = await api.upload<Message[]>(`/messages/${ticketId}`, form, options);
-  return message;
+  return api.upload<Message>(`/messages/${ticketId}`, form, options);
 }

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAcceptTicket } from '../use-accept-ticket.ts';
 import { useFittingTags } from '../use-fitting-tags.ts';
+import { DismissTicket } from './dismiss-ticket.tsx';
 import css from './ticket-row.module.css';
 import type { RowActs } from './ticket-row.tsx';
 
@@ -60,6 +61,7 @@ export function RowFacts({ ticket, acts }: Props) {
               onClick={() => acts.onSpy(ticket)}
             />
           )}
+          {isWaiting && <DismissTicket ticket={ticket} />}
           {isWaiting && <Accept ticket={ticket} onAccepted={acts.onAccepted} />}
         </span>
       )}
