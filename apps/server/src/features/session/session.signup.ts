@@ -33,7 +33,7 @@ export async function signUp(
       dueDate: addDays(todayIn(timezone, scope.now), timings.trialDays),
       timezone,
       language: host.defaultLanguage,
-      admin: { name: body.name, email: body.email, passwordHash },
+      admin: { name: body.userName ?? body.name, email: body.email, passwordHash },
     });
   });
 }

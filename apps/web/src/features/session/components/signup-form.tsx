@@ -5,6 +5,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { storeLoginNotice } from '../../../lib/session/login-notice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -15,12 +16,18 @@ import { Notice } from './notice.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './session-form.module.css';
 
+const schema = signupBody.required({ userName: true });
+
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('session');
   const signup = useSignup();
   const form = useContractForm({
-    schema: signupBody,
-    initialValues: { name: '', email: '', phone: '', password: '', planId: null as number | null },
+    // A person has a name; only other programs may leave it out.
+    schema,
+    initialValues: {
+      ...{ name: '', userName: '', email: '', phone: '', password: '' },
+      planId: null as number | null,
+    },
     messages: {
       tooShort: t('signup.tooShort'),
       tooLong: t('signup.tooLong'),
@@ -29,9 +36,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   });
 
   function submit(values: typeof form.values) {
-    signup.mutate(signupBody.parse(values), {
+    signup.mutate(schema.parse(values), {
       onSuccess: () => {
-        toast.success(t('signup.done'));
+        storeLoginNotice({ kind: 'signed-up' });
         onDone();
       },
       onError: (error) => {
@@ -55,7 +62,16 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="organization"
         autoComplete="organization"
         autoFocus
+        required
         {...form.getInputProps('name')}
+      />
+      <TextField
+        size="lg"
+        label={t('signup.userName')}
+        name="name"
+        autoComplete="name"
+        required
+        {...form.getInputProps('userName')}
       />
       <TextField
         size="lg"
@@ -65,6 +81,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        required
         {...form.getInputProps('email')}
       />
       <MaskedField
@@ -75,6 +92,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="phone"
         autoComplete="tel"
         placeholder="(11) 98765-4321"
+        required
         value={form.values.phone}
         error={form.errors.phone}
         onChange={(phone) => form.setFieldValue('phone', phone)}
@@ -85,6 +103,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="new-password"
         autoComplete="new-password"
         description={t('signup.passwordHint')}
+        required
         {...form.getInputProps('password')}
       />
       <PlanChoice
