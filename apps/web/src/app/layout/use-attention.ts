@@ -4,7 +4,7 @@ import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
 import { setTitleCount } from '../../lib/branding/title-count.ts';
 import { readySound } from '../../lib/sound.ts';
 import { readItem, writeItem } from '../../lib/storage.ts';
-import { toast } from '../../ui/toast/toast-store.ts';
+import { toast, toastStore } from '../../ui/toast/toast-store.ts';
 
 const askedKey = 'noticesAsked';
 /** Time to read it beside one's work. */
@@ -24,6 +24,9 @@ function askForNotices(): (() => void) | undefined {
   if (!('Notification' in window) || Notification.permission !== 'default') return;
   if (readItem(askedKey) !== null) return;
   const ask = () => {
+    // Beside another toast it would push that one away from under the pointer.
+    if (toastStore.get().length > 0) return;
+    removeEventListener('click', ask);
     const t = i18next.getFixedT(null, 'shell');
     toast.ask({
       title: t('notices.title'),
@@ -36,6 +39,6 @@ function askForNotices(): (() => void) | undefined {
     });
   };
   // Not before somebody is at work here: a page that has just come is looked at first.
-  addEventListener('pointerdown', ask, { once: true });
-  return () => removeEventListener('pointerdown', ask);
+  addEventListener('click', ask);
+  return () => removeEventListener('click', ask);
 }
