@@ -28,6 +28,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer before a test's own routes; the test that is about it lets it in.
     serviceWorkers: 'block',
+    // Nobody is asked for it in the middle of a test; the test that is about it has its own.
+    permissions: ['notifications'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },

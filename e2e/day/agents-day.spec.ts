@@ -175,9 +175,9 @@ test('the same day without a mouse', async ({ company, openBrowser }) => {
   await expect(page.getByRole('option', { name: /Ivo Reis/ }).first()).toBeVisible();
   await keys.press('Enter');
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-  await keys.press('a');
+  await keys.press('Alt+a');
   await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-  await keys.press('r');
+  await keys.press('Alt+r');
   await expect(field(page)).toBeFocused();
   await keys.type('Bom dia, Ivo!');
   await keys.press('Enter');
@@ -190,14 +190,14 @@ test('the same day without a mouse', async ({ company, openBrowser }) => {
   await ivo.gets('Chega em até 3 dias úteis.');
 
   await keys.press('Escape');
-  await keys.press('i');
+  await keys.press('Alt+i');
   await tabTo(page, page.getByRole('textbox', { name: 'Nova observação' }));
   await keys.type('Liga à tarde');
   await keys.press('Enter');
   await expect(said(page, 'Observação interna')).toContainText('Liga à tarde');
   await company.call('POST', '/tags', { name: 'Retorno', color: '#14a89b' });
   await keys.press('Tab');
-  await keys.press('l');
+  await keys.press('Alt+l');
   await expect(page.getByRole('textbox', { name: 'Buscar ou criar tag' })).toBeFocused();
   await keys.type('Retorno');
   await expect(page.getByRole('option', { name: 'Retorno', exact: true })).toBeVisible();
@@ -205,12 +205,12 @@ test('the same day without a mouse', async ({ company, openBrowser }) => {
   await expect(page.getByRole('region', { name: 'Fila e tags' })).toContainText('Retorno');
 
   await keys.press('Escape');
-  await keys.press('t');
+  await keys.press('Alt+t');
   const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
   await expect(transfer.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
   await keys.press('Escape');
   await expect(transfer).toBeHidden();
-  await keys.press('e');
+  await keys.press('Alt+e');
   await expect(page).toHaveURL('/tickets');
   await ivo.gets('Como foi o seu atendimento?');
 });

@@ -22,8 +22,8 @@ async function openRichTicket(page: Page, company: TestCompany): Promise<void> {
   await plantTicket(company, { contactId, status: 'closed', queueId: deliveries.id });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-  await page.keyboard.press('a');
-  await page.keyboard.press('i');
+  await page.keyboard.press('Alt+a');
+  await page.keyboard.press('Alt+i');
   await expect(page.getByRole('region', { name: 'Atendimentos anteriores' })).toBeVisible();
 }
 
@@ -37,7 +37,7 @@ test('a ticket has no serious barrier, and fits a telephone', async ({ page, com
     await page.getByRole('menu').waitFor();
     await expectNothingSerious(page, 'what else can be done');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('l');
+    await page.keyboard.press('Alt+l');
     await page.getByRole('textbox', { name: 'Buscar ou criar tag' }).fill('nova');
     await expectNothingSerious(page, 'the tags to choose from');
     await page.keyboard.press('Enter');
@@ -49,9 +49,9 @@ test('a ticket has no serious barrier, and fits a telephone', async ({ page, com
 
   await test.step('no dialog of a ticket has a serious barrier', async () => {
     for (const [key, name] of [
-      ['t', 'Transferir atendimento'],
-      ['h', /^Histórico/],
-      ['?', 'Atalhos do teclado'],
+      ['Alt+t', 'Transferir atendimento'],
+      ['Alt+h', /^Histórico/],
+      ['Control+/', 'Atalhos do teclado'],
     ] as const) {
       await page.keyboard.press(key);
       const dialog = page.getByRole('dialog', { name });

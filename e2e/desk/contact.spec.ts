@@ -42,7 +42,7 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   await expect(page).toHaveURL(`/tickets/${before.uuid}`);
   await drawer.getByRole('button', { name: 'Fechar dados do contato' }).click();
   await expect(drawer).toBeHidden();
-  await page.keyboard.press('i');
+  await page.keyboard.press('Alt+i');
   await expect(drawer).toBeVisible();
 
   // A laptop still has room for both; below that it lies over the conversation when asked for.

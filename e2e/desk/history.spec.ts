@@ -19,7 +19,7 @@ test('what happened to a ticket stands between its messages and in its history',
   await expect(page.getByText('Caio Brito transferiu para Luísa Prado, em Vendas')).toBeVisible();
   await expect(page.getByText('Luísa Prado resolveu o atendimento')).toBeVisible();
 
-  await page.keyboard.press('h');
+  await page.keyboard.press('Alt+h');
   const history = page.getByRole('dialog', { name: `Histórico do nº ${ticket.code}` });
   await expect(history.getByRole('listitem')).toHaveText([
     /Luísa Prado resolveu/,

@@ -17,21 +17,21 @@ test('a ticket, its contact and its dialogs speak English and Spanish', async ({
   await plantTicket(company, { contactId, status: 'closed' });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await expect(page.getByText('Rosângela Figueiredo').first()).toBeVisible();
-  await page.keyboard.press('a');
-  await page.keyboard.press('i');
+  await page.keyboard.press('Alt+a');
+  await page.keyboard.press('Alt+i');
   await expect(page.getByRole('complementary').getByRole('link').last()).toBeVisible();
   for (const language of ['en', 'es'] as const) {
     await test.step(language, async () => {
       await chooseLanguage(page, language);
       await expectOnly(language, page, 'the ticket and its contact');
-      for (const key of ['t', 'h', '?', 'Control+k']) {
+      for (const key of ['Alt+t', 'Alt+h', 'Control+/', 'Control+k']) {
         await page.keyboard.press(key);
         await page.getByRole('dialog').waitFor();
         await expectOnly(language, page, key);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      await page.keyboard.press('l');
+      await page.keyboard.press('Alt+l');
       await page.getByRole('listbox').waitFor();
       await expectOnly(language, page, 'the tags');
       await expect(page.locator('input:focus')).toBeVisible();

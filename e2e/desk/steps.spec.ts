@@ -22,10 +22,10 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     const ticket = await plantTicket(company, { queueId: deliveries.id });
     await openTicket(page, ticket);
     await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-    await page.keyboard.press('a');
+    await page.keyboard.press('Alt+a');
     await expect(whereItIs(page, /com você/)).toBeVisible();
 
-    await page.keyboard.press('i');
+    await page.keyboard.press('Alt+i');
     const note = page.getByRole('textbox', { name: 'Nova observação' });
     await note.pressSequentially('desde ontem e depois');
     await expect(note).toHaveValue('desde ontem e depois');
@@ -33,7 +33,7 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     await note.blur();
     await page.keyboard.press('Control+e');
     await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-    await page.keyboard.press('e');
+    await page.keyboard.press('Alt+e');
     await expect(page).toHaveURL('/tickets');
     await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'closed' });
     // A key that slipped is taken back where it is told.
@@ -43,14 +43,14 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'open' });
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('e');
+    await page.keyboard.press('Alt+e');
     await expect(page).toHaveURL('/tickets');
     await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'closed' });
 
     await openTicket(page, ticket);
     // A toast may still offer the same.
-    await expect(page.getByTitle('Reabrir (O)')).toBeVisible();
-    await page.keyboard.press('o');
+    await expect(page.getByTitle('Reabrir (Alt+O)')).toBeVisible();
+    await page.keyboard.press('Alt+o');
     await expect(page).toHaveURL('/tickets');
     const reopened = page.getByRole('status').filter({ hasText: 'reaberto.' });
     await reopened.getByRole('button', { name: 'Abrir' }).click();
@@ -58,7 +58,7 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-    await page.keyboard.press('d');
+    await page.keyboard.press('Alt+b');
     await expect(page).toHaveURL('/tickets');
     await expect.poll(() => ticketNow(company, ticket)).toMatchObject({ status: 'pending' });
   });
@@ -67,7 +67,7 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
     const ticket = await plantTicket(company, { queueId: deliveries.id });
     await openTicket(page, ticket);
     // With the contact beside it there is no room for every button.
-    await page.keyboard.press('i');
+    await page.keyboard.press('Alt+i');
     await expect(whereItIs(page, /aguardando/)).toBeVisible();
     await page.getByRole('button', { name: 'Aceitar' }).click();
     await expect(whereItIs(page, /com você há 1 min/)).toBeVisible();
@@ -94,7 +94,7 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
 
     await openTicket(page, ticket);
     await expect(whereItIs(page, /resolvido há/)).toBeVisible();
-    await page.getByTitle('Reabrir (O)').click();
+    await page.getByTitle('Reabrir (Alt+O)').click();
     await expect(page).toHaveURL('/tickets');
     expect(await ticketNow(company, ticket)).toMatchObject({
       status: 'open',
@@ -189,7 +189,7 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     await openTicket(page, ticket);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(button('Devolver à fila')).toBeVisible();
-    await page.keyboard.press('i');
+    await page.keyboard.press('Alt+i');
     await expect(page.getByRole('complementary', { name: 'Contato' })).toBeVisible();
     for (const name of ['Devolver à fila', 'Agendar mensagem', 'Histórico']) {
       await expect(button(name)).toBeHidden();

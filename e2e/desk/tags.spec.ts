@@ -19,7 +19,7 @@ test('tags of a ticket', async ({ page, company }) => {
     await expect(bar.getByText('Troca')).toBeVisible();
     await expect.poll(async () => (await ticketNow(company, ticket)).tags).toHaveLength(1);
 
-    await page.keyboard.press('l');
+    await page.keyboard.press('Alt+l');
     await expect(page.getByRole('textbox', { name: 'Buscar ou criar tag' })).toBeFocused();
     await page.keyboard.type('assin');
     await expect(page.getByRole('option')).toHaveText(['Assinante', 'Criar “assin”']);
@@ -38,7 +38,7 @@ test('tags of a ticket', async ({ page, company }) => {
     const ticket = await plantTicket(company);
     await openTicket(page, ticket);
     await expect(page.getByRole('button', { name: 'Adicionar tag' })).toBeVisible();
-    await page.keyboard.press('l');
+    await page.keyboard.press('Alt+l');
     await page.getByRole('textbox', { name: 'Buscar ou criar tag' }).fill('Frágil');
     await page.keyboard.press('Enter');
     const name = page.getByRole('textbox', { name: 'Nome da tag' });

@@ -43,7 +43,7 @@ test('a ticket is transferred', async ({ page, company, login }) => {
     await openTicket(page, ticket);
     await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
     const asked = watchRequests(page, '/users');
-    await page.keyboard.press('t');
+    await page.keyboard.press('Alt+t');
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
     await page.keyboard.type('lu');

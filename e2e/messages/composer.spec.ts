@@ -203,6 +203,7 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
     await button.click();
     await page.getByRole('banner').click();
     await expect(options).toHaveCount(0);
+    await field(page).fill('');
     await button.click();
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -299,7 +300,7 @@ test('files are chosen, pasted, dropped and refused', async ({ page, company }) 
     await expect(tray.getByText('colado.txt')).toBeVisible();
     await expect(tray.getByText('solto.txt')).toBeVisible();
     await expectNothingSerious(page, 'files to send');
-    await page.getByRole('button', { name: 'Tirar colado.txt' }).click();
+    await page.getByRole('button', { name: 'Remover colado.txt' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(1);
   });
 

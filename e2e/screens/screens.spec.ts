@@ -107,7 +107,7 @@ const wideScreens: Screens = {
     await show(page, '/tickets');
     await showTalk(page, 'Ana Beatriz Souza');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('t');
+    await page.keyboard.press('Alt+t');
     await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
   },
   'new-ticket': async (page) => {

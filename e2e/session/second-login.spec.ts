@@ -52,6 +52,8 @@ test('a login elsewhere ends this one: every tab is told, and a second later rel
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Bom te ver de novo' })).toBeVisible();
   }
+  // What happened can still be read when the toast is long gone.
+  await expect(page.getByTestId('notice')).toHaveText(message);
   const session = ['token', 'companyId', 'userId', 'companyDueDate', 'cshow'];
   expect(await readStorage(page, session)).toEqual([null, null, null, null, null]);
   expect(await readStorage(page, Object.keys(person))).toEqual(Object.values(person));

@@ -6,9 +6,10 @@ import { expect, visitorTest as test } from '../support/test.ts';
 
 const fields = (page: Page) => ({
   name: page.getByLabel('Nome da empresa'),
+  userName: page.getByLabel('Seu nome'),
   email: page.getByLabel('E-mail'),
   phone: page.getByLabel('Telefone com DDD'),
-  password: page.getByLabel('Senha', { exact: true }),
+  password: page.locator('input[name=new-password]'),
   plan: page.getByRole('radio', { name: /Inicial/ }),
   submit: page.getByRole('button', { name: 'Cadastrar' }),
 });
@@ -17,9 +18,12 @@ test('every field says what is wrong with it, and takes what is right', async ({
   await page.goto('/signup');
 
   await test.step('says what is wrong with each field', async () => {
-    const { name, email, password, phone, submit } = fields(page);
+    const { name, userName, email, password, phone, submit } = fields(page);
+    for (const field of [name, userName, email, phone, password]) {
+      await expect(field).toHaveAttribute('required');
+    }
     await submit.click();
-    for (const field of [name, email, password]) {
+    for (const field of [name, userName, email, password]) {
       await expectWrong(field, 'Required');
     }
     const plan = page.getByRole('group', { name: 'Plano' });
@@ -79,8 +83,9 @@ test('every field says what is wrong with it, and takes what is right', async ({
 test('a company registers, and not with an e-mail that is in use', async ({ page, company }) => {
   await test.step('an e-mail that is in use leaves everything as it was typed', async () => {
     await page.goto('/signup');
-    const { name, email, password, plan, submit } = fields(page);
+    const { name, userName, email, password, plan, submit } = fields(page);
     await name.fill('Doceria Estrela');
+    await userName.fill('Joana Reis');
     await email.fill(company.admin.email.toUpperCase());
     await password.fill('bolo-de-fuba');
     await plan.check();
@@ -103,8 +108,9 @@ test('a company registers, and not with an e-mail that is in use', async ({ page
   await test.step('a company registers with the plan it chose, and logs in', async () => {
     const email = uniqueEmail();
     await page.getByRole('link', { name: 'Cadastre sua empresa' }).click();
-    const { name, email: address, phone, password, plan, submit } = fields(page);
+    const { name, userName, email: address, phone, password, plan, submit } = fields(page);
     await name.fill('Doceria Estrela');
+    await userName.fill('Joana Reis');
     await address.fill(email);
     await phone.pressSequentially('11982147730');
     await password.fill('bolo-de-fuba');
@@ -113,10 +119,14 @@ test('a company registers, and not with an e-mail that is in use', async ({ page
     await submit.click();
 
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Empresa cadastrada! Agora é só entrar.')).toBeVisible();
+    const notice = page.getByTestId('notice');
+    await expect(notice).toHaveText('Empresa cadastrada. Agora é só entrar.');
+    await page.reload();
+    await expect(notice).toHaveText('Empresa cadastrada. Agora é só entrar.');
     await submitLogin(page, { email, password: 'bolo-de-fuba' });
     await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
     await page.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page.getByRole('button', { name: 'Editar Joana Reis' })).toBeVisible();
     await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();
   });
 });

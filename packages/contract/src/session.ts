@@ -12,7 +12,10 @@ export const loginBody = z.object({
 });
 
 export const signupBody = z.object({
+  /** The company's. */
   name: line(limits.name),
+  /** Of the person who signs it up; without one the admin has the company's name. */
+  userName: line(limits.name).optional(),
   email,
   phone: line({ max: limits.phone }).default(''),
   password,

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@prosa/contract/templates';
 import { sql } from 'kysely';
 import { anyOf } from '../db/many-rows.ts';
 import type { CompanyScope } from '../db/scope.ts';
@@ -7,7 +8,6 @@ import type { TicketRow } from '../features/tickets/ticket.repository.ts';
 import { companyRules } from './company-rules.ts';
 import { writeMessage } from './outbox.ts';
 import type { ConversationParts } from './parts.ts';
-import { fillTemplate } from './templates.ts';
 
 /** Whom a text is for, and in which ticket it stands. */
 export type Listener = {

@@ -3,6 +3,7 @@ import { timings } from '@prosa/contract/limits';
 import { addDays, todayIn } from '../calendar.ts';
 import type { AcrossCompaniesScope } from '../db/scope.ts';
 import { createCompany } from '../features/companies/company.creation.ts';
+import { writeSystemSetting } from '../features/system-settings/system-setting.repository.ts';
 import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
 import { ADMIN } from './demo/company-texts.ts';
@@ -25,6 +26,8 @@ export const demoLogins = {
 } as const;
 
 const TIMEZONE = 'America/Sao_Paulo';
+/** So that the menu shows its link to the support; nobody has this number. */
+const SUPPORT_NUMBER = '5511900000000';
 
 type Person = {
   name: string;
@@ -69,6 +72,7 @@ export async function fillDemoCompany(
     admin: { ...admin, passwordHash: await hashPassword(demoLogins.admin.password) },
   });
   await insertSettings(scope, companyId);
+  await writeSystemSetting(scope, 'supportNumber', SUPPORT_NUMBER);
   const queueIds = await insertQueues(scope, companyId);
   await insertOptions(scope, companyId, queueIds.get('Entregas') ?? 0);
   const connectionId = await insertConnection(scope, companyId, [...queueIds.values()], hasLab);

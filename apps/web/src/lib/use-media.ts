@@ -25,3 +25,13 @@ export function useMedia(query: string): boolean {
 export function useNarrow(): boolean {
   return useMedia('(max-width: 599px)');
 }
+
+/** Under 860 px there is no room for a list and a conversation side by side: they take turns. */
+export function useTakingTurns(): boolean {
+  return useMedia('(max-width: 859px)');
+}
+
+/** Under 1100 px the drawer is a rail of icons, and opens over the page. */
+export function useFoldedDrawer(): boolean {
+  return useMedia('(max-width: 1099px)');
+}

@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { useBranding } from '../lib/branding/branding-query.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { readLoginNotice } from '../lib/session/login-notice.ts';
+import { type LoginNotice, readLoginNotice } from '../lib/session/login-notice.ts';
 
 const route = getRouteApi('/public/login');
 
@@ -30,11 +30,15 @@ export function LoginPage() {
       }
     >
       <LoginForm
-        notice={
-          notice && errorText(new ApiError(401, { error: notice.code, dueDate: notice.dueDate }))
-        }
+        notice={notice && { text: wordsOf(notice), good: notice.kind === 'signed-up' }}
         onLoggedIn={() => navigate({ href: from ?? '/', replace: true })}
       />
     </SessionFrame>
   );
+
+  function wordsOf(reason: LoginNotice): string {
+    if (reason.kind === 'signed-up') return t('signup.done');
+    if (reason.kind === 'elsewhere') return t('login.elsewhere');
+    return errorText(new ApiError(401, { error: reason.code, dueDate: reason.dueDate }));
+  }
 }

@@ -2,7 +2,7 @@ import { may } from '@prosa/contract/permissions';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
@@ -12,7 +12,7 @@ import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useWish } from '../lib/live/use-wish.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
-import { useNarrow } from '../lib/use-media.ts';
+import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
 import { NewTicket } from './tickets/new-ticket.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
@@ -44,22 +44,29 @@ export function TicketsPage() {
     ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
     [client],
   );
-  const narrow = useNarrow();
+  const turns = useTakingTurns();
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   usePageTitle(t('title'));
   useWish('joinChatBox', ticket?.id ?? null);
   // Whoever picks a ticket wants to see it; without one there is the list.
   useEffect(() => setSide(ticketId ? 'ticket' : 'list'), [ticketId]);
-  const shows = (part: 'ticket' | 'list') => !narrow || side === part;
+  /** The ticket that is open already has no new address to lead to. */
+  const showChosen = ({ target }: MouseEvent) => {
+    const isOpenOne = target instanceof Element && target.closest('[aria-current=true] [data-row]');
+    if (isOpenOne) setSide('ticket');
+  };
+  const shows = (part: 'ticket' | 'list') => !turns || side === part;
 
   return (
     <section
       className={css.desk}
-      data-fills-screen={(narrow && side === 'ticket' && ticketId !== undefined) || undefined}
+      data-fills-screen={(turns && side === 'ticket' && ticketId !== undefined) || undefined}
     >
       <h1 className={css.hidden}>{t('title')}</h1>
       <div className={css.parts}>
-        <div className={css.list} hidden={!shows('list')}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}
+        <div className={css.list} hidden={!shows('list')} onClick={showChosen}>
           <TicketList
             selected={ticketId}
             ticket={steady}
@@ -83,7 +90,7 @@ export function TicketsPage() {
           </div>
         )}
       </div>
-      {narrow && <DeskTabs side={side} onSide={setSide} />}
+      {turns && <DeskTabs side={side} onSide={setSide} />}
     </section>
   );
 }

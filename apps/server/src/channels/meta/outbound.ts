@@ -1,3 +1,4 @@
+import { refusalOf } from '@prosa/contract/channel-files';
 import { parseText, plainText } from '@prosa/contract/parse-text';
 import { z } from 'zod';
 import { addressKey } from '../address.ts';
@@ -26,10 +27,6 @@ export type OutboundParts = {
 
 /** As long as an echo may need, where an earlier try has not heard whether it arrived. */
 const ECHO_MS = 30_000;
-
-const MEGABYTE = 1024 * 1024;
-const MAX_FILE = 25 * MEGABYTE;
-const MAX_INSTAGRAM_IMAGE = 8 * MEGABYTE;
 
 /** Sends what a message is made of, in its order: a file has no caption there, so that comes after it. */
 export async function sendByMeta(
@@ -71,7 +68,7 @@ function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
     case 'voice':
       return [{ type: 'audio', name: 'voice.aac', file: content.file, voice: true }];
     case 'document':
-      if (channel === 'instagram' && content.file.mimetype !== 'application/pdf') return [];
+      if (refusalOf(channel, { ...content.file, kind: 'document', bytes: 0 })) return [];
       return withCaption({ type: 'file', name: content.name, file: content.file }, content.caption);
     case 'location':
     case 'reaction':
@@ -115,12 +112,17 @@ function isUnreached(error: unknown): boolean {
   return UNREACHED.has(String(cause?.code));
 }
 
+function kindOf(type: FileType): string {
+  return type === 'file' ? 'document' : type;
+}
+
 async function bodyOf(parts: OutboundParts, part: Part): Promise<object> {
   if ('text' in part) return { text: part.text };
   const { channel, graph, account } = parts;
   const file = part.voice ? await parts.toAac(part.file) : part.file;
-  const most = channel === 'instagram' && part.type === 'image' ? MAX_INSTAGRAM_IMAGE : MAX_FILE;
-  if ((file.bytes ?? 0) > most) throw new ChannelFailure('too-large');
+  const { mimetype, bytes = 0 } = file;
+  const refusal = refusalOf(channel, { kind: kindOf(part.type), mimetype, bytes });
+  if (refusal) throw new ChannelFailure(refusal.reason);
   const { pageId, token } = account;
   const { type, name } = part;
   const attachment_id = await uploadFile(graph, { pageId, token, channel, type, name, file });

@@ -50,7 +50,7 @@ function makeCompany(deps: Deps, place: string, body: SignupBody, passwordHash: 
       dueDate: addDays(todayIn(timezone, scope.now), timings.trialDays),
       timezone,
       language: host.defaultLanguage,
-      admin: { name: body.name, email: body.email, passwordHash },
+      admin: { name: body.userName ?? body.name, email: body.email, passwordHash },
     });
   });
 }

@@ -362,6 +362,27 @@ describe('signup', () => {
     expect(row).toEqual({ status: true, recurrence: 'MENSAL' });
   });
 
+  test('the admin has their own name; a form without one gives them the company’s', async () => {
+    const planId = await t.make.plan();
+    const nameOf = async (email: string, more: object) => {
+      const body = { ...form, ...more, email, planId };
+      const made = await t.call('POST', '/api/auth/signup', { body, address: newAddress() });
+      expect(made.status).toBe(201);
+      const { name, company } = (await logIn(email, 'segredo')).body.user;
+      return [name, company.name];
+    };
+    expect(await nameOf('joana@example.com', { userName: 'Joana Reis' })).toEqual([
+      'Joana Reis',
+      form.name,
+    ]);
+    expect(await nameOf('ninguem@example.com', {})).toEqual([form.name, form.name]);
+    const refused = await t.call('POST', '/api/auth/signup', {
+      body: { ...form, userName: 'J', email: 'curto@example.com', planId },
+      address: newAddress(),
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('an e-mail is one person’s in the whole system, without case; nothing is left behind', async () => {
     const planId = await t.make.plan();
     const taken = await t.make.company();

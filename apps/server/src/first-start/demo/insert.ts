@@ -1,7 +1,7 @@
 import { comparableNumber } from '@prosa/contract/phone';
+import { fillTemplate } from '@prosa/contract/templates';
 import { sql } from 'kysely';
 import { newMessageId } from '../../channels/message-id.ts';
-import { fillTemplate } from '../../conversation/templates.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { DemoContact } from './contacts.ts';
 import { type DemoConversation, kindOf, lastMessage, lastStep } from './conversation.ts';

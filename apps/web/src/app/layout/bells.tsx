@@ -54,8 +54,9 @@ export function TicketsBell() {
 
 export function AnnouncementsBell() {
   const { t } = useTranslation('shell');
+  const size = useNarrow() ? 20 : 18;
   return (
-    <Bell label={t('bells.announcements')} icon={<IconSpeakerphone size={18} stroke={1.75} />}>
+    <Bell label={t('bells.announcements')} icon={<IconSpeakerphone size={size} stroke={1.75} />}>
       <State
         compact
         art="talk"

@@ -12,7 +12,7 @@ import { Nav } from './nav.tsx';
 
 type Props = { opened: boolean; alerts: ReadonlySet<ScreenName>; onClose: () => void };
 
-/** The drawer under 600 px: over the page, gone after a choice. */
+/** The drawer where there is no room for it beside the page: over it, gone after a choice. */
 export function FloatingDrawer({ opened, alerts, onClose }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useNarrow } from '../../lib/use-media.ts';
+import { useFoldedDrawer, useNarrow } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
@@ -15,6 +15,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useAttention } from './use-attention.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useMenuAlerts } from './use-menu-alerts.ts';
 
 const ShellCommandBar = lazy(() =>
@@ -32,7 +33,9 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { companyId } = useCurrentUser();
   const narrow = useNarrow();
-  const [rail, setRail] = useStoredFlag('drawerRail');
+  const folded = useFoldedDrawer();
+  const [wantsRail, setRail] = useStoredFlag('drawerRail');
+  const rail = folded || wantsRail;
   const [menu, setMenu] = useState(false);
   const command = useCommandBar();
   const help = useShortcutsHelp();
@@ -41,17 +44,21 @@ export function Shell() {
   const alerts = useMenuAlerts();
   useLiveConnection(companyId);
   useAttention();
+  useBackCloses();
 
   return (
     <div className={classNames(css.shell, rail && css.rail)}>
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
-      {narrow ? (
-        <FloatingDrawer opened={menu} alerts={alerts} onClose={() => setMenu(false)} />
-      ) : (
-        <Drawer rail={rail} alerts={alerts} onToggle={() => setRail(!rail)} />
+      {!narrow && (
+        <Drawer
+          rail={rail}
+          alerts={alerts}
+          onToggle={folded ? () => setMenu(true) : () => setRail(!rail)}
+        />
       )}
+      {folded && <FloatingDrawer opened={menu} alerts={alerts} onClose={() => setMenu(false)} />}
       <TopBar onMenu={() => setMenu(true)} onCommand={command.open} onProfile={openProfile} />
       <main className={css.main}>
         <OfflineBanner />

@@ -34,6 +34,7 @@ export function TopBar({ onMenu, onCommand, onProfile }: Props) {
           onClick={onCommand}
         />
         <TicketsBell />
+        <AnnouncementsBell />
         <AccountMenu onProfile={onProfile} />
       </header>
     );

@@ -1,6 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import { timings } from '@prosa/contract/limits';
 import i18next from 'i18next';
+import { storeLoginNotice } from '../../lib/session/login-notice.ts';
 import { clearSessionKeys, readToken } from '../../lib/session/session-keys.ts';
 import { currentUser } from '../../lib/session/session-query.ts';
 import { sessionIdOf } from '../../lib/session/token.ts';
@@ -16,6 +17,8 @@ export function onSecondLogin({ user, sessionId }: LivePayload<'auth'>): void {
   setTimeout(() => {
     if (isOurs()) return;
     toast.error(i18next.t('elsewhere', { ns: 'shell' }));
+    // The toast is gone in a second, and the page with it: the login page goes on saying it.
+    storeLoginNotice({ kind: 'elsewhere' });
     setTimeout(() => {
       if (!isOurs()) clearSessionKeys();
       location.reload();

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setSingleKeys, singleKeysOn } from '../../lib/shortcuts/shortcut-store.ts';
+import { setSigns, signsOn } from '../../lib/shortcuts/shortcut-store.ts';
 import {
   keysOf,
   type ShortcutGroup,
@@ -16,10 +16,10 @@ type Props = { opened: boolean; onClose: () => void };
 
 const groups: readonly ShortcutGroup[] = ['ticket', 'list', 'anywhere'];
 
-/** All shortcuts, as the table has them; and the switch for those who want none of a single key. */
+/** All shortcuts, as the table has them; and the switch for those who want no sign to work alone. */
 export function ShortcutsHelp({ opened, onClose }: Props) {
   const { t } = useTranslation('shell');
-  const [on, setOn] = useState(singleKeysOn);
+  const [on, setOn] = useState(signsOn);
   const hint = useId();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcutsHelp.title')} width={640}>
@@ -51,13 +51,13 @@ export function ShortcutsHelp({ opened, onClose }: Props) {
             describedBy={hint}
             onChange={(checked) => {
               setOn(checked);
-              setSingleKeys(checked);
+              setSigns(checked);
             }}
           >
-            {t('shortcutsHelp.singleKeys')}
+            {t('shortcutsHelp.sign')}
           </Toggle>
           <p className={css.hint} id={hint}>
-            {t('shortcutsHelp.singleKeysHint')}
+            {t('shortcutsHelp.signHint')}
           </p>
         </div>
       </DialogBody>

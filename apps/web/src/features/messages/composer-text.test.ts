@@ -15,10 +15,14 @@ it.each([
   ['/', null],
   ['', null],
   ['tro', null],
-  ['/tro', 'tro'],
-  [' /tro', null],
+  ['/tro', { words: 'tro', from: 0 }],
+  ['/tro ca', { words: 'tro ca', from: 0 }],
+  ['Oi /tro', { words: 'tro', from: 3 }],
+  ['Oi\n/tro', { words: 'tro', from: 3 }],
+  ['Oi /tro ca', null],
+  ['segunda e/ou', null],
   ['/tro\nca', null],
-])('looks for what follows a slash: %j', (text, search) => expect(searchOf(text)).toBe(search));
+])('looks for what follows a slash: %j', (text, search) => expect(searchOf(text)).toEqual(search));
 
 it('finds by any part of the shortcode, without case or accents, its beginning first', () => {
   const list = [quick('retroca'), quick('Trôco'), quick('/troca-prazo'), quick('bom-dia')];
@@ -27,9 +31,7 @@ it('finds by any part of the shortcode, without case or accents, its beginning f
 });
 
 it('shows 35 characters of the message and an ellipsis', () => {
-  const label = labelOf(
-    quick('x', 'Separei um novo pacote para você, sem custo nenhum, e mando hoje'),
-  );
+  const label = labelOf('Separei um novo pacote para você, sem custo nenhum, e mando hoje');
   expect(label).toBe('Separei um novo pacote para você, s…');
-  expect(labelOf(quick('x', 'Curta\ne boa'))).toBe('Curta e boa');
+  expect(labelOf('Curta\ne boa')).toBe('Curta e boa');
 });

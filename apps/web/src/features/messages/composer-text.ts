@@ -10,9 +10,21 @@ export function signed(text: string, name: string): string {
 const labelLength = 35;
 const mostSuggestions = 50;
 
-/** What is looked for among the shortcodes: the text after a slash that begins it. */
-export function searchOf(text: string): string | null {
-  return text.length > 1 && text.startsWith('/') && !text.includes('\n') ? text.slice(1) : null;
+export type Search = { words: string; from: number };
+
+/**
+ * What is looked for among the shortcodes, and where it begins: what follows a slash at the beginning,
+ * or a word with a slash before it that somebody is just writing.
+ */
+export function searchOf(beforeCursor: string): Search | null {
+  const found = /^\/(.+)$/.exec(beforeCursor) ?? /\s\/(\S+)$/.exec(beforeCursor);
+  const words = found?.[1];
+  return words ? { words, from: beforeCursor.length - words.length - 1 } : null;
+}
+
+/** Where a slash stands that nothing follows yet. */
+export function slashAt(beforeCursor: string): number | undefined {
+  return /(^|\s)\/$/.test(beforeCursor) ? beforeCursor.length - 1 : undefined;
 }
 
 /** Those whose shortcode begins with it come first. */
@@ -26,6 +38,6 @@ export function suggestions(list: readonly QuickMessage[], search: string): Quic
     .slice(0, mostSuggestions);
 }
 
-export function labelOf({ message }: QuickMessage): string {
+export function labelOf(message: string): string {
   return cutName(message.replace(/\s+/g, ' ').trim(), labelLength);
 }

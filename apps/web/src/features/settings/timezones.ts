@@ -1,4 +1,5 @@
 import { looksLikeTimezone } from '@prosa/contract/timezone';
+import { formatTime } from '../../lib/moments.ts';
 
 /** The zones the browser knows, in words: "America/Sao Paulo". */
 export function timezoneOptions(current: string): { value: string; label: string }[] {
@@ -9,6 +10,7 @@ export function timezoneOptions(current: string): { value: string; label: string
   return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
-export function timeIn(timeZone: string, locale: string, now = new Date()): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(now);
+/** By the clock of 24 hours, as everywhere here. */
+export function timeIn(timeZone: string, now = new Date()): string {
+  return formatTime(now.toISOString(), timeZone);
 }

@@ -14,31 +14,31 @@ describe('while somebody reads', () => {
     const calm = holdRows(held, [risen, three, two]);
     expect(ids(calm)).toEqual([3, 2, 1]);
     expect(calm.rows[2]).toEqual({ ticket: risen, gone: false });
-    expect(calm.arrivals).toBe(1);
+    expect(calm.arrivals).toHaveLength(1);
   });
 
   it('what left keeps its place, and says so', () => {
     const calm = holdRows(held, [three, one]);
     expect(calm.rows.map(({ gone }) => gone)).toEqual([false, true, false]);
-    expect(calm.arrivals).toBe(0);
+    expect(calm.arrivals).toHaveLength(0);
   });
 
   it('what is new is counted, not shown', () => {
     const calm = holdRows(held, [makeTicket(5), makeTicket(4), three, two, one]);
     expect(ids(calm)).toEqual([3, 2, 1]);
-    expect(calm.arrivals).toBe(2);
+    expect(calm.arrivals).toHaveLength(2);
   });
 
   it('what we wrote ourselves is no news', () => {
     const written = { ...one, ...later, lastMessageMark: { fromMe: true, ...ours } };
-    expect(holdRows(held, [written, three, two]).arrivals).toBe(0);
+    expect(holdRows(held, [written, three, two]).arrivals).toHaveLength(0);
   });
 
   it('a page that is loaded further down joins, and is held from then on', () => {
     const older = makeTicket(0);
     const calm = holdRows(held, [...held, older]);
     expect(ids(calm)).toEqual([3, 2, 1, 0]);
-    expect(calm.arrivals).toBe(0);
+    expect(calm.arrivals).toHaveLength(0);
     const risen = { ...older, ...later };
     expect(ids(holdRows(calm.held, [risen, ...held]))).toEqual([3, 2, 1, 0]);
   });

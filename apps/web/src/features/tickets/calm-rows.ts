@@ -9,8 +9,8 @@ export type ShownRow = {
 
 export type CalmRows = {
   rows: readonly ShownRow[];
-  /** How many came, or came up, that the held order does not show at the top. */
-  arrivals: number;
+  /** Those that came, or came up, and that the held order does not show at the top. */
+  arrivals: readonly Ticket[];
   /** What has to be held from now on: pages that were loaded further down join it. */
   held: readonly Ticket[];
 };
@@ -39,7 +39,7 @@ export function holdRows(held: readonly Ticket[], live: readonly Ticket[]): Calm
       ticket: now.get(ticket.id) ?? ticket,
       gone: !now.has(ticket.id),
     })),
-    arrivals: arrivals.length,
+    arrivals,
     held: below.length > 0 ? places : held,
   };
 }

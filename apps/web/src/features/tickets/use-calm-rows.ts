@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CalmRows, holdRows } from './calm-rows.ts';
 
 const slideMs = 140;
+const none: readonly Ticket[] = [];
 
 type Calm = Omit<CalmRows, 'held'> & {
   /** Rows are on their way to a new place. */
@@ -23,7 +24,7 @@ export function useCalmRows(live: readonly Ticket[], reading: boolean): Calm {
   const rows = calm?.rows ?? live.map((ticket) => ({ ticket, gone: false }));
   return {
     rows,
-    arrivals: calm?.arrivals ?? 0,
+    arrivals: calm?.arrivals ?? none,
     sliding: useSliding(rows.map(({ ticket }) => ticket.id).join(), reading),
     release: () => {
       held.current = null;

@@ -7,6 +7,8 @@ type Fitting = {
   line: RefObject<HTMLDivElement | null>;
   shown: readonly TagSummary[];
   rest: readonly TagSummary[];
+  /** Not even the first one fits: it is there, cut. */
+  cut: boolean;
 };
 
 /** Rows come and go with each tab and each turn of the wheel: what fits is found out once. */
@@ -15,7 +17,7 @@ const mostKnown = 2000;
 /** All lines of a list are as wide as the last one that was looked at. */
 let lastWidth = 0;
 
-/** As many tags as the line has room for; the others are a number, never a squeezed name. */
+/** As many tags as the line has room for, one at least; the others are a number. */
 export function useFittingTags(ticket: Ticket): Fitting {
   const { tags } = ticket;
   const line = useRef<HTMLDivElement>(null);
@@ -45,7 +47,10 @@ export function useFittingTags(ticket: Ticket): Fitting {
     if (document.fonts.status === 'loaded' && width === element.clientWidth) remember(key, found);
   });
 
-  return { line, shown: tags.slice(0, count), rest: tags.slice(count) };
+  // A number alone says less than a name that is cut.
+  const cut = count === 0;
+  const least = cut ? 1 : count;
+  return { line, shown: tags.slice(0, least), rest: tags.slice(least), cut };
 }
 
 /** Everything that takes room in the line. */

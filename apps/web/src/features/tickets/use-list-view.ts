@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { readItem, removeItem, writeItem } from '../../lib/storage.ts';
 import { useSearchTerm } from '../../lib/use-search-term.ts';
@@ -9,7 +9,13 @@ import type { ListTab, ListView, SubTab } from './list-view.ts';
 export function useListView(queues: readonly { id: number }[]) {
   const me = useCurrentUser();
   const may = useMay();
-  const [tab, setTab] = useState<ListTab>('open');
+  const [tab, showTab] = useState<ListTab>('open');
+  /** Where a search leads back to. */
+  const before = useRef<ListTab>('open');
+  const setTab = useCallback((next: ListTab) => {
+    if (next !== 'search') before.current = next;
+    showTab(next);
+  }, []);
   const [sub, setSub] = useState<SubTab>('open');
   const [wantsAll, setShowAll] = useStoredFlag('showAllTickets');
   const [stored, chooseQueues] = useStoredQueues(`ticketQueues-${me.id}`);
@@ -21,6 +27,7 @@ export function useListView(queues: readonly { id: number }[]) {
   const view: ListView = { tab, sub, showAll, queueIds, words: term, tags, users };
   return {
     ...{ view, setTab, setSub, setShowAll, chooseQueues, text, setText, setTags, setUsers },
+    leaveSearch: () => showTab(before.current),
     clearSearch: () => {
       setText('');
       setTags([]);

@@ -19,7 +19,8 @@ export function endSession(reason?: ApiError): void {
   clearSessionKeys();
   void forgetSuccession();
   if (reason?.code) {
-    storeLoginNotice({ code: reason.code as ErrorCode, dueDate: reason.body.dueDate });
+    const { dueDate } = reason.body;
+    storeLoginNotice({ kind: 'ended', code: reason.code as ErrorCode, dueDate });
   }
   for (const listener of listeners) listener({ remember: reason !== undefined });
 }

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@prosa/contract/errors';
 
-/** Why the last session ended, for the login page to say. */
-export type LoginNotice = { code: ErrorCode; dueDate?: string };
+/** Why somebody is on the login page, for it to say: how the last session ended, or that they signed up. */
+export type LoginNotice =
+  | { kind: 'ended'; code: ErrorCode; dueDate?: string }
+  | { kind: 'elsewhere' }
+  | { kind: 'signed-up' };
 
 const key = 'loginNotice';
 

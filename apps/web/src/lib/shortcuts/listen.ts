@@ -1,5 +1,7 @@
-import { run, singleKeysOn } from './shortcut-store.ts';
-import { isPressOf, shortcutNames, shortcuts } from './shortcuts.ts';
+import { takesLetters } from '../typing/takes-letters.ts';
+import { canWrite } from '../typing/typing-place.ts';
+import { run, signsOn } from './shortcut-store.ts';
+import { isPressOf, isSignOf, shortcutNames, shortcuts } from './shortcuts.ts';
 
 /** The one listener for all shortcuts; the answer ends it. */
 export function listenForShortcuts(): () => void {
@@ -9,17 +11,19 @@ export function listenForShortcuts(): () => void {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  const name = shortcutNames.find((one) => isPressOf(one, event));
+  const isSign = (name: (typeof shortcutNames)[number]) => isSignOf(name, event) && isFree(event);
+  const name = shortcutNames.find((one) => isPressOf(one, event) || isSign(one));
   if (!name) return;
-  const isSingleKey = !('ctrl' in shortcuts[name]);
-  if (isSingleKey && (!singleKeysOn() || isTaken(event.target))) return;
+  // A dialog or a menu has the keys that change tickets for itself.
+  if (shortcuts[name].held === 'alt' && hasOwnKeys()) return;
   if (run(name)) event.preventDefault();
 }
 
-/** Letters are for whoever types them: fields, open menus and lists; and a dialog has its own. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog][aria-modal=true], [role=menu]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  return target.closest('input, textarea, select, [role=combobox], [role=listbox]') !== null;
+/** Whether nobody could have meant to write with it. */
+function isFree(event: KeyboardEvent): boolean {
+  return signsOn() && !canWrite() && !hasOwnKeys() && !takesLetters(event.composedPath()[0]);
+}
+
+function hasOwnKeys(): boolean {
+  return document.querySelector('[role=dialog][aria-modal=true], [role=menu]') !== null;
 }

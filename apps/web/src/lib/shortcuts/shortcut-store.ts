@@ -40,12 +40,12 @@ export const shortcutStore = {
 
 const offKey = 'shortcutsOff';
 
-/** Those who dictate, or whose hands slip, can do without single keys. */
-export function singleKeysOn(): boolean {
+/** Those who dictate, or whose hands slip, can do without a sign that works alone. */
+export function signsOn(): boolean {
   return readItem(offKey) === null;
 }
 
-export function setSingleKeys(on: boolean): void {
+export function setSigns(on: boolean): void {
   if (on) removeItem(offKey);
   else writeItem(offKey, '1');
 }

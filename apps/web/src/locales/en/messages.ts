@@ -167,7 +167,11 @@ const messages: Words<typeof pt> = {
     caption: 'Caption',
     captionOf: 'Caption of {{name}}',
     remove: 'Remove {{name}}',
-    tooLarge: '{{name}} has {{size}}. The most is {{max}} MB.',
+    count_one: '{{count}} file',
+    count_other: '{{count}} files',
+    captionForAll: 'Caption for all',
+    notTaken: '{{channel}} does not accept this type of file: {{name}}.',
+    tooLarge: '{{name}} is {{size}}. The limit is {{max}} MB.',
     empty: '{{name}} is empty.',
     tooMany: 'At most {{count}} files at a time.',
     progress: '{{percent}} %',
@@ -190,6 +194,12 @@ const messages: Words<typeof pt> = {
       'This server cannot record voice messages right now. Tell whoever runs the system.',
     unsupported: 'This browser does not record audio. It needs an https address.',
     failed: 'The recording failed. Try again.',
+    leave: {
+      title: 'Discard the recording?',
+      text: 'It has not been sent yet.',
+      confirm: 'Discard recording',
+      stay: 'Keep recording',
+    },
   },
 };
 export default messages;

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
   login: {
+    elsewhere: 'Your account was accessed on another computer.',
     pageTitle: 'Log in',
     title: 'Good to see you again',
     subtitle: 'Log in to carry on with your conversations.',
@@ -20,6 +21,7 @@ const session: Words<typeof pt> = {
     subtitle_one: 'Free for {{count}} day, no card needed.',
     subtitle_other: 'Free for {{count}} days, no card needed.',
     name: 'Company name',
+    userName: 'Your name',
     email: 'E-mail',
     phone: 'Phone with area code',
     password: 'Password',

@@ -94,6 +94,12 @@ const shell: Words<typeof pt> = {
     logout: 'Log out',
     support: 'Talk to support',
   },
+  notices: {
+    title: 'Get notifications from this browser?',
+    text: 'A notification appears when a message arrives while you are in another window.',
+    allow: 'Allow notifications',
+    notNow: 'Not now',
+  },
   shortcuts: {
     commandBar: 'Open the command bar',
     help: 'Show all shortcuts',
@@ -117,8 +123,8 @@ const shell: Words<typeof pt> = {
     ticket: 'In the open ticket',
     list: 'In the list of tickets',
     anywhere: 'Anywhere',
-    singleKeys: 'Use single-key shortcuts',
-    singleKeysHint: 'They never work while you are typing: Esc leaves the field.',
+    sign: 'Open this list with the ? key',
+    signHint: 'Works while no ticket is open. Letters always go into the message.',
   },
   later: {
     title: '{{screen}}: coming soon',

@@ -166,6 +166,10 @@ const messages: Words<typeof pt> = {
     caption: 'Descripción',
     captionOf: 'Descripción de {{name}}',
     remove: 'Quitar {{name}}',
+    count_one: '{{count}} archivo',
+    count_other: '{{count}} archivos',
+    captionForAll: 'Descripción para todos',
+    notTaken: '{{channel}} no acepta este tipo de archivo: {{name}}.',
     tooLarge: '{{name}} tiene {{size}}. El máximo es {{max}} MB.',
     empty: '{{name}} está vacío.',
     tooMany: 'Son como máximo {{count}} archivos a la vez.',
@@ -189,6 +193,12 @@ const messages: Words<typeof pt> = {
       'Este servidor no graba mensajes de voz ahora. Avisa a quien administra el sistema.',
     unsupported: 'Este navegador no graba audio. Necesita una dirección https.',
     failed: 'La grabación falló. Inténtalo de nuevo.',
+    leave: {
+      title: '¿Descartar la grabación?',
+      text: 'Todavía no se envió.',
+      confirm: 'Descartar grabación',
+      stay: 'Seguir grabando',
+    },
   },
 };
 export default messages;

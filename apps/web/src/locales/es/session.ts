@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
   login: {
+    elsewhere: 'Tu cuenta fue abierta en otra computadora.',
     pageTitle: 'Entrar',
     title: 'Qué bueno verte de nuevo',
     subtitle: 'Entra para seguir con tus conversaciones.',
@@ -20,6 +21,7 @@ const session: Words<typeof pt> = {
     subtitle_one: 'Prueba gratis por {{count}} día, sin tarjeta.',
     subtitle_other: 'Prueba gratis por {{count}} días, sin tarjeta.',
     name: 'Nombre de la empresa',
+    userName: 'Tu nombre',
     email: 'Correo',
     phone: 'Teléfono con código de área',
     password: 'Contraseña',

@@ -94,6 +94,12 @@ const shell: Words<typeof pt> = {
     logout: 'Salir de la cuenta',
     support: 'Hablar con soporte',
   },
+  notices: {
+    title: '¿Recibir avisos de este navegador?',
+    text: 'Aparece un aviso cuando llega un mensaje y estás en otra ventana.',
+    allow: 'Permitir avisos',
+    notNow: 'Ahora no',
+  },
   shortcuts: {
     commandBar: 'Abrir la barra de comandos',
     help: 'Ver todos los atajos',
@@ -117,8 +123,8 @@ const shell: Words<typeof pt> = {
     ticket: 'En la atención abierta',
     list: 'En la lista de atenciones',
     anywhere: 'En cualquier lugar',
-    singleKeys: 'Usar atajos de una tecla',
-    singleKeysHint: 'Nunca funcionan mientras escribes: Esc sale del campo.',
+    sign: 'Abrir esta lista con la tecla ?',
+    signHint: 'Funciona si no hay un ticket abierto. Las letras siempre van al mensaje.',
   },
   later: {
     title: '{{screen}}: muy pronto',

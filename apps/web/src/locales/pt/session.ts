@@ -1,5 +1,6 @@
 export default {
   login: {
+    elsewhere: 'Sua conta foi acessada em outro computador.',
     pageTitle: 'Entrar',
     title: 'Bom te ver de novo',
     subtitle: 'Entre para continuar seus atendimentos.',
@@ -17,6 +18,7 @@ export default {
     subtitle_one: 'Teste grátis por {{count}} dia, sem cartão.',
     subtitle_other: 'Teste grátis por {{count}} dias, sem cartão.',
     name: 'Nome da empresa',
+    userName: 'Seu nome',
     email: 'E-mail',
     phone: 'Telefone com DDD',
     password: 'Senha',
@@ -32,7 +34,7 @@ export default {
     submit: 'Cadastrar',
     hasAccount: 'Já tem uma conta?',
     loginLink: 'Entre',
-    done: 'Empresa cadastrada! Agora é só entrar.',
+    done: 'Empresa cadastrada. Agora é só entrar.',
     closedTitle: 'Cadastro fechado',
     closedText: 'No momento não aceitamos novos cadastros por aqui. Fale com o suporte.',
     plansError: 'Não deu para carregar os planos.',

@@ -91,6 +91,12 @@ export default {
     logout: 'Sair da conta',
     support: 'Falar com o suporte',
   },
+  notices: {
+    title: 'Receber avisos deste navegador?',
+    text: 'Um aviso aparece quando chega mensagem e você está em outra janela.',
+    allow: 'Permitir avisos',
+    notNow: 'Agora não',
+  },
   shortcuts: {
     commandBar: 'Abrir a barra de comandos',
     help: 'Ver todos os atalhos',
@@ -114,8 +120,8 @@ export default {
     ticket: 'No atendimento aberto',
     list: 'Na lista de atendimentos',
     anywhere: 'Em qualquer lugar',
-    singleKeys: 'Usar atalhos de uma tecla',
-    singleKeysHint: 'Eles nunca valem enquanto você escreve: Esc sai do campo.',
+    sign: 'Abrir esta lista com a tecla ?',
+    signHint: 'Vale quando nenhum atendimento está aberto. Letras sempre vão para a mensagem.',
   },
   later: {
     title: '{{screen}}: em breve',

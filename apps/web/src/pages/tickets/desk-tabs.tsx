@@ -7,7 +7,7 @@ import css from './desk-tabs.module.css';
 type Side = 'ticket' | 'list';
 type Props = { side: Side; onSide: (side: Side) => void };
 
-/** On a telephone the conversation and the list take turns. */
+/** Where there is little room the conversation and the list take turns. */
 export function DeskTabs({ side, onSide }: Props) {
   const { t } = useTranslation('tickets');
   const waiting = useWaitingCount();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../features/connections/api/list-connections.ts';
+import { toldApart } from '../../features/connections/told-apart.ts';
 import { ContactDialog } from '../../features/contacts/components/contact-dialog.tsx';
 import { ContactSearch } from '../../features/contacts/components/contact-search.tsx';
 import type { Initial } from '../../features/contacts/contact-form.ts';
@@ -16,7 +17,7 @@ export function NewTicket(props: NewTicketProps) {
   return (
     <NewTicketDialog
       {...props}
-      connections={connections}
+      connections={toldApart(connections)}
       contactPart={(part) => <ContactField {...part} />}
     />
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '../../lib/use-media.ts';
+import { useTakingTurns } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,7 +17,7 @@ type Props = {
 /** The right side while no ticket is there: none was chosen, or it is still on its way. */
 export function NothingOpen({ chosen, failed, retry, onSelect }: Props) {
   const { t } = useTranslation(['tickets', 'common']);
-  const narrow = useNarrow();
+  const turns = useTakingTurns();
   return (
     <div className={css.empty}>
       {failed ? (
@@ -26,7 +26,7 @@ export function NothingOpen({ chosen, failed, retry, onSelect }: Props) {
         <span className={css.wait} role="status" aria-label={t('common:loading')}>
           <Spinner />
         </span>
-      ) : narrow ? (
+      ) : turns ? (
         <State
           art="talk"
           title={t('noTicket')}

@@ -46,5 +46,6 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: read
 }
 
 function same(one: Place | undefined, other: Place): boolean {
-  return one?.side === other.side && one.edge === other.edge && one.offset === other.offset;
+  const isSameSide = one?.side === other.side && one.inset === other.inset;
+  return isSameSide && one.edge === other.edge && one.offset === other.offset;
 }

@@ -3,6 +3,7 @@ import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goOnWriting } from '../../../lib/typing/typing-place.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -32,7 +33,12 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
 
   function closeOnEscape({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
     // A dialog that was opened from here is inside it for React alone.
-    if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
+    if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+  }
+
+  function close() {
+    onClose();
+    goOnWriting();
   }
 
   return (
@@ -45,7 +51,7 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
           disabled={!contact}
           onClick={() => edit.open(null)}
         />
-        <IconButton label={t('close')} icon={<IconX size={18} stroke={1.75} />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<IconX size={18} stroke={1.75} />} onClick={close} />
       </header>
       <div className={css.body}>
         {query.isError && <LoadError compact retry={query.refetch} />}

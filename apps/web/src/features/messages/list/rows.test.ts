@@ -44,6 +44,12 @@ it('shows what is being sent once, under the same name, whichever news comes fir
   expect(keys({ ...waiting, messages: [said(1, 12), sent] })).toEqual(['m1', 'ma', 'mb']);
 });
 
+it('what was refused stands where it was written; what is on its way comes last', () => {
+  const messages = [said(1, 12), said(2, 22)];
+  const refused: Outgoing = { ...outgoing('a'), state: 'refused', reason: 'too large' };
+  expect(keys({ messages, outgoing: [refused, outgoing('b')] })).toEqual(['m1', 'ma', 'm2', 'mb']);
+});
+
 it('begins a day where it begins on the company’s clock', () => {
   const messages = [said(1, 1), said(2, 2), said(3, 4)];
   const days = rowsOf({ ...base, messages }).map(({ day }) => day);

@@ -65,23 +65,33 @@ function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[]
     message,
   }));
   const oldest = messages[0]?.createdAt ?? '';
-  const between = interludes.filter(({ at }) => !hasMore || at >= oldest).toSorted(byTime);
+  const unsettled = outgoing
+    .filter(({ clientId }) => !settled.has(clientId))
+    .map((entry): Item => ({ kind: 'outgoing', at: entry.at, outgoing: entry }));
+  // What was refused is no longer on its way: it stands where it was written, as what was said does.
+  const [refused, underway] = split(unsettled, isRefused);
+  const between = [...interludes.map(asItem), ...refused]
+    .filter(({ at }) => !hasMore || at >= oldest)
+    .toSorted(byTime);
   const merged: Item[] = [];
   let next = 0;
   // Messages keep their order, whatever their times say; the others find their place among them.
   for (const item of said) {
     const until = cameBefore(item);
     for (; next < between.length && (between[next]?.at ?? '') < until; next += 1) {
-      merged.push(asItem(between[next]!));
+      merged.push(between[next]!);
     }
     merged.push(item);
   }
-  merged.push(...between.slice(next).map(asItem));
-  for (const entry of outgoing) {
-    if (!settled.has(entry.clientId))
-      merged.push({ kind: 'outgoing', at: entry.at, outgoing: entry });
-  }
-  return merged;
+  return [...merged, ...between.slice(next), ...underway];
+}
+
+function isRefused(item: Item): boolean {
+  return item.kind === 'outgoing' && item.outgoing.state === 'refused';
+}
+
+function split<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(test), all.filter((one) => !test(one))];
 }
 
 /** The bot speaks because of an event of that very moment, which therefore stands before it. */
@@ -99,7 +109,7 @@ function asItem(interlude: Interlude): Item {
   return { kind: 'interlude', at: interlude.at, interlude };
 }
 
-function byTime(one: Interlude, other: Interlude): number {
+function byTime(one: Item, other: Item): number {
   return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
 }
 

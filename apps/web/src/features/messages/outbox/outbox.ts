@@ -55,8 +55,10 @@ export function send(sending: Sending): void {
 }
 
 /** Under its own name: if the server has it after all, it is not sent a second time. */
-export function sendAgain({ clientId, ticketId }: Outgoing): void {
-  outboxStore.change(clientId, { state: 'waiting', reason: null });
+export function sendAgain({ clientId, ticketId, state, at: before }: Outgoing): void {
+  // What was refused stood where it was written; asked for again, it is said now.
+  const at = state === 'refused' ? new Date().toISOString() : before;
+  outboxStore.change(clientId, { state: 'waiting', reason: null, at });
   void run(ticketId);
 }
 

@@ -10,7 +10,7 @@ import { daysToWarnAbout } from '../due-date.ts';
 import { Notice } from './notice.tsx';
 import css from './session-form.module.css';
 
-type Props = { notice: string | null; onLoggedIn: () => void };
+type Props = { notice: { text: string; good: boolean } | null; onLoggedIn: () => void };
 
 export function LoginForm({ notice, onLoggedIn }: Props) {
   const { t } = useTranslation(['session', 'common']);
@@ -38,14 +38,14 @@ export function LoginForm({ notice, onLoggedIn }: Props) {
   }
 
   // The toast is gone after two seconds; the reason stays here until the next try.
-  const reason = login.isError ? errorText(login.error) : notice;
+  const reason = login.isError ? { text: errorText(login.error), good: false } : notice;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <div className={css.head}>
         <h1 className={css.title}>{t('login.title')}</h1>
         <p className={css.subtitle}>{t('login.subtitle')}</p>
       </div>
-      {reason && <Notice>{reason}</Notice>}
+      {reason && <Notice good={reason.good}>{reason.text}</Notice>}
       <TextField
         size="lg"
         type="email"

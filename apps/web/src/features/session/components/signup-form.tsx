@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { hasIssue } from '../../../lib/api/has-issue.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { storeLoginNotice } from '../../../lib/session/login-notice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
@@ -16,12 +17,18 @@ import { Notice } from './notice.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import css from './session-form.module.css';
 
+const schema = signupBody.required({ userName: true });
+
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['session', 'common']);
   const signup = useSignup();
   const form = useContractForm({
-    schema: signupBody,
-    initialValues: { name: '', email: '', phone: '', password: '', planId: null as number | null },
+    // A person has a name; only other programs may leave it out.
+    schema,
+    initialValues: {
+      ...{ name: '', userName: '', email: '', phone: '', password: '' },
+      planId: null as number | null,
+    },
     messages: {
       tooShort: t('signup.tooShort'),
       tooLong: t('signup.tooLong'),
@@ -30,9 +37,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   });
 
   function submit(values: typeof form.values) {
-    signup.mutate(signupBody.parse(values), {
+    signup.mutate(schema.parse(values), {
       onSuccess: () => {
-        toast.success(t('signup.done'));
+        storeLoginNotice({ kind: 'signed-up' });
         onDone();
       },
       onError: (error) => {
@@ -60,7 +67,16 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="organization"
         autoComplete="organization"
         autoFocus
+        required
         {...form.getInputProps('name')}
+      />
+      <TextField
+        size="lg"
+        label={t('signup.userName')}
+        name="name"
+        autoComplete="name"
+        required
+        {...form.getInputProps('userName')}
       />
       <TextField
         size="lg"
@@ -70,6 +86,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
+        required
         {...form.getInputProps('email')}
       />
       <MaskedField
@@ -80,6 +97,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="phone"
         autoComplete="tel"
         placeholder="(11) 98765-4321"
+        required
         value={form.values.phone}
         error={form.errors.phone}
         onChange={(phone) => form.setFieldValue('phone', phone)}
@@ -90,6 +108,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="new-password"
         description={t('signup.passwordHint')}
         owner={form.values}
+        required
         {...form.getInputProps('password')}
       />
       <PlanChoice

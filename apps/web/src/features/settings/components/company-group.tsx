@@ -5,8 +5,6 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { check } from '../../../lib/forms/check.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
-import { currentLanguage } from '../../../lib/i18n/i18n.ts';
-import { localeOf } from '../../../lib/i18n/languages.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveCompany } from '../api/save-company.ts';
 import { timeIn, timezoneOptions } from '../timezones.ts';
@@ -44,7 +42,7 @@ export function CompanyGroup({ company }: { company: Company }) {
       <ChoiceSetting
         label={t('key.timezone')}
         hint={t('hint.timezone', {
-          time: timeIn(company.timezone, localeOf[currentLanguage()]),
+          time: timeIn(company.timezone),
         })}
         searchable
         value={company.timezone}

@@ -1,4 +1,3 @@
-import type { Connection } from '@prosa/contract/connection';
 import type { Contact } from '@prosa/contract/contact';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +14,8 @@ import { OtherTicket } from './other-ticket.tsx';
 type Props = {
   opened: boolean;
   queues: readonly QueueSummary[];
-  connections: readonly Connection[];
+  /** As people tell them apart. */
+  connections: readonly { id: number; label: string }[];
   /** Where a contact is found, or made. */
   contactPart: (part: ContactPart) => ReactNode;
   onClose: () => void;
@@ -98,7 +98,7 @@ export function NewTicketDialog(props: Props) {
             label={t('create.connection')}
             options={[
               { value: none, label: t('create.connectionLast') },
-              ...connections.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...connections.map(({ id, label }) => ({ value: String(id), label })),
             ]}
             value={whatsappId}
             onChange={setWhatsappId}

@@ -20,7 +20,7 @@ export function RowFacts({ ticket, acts }: Props) {
   const { t } = useTranslation(['tickets', 'common']);
   const maySpy = useMay()('tickets-manager:showall');
   const isWaiting = ticket.status === 'pending';
-  const { line, shown, rest } = useFittingTags(ticket);
+  const { line, shown, rest, cut } = useFittingTags(ticket);
   const { name } = ticket.contact;
   return (
     <div ref={line} className={classNames(css.facts, isWaiting && css.waiting)}>
@@ -39,7 +39,7 @@ export function RowFacts({ ticket, acts }: Props) {
         </span>
       </span>
       {(shown.length > 0 || rest.length > 0 || ticket.status === 'closed') && (
-        <span className={css.tags} data-tags>
+        <span className={css.tags} data-tags data-cut={cut || undefined}>
           {ticket.status === 'closed' && <PlainChip>{t('row.closed')}</PlainChip>}
           {shown.map((tag) => (
             <TagChip key={tag.id} name={tag.name} color={tag.color} />

@@ -7,7 +7,9 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goOnWriting } from '../../../lib/typing/typing-place.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { ListViewControls } from '../use-list-view.ts';
 import css from './list-tools.module.css';
@@ -24,8 +26,19 @@ type Props = {
 export function SearchTools({ controls, tags, users }: Props) {
   const { t } = useTranslation('tickets');
   const { view, text, setText, setTags, setUsers } = controls;
+
+  /** The first Esc takes the words back, the second leads out: to the list, and to the composer. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+    if (event.key !== 'Escape' || !isSearch) return;
+    event.preventDefault();
+    if (text !== '') return setText('');
+    controls.leaveSearch();
+    goOnWriting();
+  }
+
   return (
-    <search className={css.tools}>
+    <search className={css.tools} onKeyDown={onKeyDown}>
       <div className={css.searchFields}>
         <SearchField value={text} onChange={setText} label={t('search.label')} />
         <Choices

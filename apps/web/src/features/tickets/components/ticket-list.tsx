@@ -7,7 +7,7 @@ import { useWish } from '../../../lib/live/use-wish.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
-import { isBlankSearch, liveFilter } from '../list-view.ts';
+import { isBlankSearch, type ListTab, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
 import { type ListViewControls, useListView } from '../use-list-view.ts';
 import { useTicketCount } from '../use-ticket-counts.ts';
@@ -58,11 +58,13 @@ export const TicketList = memo(function TicketList(props: Props) {
   useNewFromUrl(create);
   useShortcut('newTicket', create);
   const list = useRef<HTMLElement>(null);
-  useShortcut('searchTickets', () => {
+  const showTab = (tab: ListTab) => {
+    if (tab !== 'search') return setTab(tab);
     // At once, so that the field is there to be written in.
-    flushSync(() => setTab('search'));
+    flushSync(() => setTab(tab));
     list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
-  });
+  };
+  useShortcut('searchTickets', () => showTab('search'));
   const acts = useMemo(
     () => ({
       ...{ onSpy: openSpy, onPress },
@@ -78,7 +80,7 @@ export const TicketList = memo(function TicketList(props: Props) {
 
   return (
     <section ref={list} className={css.list} aria-label={t('list')}>
-      <ListHead tab={view.tab} groups={groups} onTab={setTab} onNew={create} />
+      <ListHead tab={view.tab} groups={groups} onTab={showTab} onNew={create} />
       {view.tab === 'search' ? (
         searchTools(controls)
       ) : (

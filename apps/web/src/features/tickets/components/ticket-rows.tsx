@@ -9,6 +9,7 @@ import { moveFocus } from '../move-focus.ts';
 import { useCalmRows } from '../use-calm-rows.ts';
 import { useRowShortcuts } from '../use-row-shortcuts.ts';
 import { useSelectedInView } from '../use-selected-in-view.ts';
+import { useUnseenArrivals } from '../use-unseen-arrivals.ts';
 import { type RowActs, TicketRow } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
 
@@ -42,6 +43,7 @@ export function TicketRows(props: Props) {
   const [firstPlace] = useState(place);
   useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
   const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
+  const unseen = useUnseenArrivals(rows, arrivals, list);
   const end = useReachedEnd(scroll, tickets.length, onEnd);
   useRowShortcuts(rows, selected, list);
   useSelectedInView(rows, selected, list, place > 0);
@@ -55,14 +57,8 @@ export function TicketRows(props: Props) {
   };
 
   return (
-    // Around the pill as well: on the way to it nothing may move, or a click would meet another row.
+    // Around the button as well: on the way to it nothing may move, or a click would meet another row.
     <div className={css.frame} onPointerEnter={point} onPointerLeave={point}>
-      {arrivals > 0 && (
-        <button type="button" className={css.pill} onClick={toTop}>
-          <IconArrowUp size={14} stroke={1.9} aria-hidden="true" />
-          {t('arrivals', { count: arrivals })}
-        </button>
-      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to the Tab key */}
       <div
         ref={scroll}
@@ -81,6 +77,7 @@ export function TicketRows(props: Props) {
             setAtTop(offset < topPx);
             onPlace(offset);
           }}
+          onScrollEnd={unseen.look}
         >
           {({ ticket, gone }) => (
             <TicketRow
@@ -97,6 +94,13 @@ export function TicketRows(props: Props) {
         <div ref={end} className={css.end} />
         {foot}
       </div>
+      {/* Below the rows, in a place of its own: above them it would move or cover what is read. */}
+      {unseen.count > 0 && (
+        <button type="button" className={css.arrivals} onClick={toTop}>
+          <IconArrowUp size={14} stroke={1.9} aria-hidden="true" />
+          {t('arrivals', { count: unseen.count })}
+        </button>
+      )}
     </div>
   );
 }

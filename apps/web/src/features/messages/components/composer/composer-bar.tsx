@@ -15,6 +15,7 @@ type Props = {
   signs: boolean;
   onSigns: (signs: boolean) => void;
   onEmoji: (emoji: string) => void;
+  onEmojiClosed: () => void;
   onFiles: (files: readonly File[]) => void;
   onQuick: () => void;
   onRecord: () => void;
@@ -66,7 +67,12 @@ export function ComposerBar(props: Props) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      <EmojiButton disabled={!isOpen} className={css.emoji} onEmoji={props.onEmoji} />
+      <EmojiButton
+        disabled={!isOpen}
+        className={css.emoji}
+        onEmoji={props.onEmoji}
+        onClosed={props.onEmojiClosed}
+      />
       {!narrow && (
         <>
           <IconButton

@@ -12,13 +12,21 @@ import { useNarrow } from '../../../../lib/use-media.ts';
 import css from './composer-field.module.css';
 import { optionId, type QuickReplies, quickListId } from './use-quick-replies.ts';
 
-export type FieldHandle = { focus: () => void; insert: (text: string) => void };
+export type FieldHandle = {
+  focus: () => void;
+  /** How many characters stand before it. */
+  cursor: () => number;
+  /** In the place of what is selected, or of all from there to the cursor; answers the whole text. */
+  insert: (text: string, from?: number) => string;
+};
 
 type Props = {
   ref: Ref<FieldHandle>;
   value: string;
   status: TicketStatus;
   quick: QuickReplies;
+  /** Puts the customer's name and the like in their places. */
+  fill: (text: string) => string;
   onChange: (text: string) => void;
   onSubmit: () => void;
   /** True: something was put aside by it. Otherwise the field is left, and single keys work again. */
@@ -28,7 +36,7 @@ type Props = {
 
 /** Grows to five rows. Enter sends, with Shift it breaks the line; Escape leaves it. */
 export function ComposerField(props: Props) {
-  const { ref, value, status, quick, onChange, onSubmit, onEscape, onFiles } = props;
+  const { ref, value, status, quick, fill, onChange, onSubmit, onEscape, onFiles } = props;
   const { t } = useTranslation('messages');
   const narrow = useNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,11 +44,14 @@ export function ComposerField(props: Props) {
   useGrowing(field, value);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    insert(text) {
+    cursor: () => field.current?.selectionStart ?? 0,
+    insert(text, from) {
       const element = field.current;
-      if (!element) return;
-      element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
+      if (!element) return value;
+      const { selectionStart, selectionEnd } = element;
+      element.setRangeText(text, from ?? selectionStart, selectionEnd, 'end');
       onChange(element.value);
+      return element.value;
     },
   }));
 
@@ -52,6 +63,17 @@ export function ComposerField(props: Props) {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onSubmit();
+  }
+
+  /** A template shows what the customer will read as soon as it is written whole. */
+  function onInput(element: HTMLTextAreaElement) {
+    const filled = fill(element.value);
+    if (filled !== element.value) {
+      const cursor = fill(element.value.slice(0, element.selectionStart)).length;
+      element.value = filled;
+      element.setSelectionRange(cursor, cursor);
+    }
+    onChange(filled);
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -75,7 +97,7 @@ export function ComposerField(props: Props) {
       aria-autocomplete="list"
       aria-controls={quick.isOpen ? quickListId : undefined}
       aria-activedescendant={quick.isOpen && quick.marked ? optionId(quick.marked.id) : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onInput(event.currentTarget)}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onBlur={() => quick.close()}

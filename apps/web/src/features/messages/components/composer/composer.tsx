@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../../lib/shortcuts/use-shortcut.ts';
 import { useWritingWish, wishToWrite } from '../../../../lib/tickets/writing-wish.ts';
+import { useTypingPlace } from '../../../../lib/typing/typing-place.ts';
 import { useNarrow } from '../../../../lib/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { signed } from '../../composer-text.ts';
 import type { DraftState } from '../../drafts/use-draft.ts';
 import { send } from '../../outbox/outbox.ts';
+import { useFilledText } from '../../use-filled-text.ts';
 import css from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerField, type FieldHandle } from './composer-field.tsx';
@@ -39,16 +41,19 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
   const field = useRef<FieldHandle>(null);
   const card = useRef<HTMLDivElement>(null);
   const isOpen = ticket.status === 'open';
-  const { add, isOver } = useFiles({ files, setFiles, area: card, isOpen });
-  const quick = useQuickReplies(text, (message) => {
-    setText(message);
-    field.current?.focus();
-  });
-  useWritingWish(ticket.uuid, isOpen && !recording, () => field.current?.focus());
-  useShortcut('reply', isOpen && !recording ? () => field.current?.focus() : null);
+  const { channel } = ticket.whatsapp;
+  const goOn = () => wishToWrite(ticket.uuid);
+  const { add, isOver } = useFiles({ files, setFiles, area: card, isOpen, channel, onAdded: goOn });
+  const fill = useFilledText(ticket);
+  const quick = useQuickReplies({ text, field, fill });
+  const canWrite = isOpen && !recording;
+  const write = () => field.current?.focus();
+  useWritingWish(ticket.uuid, canWrite, write);
+  useTypingPlace(canWrite, write);
+  useShortcut('reply', canWrite ? write : null);
   const answered = useRef(quoted);
   useEffect(() => {
-    // Whoever chose a message to answer types next: anywhere else, letters are shortcuts.
+    // Whoever chose a message to answer types next.
     if (quoted && quoted !== answered.current) field.current?.focus();
     answered.current = quoted;
   }, [quoted]);
@@ -95,7 +100,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
             <RecorderPanel
               onEnd={() => {
                 setRecording(false);
-                wishToWrite(ticket.uuid);
+                goOn();
               }}
               onRecorded={(file) => {
                 const sending = { file, kind: 'voice', preview: null, progress: 0 } as const;
@@ -111,6 +116,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
               value={text}
               status={ticket.status}
               quick={quick}
+              fill={fill}
               onChange={setText}
               onSubmit={submit}
               onEscape={() => {
@@ -122,11 +128,15 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
             <ComposerBar
               {...{ isOpen, narrow, hasContent, signs }}
               onSigns={setSigns}
-              onEmoji={(emoji) => field.current?.insert(emoji)}
+              onEmoji={(emoji) => {
+                field.current?.insert(emoji);
+                goOn();
+              }}
+              onEmojiClosed={goOn}
               onFiles={add}
               onQuick={() => {
                 quick.browse();
-                wishToWrite(ticket.uuid);
+                goOn();
               }}
               onRecord={() => setRecording(true)}
               onSend={submit}

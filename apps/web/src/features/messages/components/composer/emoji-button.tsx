@@ -1,19 +1,39 @@
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Popover } from '../../../../ui/popover.tsx';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-type Props = { disabled: boolean; className?: string; onEmoji: (emoji: string) => void };
+type Props = {
+  disabled: boolean;
+  className?: string;
+  onEmoji: (emoji: string) => void;
+  /** It is gone: whoever opened it goes on writing. */
+  onClosed: () => void;
+};
 
 /** The picker and its pictures' names are many: they come when somebody asks for them. */
-export function EmojiButton({ disabled, className, onEmoji }: Props) {
+export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
   const { t } = useTranslation('messages');
   const [opened, setOpened] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+
+  // It stays for another one, until somebody goes on writing beside it.
+  useEffect(() => {
+    if (!opened) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (panel.current?.contains(event.target as Node)) return;
+      setOpened(false);
+      if (event.key === 'Escape') event.stopPropagation();
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [opened]);
+
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} onClose={onClosed} position="top-start" trapFocus>
       <Popover.Target>
         <IconButton
           className={className}
@@ -23,7 +43,7 @@ export function EmojiButton({ disabled, className, onEmoji }: Props) {
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown ref={panel}>
         <Suspense>{opened && <EmojiPicker onEmoji={onEmoji} />}</Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -60,7 +60,7 @@ export function QuickList({ quick }: { quick: QuickReplies }) {
             <code className={css.code}>
               /<Marked text={entry.shortcode.replace(/^\//, '')} search={search} />
             </code>
-            <span className={css.label}>{labelOf(entry)}</span>
+            <span className={css.label}>{labelOf(quick.fill(entry.message))}</span>
             {entry === marked && <Kbd>↵</Kbd>}
           </div>
         ))}

@@ -1,11 +1,15 @@
+import { refusalOf } from '@prosa/contract/channel-files';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../../../lib/branding/branding-query.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
+import { channelName } from '../../channel-name.ts';
 import { asDraftFile, type DraftFile } from '../../drafts/draft-files.ts';
 import { formatBytes } from '../../format-bytes.ts';
+import { kindOfFile } from '../../outbox/outgoing.ts';
 
-const mostFiles = 10;
+/** They go out one after the other; more than these nobody picks on purpose. */
+const mostFiles = 100;
 const megabyte = 1024 * 1024;
 
 type Options = {
@@ -14,10 +18,12 @@ type Options = {
   /** Something inside the conversation, over which files may be let go. */
   area: RefObject<HTMLElement | null>;
   isOpen: boolean;
+  channel: string;
+  onAdded: () => void;
 };
 
 /** Files that are picked, pasted or dropped: what cannot be sent is said before anything is. */
-export function useFiles({ files, setFiles, area, isOpen }: Options) {
+export function useFiles({ files, setFiles, area, isOpen, channel, onAdded }: Options) {
   const { t } = useTranslation('messages');
   const { uploadMegabytes: max } = useBranding();
   const [isOver, setOver] = useState(false);
@@ -25,17 +31,23 @@ export function useFiles({ files, setFiles, area, isOpen }: Options) {
     (given: readonly File[]) => {
       const fitting = given.filter((file) => {
         const values = { name: file.name, size: formatBytes(file.size) };
+        const refusal = refusalOf(channel, asGiven(file));
         if (file.size === 0) toast.error(t('files.empty', values));
-        else if (file.size <= max * megabyte) return true;
-        else toast.error(t('files.tooLarge', { ...values, max }));
+        else if (file.size > max * megabyte) toast.error(t('files.tooLarge', { ...values, max }));
+        else if (refusal?.reason === 'too-large')
+          toast.error(t('files.tooLarge', { ...values, max: refusal.megabytes }));
+        else if (refusal)
+          toast.error(t('files.notTaken', { ...values, channel: channelName(channel) }));
+        else return true;
         return false;
       });
       const room = mostFiles - files.length;
       if (fitting.length > room) toast.error(t('files.tooMany', { count: mostFiles }));
       if (room > 0 && fitting.length > 0)
         setFiles([...files, ...fitting.slice(0, room).map(asDraftFile)]);
+      onAdded();
     },
-    [files, setFiles, max, t],
+    [files, setFiles, max, t, channel, onAdded],
   );
   const latest = useRef(add);
   latest.current = add;
@@ -69,4 +81,8 @@ export function useFiles({ files, setFiles, area, isOpen }: Options) {
   }, [area, isOpen]);
 
   return { add, isOver };
+}
+
+function asGiven({ type, size }: File) {
+  return { kind: kindOfFile(type), mimetype: type, bytes: size };
 }

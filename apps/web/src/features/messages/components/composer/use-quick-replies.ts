@@ -1,8 +1,9 @@
 import type { QuickMessage } from '@prosa/contract/quick-message';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { quickMessagesQuery } from '../../../quick-messages/api/list-quick-messages.ts';
-import { searchOf, suggestions } from '../../composer-text.ts';
+import { searchOf, slashAt, suggestions } from '../../composer-text.ts';
+import type { FieldHandle } from './composer-field.tsx';
 
 export const quickListId = 'quick-replies';
 
@@ -10,28 +11,39 @@ export function optionId(id: number): string {
   return `quick-reply-${id}`;
 }
 
-/** The list over the text field: open while the text is a slash and a word, or when asked for. */
-export function useQuickReplies(text: string, onTake: (message: string) => void) {
+type Options = {
+  text: string;
+  /** The field, as soon as it is there. */
+  field: RefObject<FieldHandle | null>;
+  /** What the customer will read of it. */
+  fill: (message: string) => string;
+};
+
+/** The list over the text field: open while a slash and a word are written, or when asked for. */
+export function useQuickReplies({ text, field, fill }: Options) {
   /** The text beside which somebody asked for it: whoever writes on has no use for it. */
   const [askedFor, setAskedFor] = useState<string | null>(null);
   /** The text for which somebody closed it. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [place, setPlace] = useState({ text, index: 0 });
-  const search = searchOf(text);
+  const beforeCursor = text.slice(0, field.current?.cursor() ?? text.length);
+  const search = searchOf(beforeCursor);
   const isAsked = askedFor === text;
   const isOpen = isAsked || (search !== null && closedFor !== text);
   const { data, isError, isLoading, refetch } = useQuery({
     ...quickMessagesQuery,
     enabled: isOpen,
   });
-  const found = data && isOpen ? suggestions(data, search ?? '') : [];
+  const found = data && isOpen ? suggestions(data, search?.words ?? '') : [];
   const index = place.text === text ? Math.min(place.index, found.length - 1) : 0;
   const marked = found[index];
 
+  /** In the place of the slash and its word, or at the cursor: the rest of a draft stays as it is. */
   function take(entry: QuickMessage) {
     setAskedFor(null);
-    onTake(entry.message);
-    setClosedFor(entry.message);
+    const from = search?.from ?? slashAt(beforeCursor);
+    setClosedFor(field.current?.insert(fill(entry.message), from) ?? null);
+    field.current?.focus();
   }
 
   function close() {
@@ -59,7 +71,7 @@ export function useQuickReplies(text: string, onTake: (message: string) => void)
   }
 
   return {
-    ...{ isOpen, found, marked, search: search ?? '', take, close, onKeyDown },
+    ...{ isOpen, found, marked, search: search?.words ?? '', fill, take, close, onKeyDown },
     isLoading: data === undefined && !isError,
     hasFailed: isError,
     retry: refetch,

@@ -1,18 +1,17 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { channelName } from '../../channel-name.ts';
 import { windowState } from '../../window-state.ts';
 import css from './notice.module.css';
 
 type Props = { channel: string; closesAt: string | null; now: Date };
-
-const names: Record<string, string> = { facebook: 'Messenger', instagram: 'Instagram' };
 
 /** Says plainly for how long the customer can still be answered, where a channel sets an end. */
 export function WindowNotice({ channel, closesAt, now }: Props) {
   const { t } = useTranslation('messages');
   const window = windowState(closesAt, now);
   if (window.state === 'open') return null;
-  const name = names[channel] ?? channel;
+  const name = channelName(channel);
   const text =
     window.state === 'closing'
       ? t('window.closing', { channel: name, time: timeLeft(window.minutes) })

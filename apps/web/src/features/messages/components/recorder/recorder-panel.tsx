@@ -2,6 +2,8 @@ import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanSendVoice } from '../../../../lib/branding/branding-query.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { toast } from '../../../../ui/toast/toast-store.ts';
@@ -22,25 +24,37 @@ export default function RecorderPanel({ onRecorded, onEnd }: Props) {
     onError: (reason) => toast.error(t(`recorder.${reason}`)),
   });
 
+  // What somebody has spoken is as much work as what they have typed.
+  const leaving = useLeaveGuard(state !== 'starting');
+  const isAsked = leaving.asked;
+
   useEffect(() => {
+    if (isAsked) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [cancel]);
+  }, [cancel, isAsked]);
 
-  // Until the microphone is there it is disabled.
-  const sender = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'recording') sender.current?.focus();
-  }, [state]);
+  // Not one of its buttons: a space that somebody types by mistake would press it.
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => panel.current?.focus(), []);
 
   const time = formatSeconds(seconds);
   return (
-    <fieldset className={css.panel} aria-label={t('composer.record')}>
+    <fieldset
+      ref={panel}
+      className={css.panel}
+      aria-label={t('composer.record')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const isHere = event.target === event.currentTarget;
+        if (isHere && event.key === 'Enter' && state === 'recording') send();
+      }}
+      data-recorder
+    >
       <IconButton
         label={t('recorder.cancel')}
         icon={<IconTrash size={18} stroke={1.75} />}
-        autoFocus
         onClick={cancel}
       />
       <span className={css.dot} aria-hidden="true" />
@@ -59,8 +73,17 @@ export default function RecorderPanel({ onRecorded, onEnd }: Props) {
         label={t('recorder.send')}
         icon={state === 'preparing' ? <Spinner /> : <IconSend2 size={18} stroke={1.75} />}
         disabled={state !== 'recording'}
-        ref={sender}
         onClick={send}
+      />
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('recorder.leave.title')}
+        text={t('recorder.leave.text')}
+        confirm={t('recorder.leave.confirm')}
+        cancel={t('recorder.leave.stay')}
+        danger
+        onConfirm={leaving.proceed}
+        onClose={leaving.stay}
       />
     </fieldset>
   );

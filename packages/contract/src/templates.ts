@@ -1,4 +1,4 @@
-import type { Language } from '@prosa/contract/setting';
+import type { Language } from './setting.ts';
 
 /** What a text may speak of. */
 export type TemplateFacts = {

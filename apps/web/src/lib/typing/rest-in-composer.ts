@@ -1,0 +1,53 @@
+import { isAnythingOpen } from './on-top.ts';
+import { takesLetters } from './takes-letters.ts';
+import { canWrite, goWrite } from './typing-place.ts';
+
+const control =
+  'button, a[href], label, select, input, summary, [role=button], [role=tab], [role=option], [role^=menuitem]';
+/** With these somebody walks by keyboard: the focus is where they left it. */
+const walking = ['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+/** Longer than anything takes to fade away. */
+const settlesWithinMs = 800;
+
+let byMouse = false;
+let until = 0;
+
+/**
+ * Whoever presses something with the mouse goes on writing: as soon as nothing is open any more, the
+ * focus is in the composer. Else the next Enter would press the same thing again. The answer ends it.
+ */
+export function restInComposer(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('pointerdown', onPointer, { signal, capture: true });
+  addEventListener('keydown', onKey, { signal, capture: true });
+  addEventListener('click', onPress, { signal });
+  addEventListener('change', onPress, { signal });
+  return () => stop.abort();
+}
+
+function onPointer({ pointerType }: PointerEvent): void {
+  // A touch keyboard would cover what is to be read.
+  byMouse = pointerType === 'mouse';
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  if (walking.includes(key)) byMouse = false;
+  else if (key === 'Escape') settle();
+}
+
+function onPress({ target }: Event): void {
+  if (target instanceof Element && target.closest(control)) settle();
+}
+
+function settle(): void {
+  const isWaiting = performance.now() < until;
+  until = performance.now() + settlesWithinMs;
+  if (!isWaiting) requestAnimationFrame(look);
+}
+
+function look(now: number): void {
+  if (!byMouse || !canWrite()) until = 0;
+  else if (!isAnythingOpen() && !takesLetters(document.activeElement)) goWrite();
+  if (now < until) requestAnimationFrame(look);
+}

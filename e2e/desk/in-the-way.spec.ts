@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/actions.ts';
+import { ago, customerWrites, plantTicket } from '../support/conversations.ts';
+import { addTag } from '../support/desk.ts';
+import { speakLive } from '../support/live-events.ts';
+import { plantMessage, plantTalk } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
+
+/** What a toast must not lie on, and does. */
+function coveredByToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('[role=status] button, [role=alert] button');
+    const card = toast?.closest('[role=status], [role=alert]')?.getBoundingClientRect();
+    if (!card) return ['no toast'];
+    return [...document.querySelectorAll('[data-composer], nav, aside')]
+      .filter((part) => part.checkVisibility())
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        const isBeside = box.left >= card.right || box.right <= card.left;
+        return !isBeside && box.top < card.bottom && box.bottom > card.top;
+      })
+      .map((part) => part.getAttribute('aria-label') ?? 'composer');
+  });
+}
+
+test('a toast covers neither the composer nor a drawer', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await plantMessage(talk, { body: 'Pode ser moído?' });
+  await page.addInitScript(() => localStorage.setItem('contactDrawer', '1'));
+  await gotoLive(page, talk.path);
+  for (const [width, height] of [
+    [1440, 900],
+    [1100, 700],
+    [1024, 768],
+    [768, 1024],
+    [640, 400],
+    [390, 844],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const toast = page.getByRole('status').filter({ has: page.getByRole('button') });
+      // It is there for a few seconds only: on a slow machine it is asked for again.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Copiar o nº do atendimento' }).click();
+        await expect(page.getByRole('menu')).toHaveCount(0);
+        expect(await coveredByToast(page)).toEqual([]);
+      }).toPass();
+      await expect(toast).toHaveCount(0);
+    });
+  }
+});
+
+test('on a telephone the announcements have their bell', async ({ page, company }) => {
+  await plantTalk(company);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoLive(page, '/tickets');
+  await page.getByRole('banner').getByRole('button', { name: 'Informativos' }).click();
+  await expect(page.getByRole('dialog', { name: 'Informativos' })).toBeVisible();
+});
+
+test('"1 novo" lies over nobody, and says nothing of what is in view', async ({
+  page,
+  company,
+}) => {
+  const voice = await speakLive(page, company);
+  const mine = { status: 'open', userId: company.admin.id } as const;
+  const tickets = new Map<string, number>();
+  for (let number = 1; number <= 24; number++) {
+    const contact = `Cliente ${String(number).padStart(2, '0')}`;
+    const { id } = await plantTicket(company, { ...mine, contact, at: ago(number) });
+    tickets.set(contact, id);
+  }
+  await gotoLive(page, '/tickets');
+  const { row, list } = deskOf(page);
+  await expect(row('Cliente 01')).toBeVisible();
+  const news = list.getByRole('button', { name: /novos?$/ });
+  await row('Cliente 02').hover();
+
+  await customerWrites(company, voice, tickets.get('Cliente 03') ?? 0, 'Estou à vista');
+  await expect(list.getByText('Estou à vista')).toBeVisible();
+  await expect(news).toHaveCount(0);
+
+  await customerWrites(company, voice, tickets.get('Cliente 23') ?? 0, 'Estou lá embaixo');
+  await expect(news).toHaveText('1 novo');
+  // Below the rows, not over them.
+  const place = await news.boundingBox();
+  const rows = await list.getByRole('tabpanel').locator('ol').locator('..').boundingBox();
+  expect((rows?.y ?? 0) + (rows?.height ?? 0)).toBeLessThanOrEqual((place?.y ?? 0) + 1);
+  await news.click();
+  await expect(news).toHaveCount(0);
+  await expect(list.getByText('Estou lá embaixo')).toBeInViewport();
+});
+
+test('a tag that does not fit is there by its name, not as "+1"', async ({ page, company }) => {
+  const tag = await addTag(company, 'Assinante do clube de cafés especiais');
+  const { id: queueId } = await company.addQueue({ name: 'Entregas e trocas', color: '#8b5cf6' });
+  const mine = { status: 'open', userId: company.admin.id, queueId } as const;
+  await plantTicket(company, { ...mine, contact: 'Ana', tags: [tag.id] });
+  await page.setViewportSize({ width: 900, height: 800 });
+  await gotoLive(page, '/tickets');
+  const { list } = deskOf(page);
+  await expect(list.getByText('Assinante do clube')).toBeVisible();
+  await expect(list.getByText('+1')).toHaveCount(0);
+});
