@@ -1,4 +1,5 @@
 import { idParams } from '@prosa/contract/ids';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultLines } from '../../../attack/report.ts';
@@ -45,7 +46,7 @@ test('strangers: no leak, no failure, nothing stuck', async () => {
   for (const { kind, tried } of tallies) expect(tried, kind).toBeGreaterThan(0);
 }, 1_200_000);
 
-test('the attack catches a leak, a failure and a change elsewhere', async () => {
+test('the attack catches a leak, a failure, SQL in a text and a change elsewhere', async () => {
   const config = { access: 'tags:use' } as const;
   const tallies = await attacked(
     { route: '/api/careless', kinds: ['another', 'role', 'SQL'] },
@@ -67,14 +68,17 @@ test('the attack catches a leak, a failure and a change elsewhere', async () => 
           return {};
         }),
       );
-      app.post('/careless/pasting', { config, schema: { body } }, async ({ body: { name } }) => {
-        if (name.includes("'")) throw new Error('a syntax error at or near');
-        return {};
-      });
+      app.post('/careless/pasting', { config, schema: { body } }, ({ body: { name } }) =>
+        forgetful(async ({ db }) => {
+          await sql.raw(`select '${name}' as name`).execute(db);
+          return {};
+        }),
+      );
     },
   );
   const found = (kind: string) => tallies.find((one) => one.kind === kind)?.faults.join('\n');
   expect(found('another company’s ids')).toContain('of the other company came back');
   expect(found('every role')).toContain('something of the other company has changed');
   expect(found('SQL and HTML in texts')).toContain('answered 500');
+  expect(found('SQL and HTML in texts')).toContain('a trace: words were carried out as SQL');
 }, 1_200_000);
