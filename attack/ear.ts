@@ -8,7 +8,7 @@ export type Ear = {
   close(): void;
 };
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 100_000;
 
 export async function openEar(url: string): Promise<Ear> {
   const raw = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/db/schema.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** Undefined once nothing waits; otherwise what still does, or failed. */
 export async function jobsAreDone(db: Db): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export type Hit = { status: number; headers: IncomingHttpHeaders; body: Buffer; 
 export class Stuck extends Error {}
 
 /** No answer may take longer, on however busy a machine. */
-export const STUCK_MS = 45_000;
+export const STUCK_MS = 120_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const closedByPeer = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);

@@ -1,4 +1,5 @@
 import { idParams } from '@prosa/contract/ids';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultLines } from '../../../attack/report.ts';
@@ -93,7 +94,7 @@ describe('floods', () => {
   }, 1_200_000);
 });
 
-test('the attack catches a leak, a failure and a change elsewhere', async () => {
+test('the attack catches a leak, a failure, SQL in a text and a change elsewhere', async () => {
   const config = { access: 'tags:use' } as const;
   const tallies = await attacked(
     { route: '/api/careless', kinds: ['another', 'role', 'SQL'] },
@@ -130,10 +131,12 @@ test('the attack catches a leak, a failure and a change elsewhere', async () => 
             return {};
           }),
         );
-        app.post('/careless/pasting', { config, schema: { body } }, async ({ body: { name } }) => {
-          if (name.includes("'")) throw new Error('a syntax error at or near');
-          return {};
-        });
+        app.post('/careless/pasting', { config, schema: { body } }, ({ body: { name } }) =>
+          forgetful(async ({ db }) => {
+            await sql.raw(`select '${name}' as name`).execute(db);
+            return {};
+          }),
+        );
       },
     },
   );
@@ -142,4 +145,5 @@ test('the attack catches a leak, a failure and a change elsewhere', async () => 
   expect(found('another queue’s conversations')).toContain('answered with what is hidden');
   expect(found('every role')).toContain('something of the other company has changed');
   expect(found('SQL and HTML in texts')).toContain('answered 500');
+  expect(found('SQL and HTML in texts')).toContain('a trace: words were carried out as SQL');
 }, 1_200_000);

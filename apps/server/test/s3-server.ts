@@ -45,12 +45,12 @@ export async function startS3(): Promise<TestS3> {
   const answer = app.callback();
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    if (request.method !== 'PUT' || room-- > 0) {
-      answer(request, response);
-      return;
+    const isTaken = request.method !== 'PUT' || room-- > 0;
+    if (isTaken) answer(request, response);
+    else {
+      held.push(request);
+      isFull();
     }
-    held.push(request);
-    isFull();
   }
 
   async function listen(): Promise<void> {

@@ -93,7 +93,7 @@ describe('whose turn it is', () => {
     expect(begun).toEqual(['busy a', 'second']);
     await end('second');
     await end('busy a');
-    expect(begun.slice(2), 'companies take turns').toEqual(['busy b', 'third']);
+    expect(begun.slice(2), 'companies take turns').toEqual(['third', 'busy b']);
     await end('third');
     expect(begun, 'one of the same company waits, though there is room').toHaveLength(4);
     for (const name of ['busy b', 'busy c', 'busy d']) await end(name);

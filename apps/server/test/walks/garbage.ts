@@ -115,7 +115,7 @@ async function feed(
     headers: { 'content-type': request.contentType ?? 'application/json' },
     ...(request.payload !== undefined && { body: request.payload }),
     // A hang is a fault like any other.
-    timeoutMs: 10_000,
+    timeoutMs: 100_000,
   });
   if (status >= 500) walk.faults.push(`${describe(route, request)} answered ${status}`);
   if (status >= 400 && route.method !== 'HEAD' && !errorCodes.includes(body?.error)) {
