@@ -48,3 +48,12 @@ test('who serves the queue hears of the ticket and of the bot’s words when it 
   expect(helper.on(tickets)).toEqual([]);
   expect(helper.on(messages)).toMatchObject([{ message: { body: 'Alô?' } }]);
 });
+
+test('a new ticket is told as such, too', async () => {
+  const { token } = await desk.make.member(desk.companyId, { profile: 'admin' });
+  const ear = await listen({ url, scopes: desk.server.deps.scopes }, token);
+  ears.push(ear);
+  await desk.writes('Oi');
+  const heard = await ear.wait(channelName(desk.companyId, 'ticket'));
+  expect(heard).toMatchObject({ action: 'create', ticket: { status: 'pending' } });
+});

@@ -103,3 +103,16 @@ test('what cannot be seen is no message', async () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   }
 });
+
+test('a message has the queue that its ticket was in when it was said', async () => {
+  const { ticketId, seller, sales, support, say, list } = await conversation();
+  await say();
+  await t.db.updateTable('tickets').set({ queue_id: support }).where('id', '=', ticketId).execute();
+  await say();
+  expect((await list()).messages).toMatchObject([
+    { queueId: sales, queue: { name: 'Vendas' } },
+    { queueId: support, queue: { name: 'Suporte' } },
+  ]);
+  const { body } = await t.call('GET', `/api/tickets/${ticketId}`, { token: seller.token });
+  expect(body).toMatchObject({ isBot: false, chatbot: false, contact: { extraInfo: [] } });
+});
