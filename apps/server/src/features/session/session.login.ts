@@ -16,7 +16,7 @@ export function createLoginPace(): Pace {
 
 type Credentials = { email: string; password: string; address: string };
 
-/** docs/decisions/0010 says what each of the limits is for. */
+/** docs/decisions/0012 says what each of the limits is for. */
 export async function login(deps: Deps, given: Credentials): Promise<Opened> {
   const place = addressKey(given.address);
   const email = given.email.toLowerCase();
