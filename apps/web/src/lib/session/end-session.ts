@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@prosa/contract/errors';
 import type { ApiError } from '../api/api-error.ts';
-import { storeLoginNotice } from './login-notice.ts';
+import { readLoginNotice, storeLoginNotice } from './login-notice.ts';
 import { clearSessionKeys } from './session-keys.ts';
 import { forgetSuccession } from './token-succession.ts';
 
@@ -18,7 +18,8 @@ export function onSessionEnd(listener: Listener): () => void {
 export function endSession(reason?: ApiError): void {
   clearSessionKeys();
   void forgetSuccession();
-  if (reason?.code) {
+  // What the server refuses after a login elsewhere is what comes of it, not another reason.
+  if (reason?.code && readLoginNotice()?.kind !== 'elsewhere') {
     const { dueDate } = reason.body;
     storeLoginNotice({ kind: 'ended', code: reason.code as ErrorCode, dueDate });
   }
