@@ -29,7 +29,7 @@ export async function plantVictim(target: Target): Promise<Victim> {
     ...makeForm([{ field: 'medias', name: `${FOREIGN_MARK}.png`, bytes: tinyPng }], { token }),
   });
   if (uploaded.status !== 201) throw new Error(`the victim's file: ${uploaded.body}`);
-  const [{ mediaUrl }] = JSON.parse(uploaded.body.toString());
+  const { mediaUrl } = JSON.parse(uploaded.body.toString());
   await target.settle();
   await plantPage(target, companyId, PAGE_ID, FOREIGN_MARK);
   const fileKey = /\/api\/media\/(\w+)/.exec(mediaUrl)?.[1] ?? '';

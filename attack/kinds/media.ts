@@ -24,7 +24,7 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
     },
     given,
   );
-  const file: string = jsonOf(uploaded)[0].mediaUrl;
+  const file: string = jsonOf(uploaded).mediaUrl;
   const headers = bearer(own.token);
   await siege.attempt('one’s own file', { method: 'GET', path: file, headers }, given);
   await withoutSession(siege, file, own);

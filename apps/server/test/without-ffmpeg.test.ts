@@ -57,7 +57,7 @@ test('the start says in one line what is missing and what mends it', async () =>
     /^ {2}No voice messages and previews of films: FFMPEG_PATH names no program \(.*\/ffmpeg\): install it \(Debian: apt-get install ffmpeg, .*\.$/m,
   );
   expect(await product.interrupt()).toBe(0);
-}, 120_000);
+}, 600_000);
 
 test('browsers know it before anybody records, and again when it is there', async () => {
   expect(await branding()).toMatchObject({ voiceMessages: false });
@@ -101,7 +101,8 @@ test('a customer’s voice message is kept and played as it came; what is made o
   const [sound, picture] = await attachments();
   expect(sound).toMatchObject({ state: 'ready', waveform: null });
   expect(picture).toMatchObject({ state: 'ready', previewUrl: null });
-  const played = await fetch(`${origin}${sound!.url}`);
+  const headers = { authorization: `Bearer ${token}` };
+  const played = await fetch(`${origin}${sound!.url}`, { headers });
   expect(played.status).toBe(200);
   expect(Buffer.from(await played.arrayBuffer())).toEqual(amr(2));
 
@@ -120,7 +121,7 @@ test('a customer’s voice message is kept and played as it came; what is made o
     { seconds: 2, waveform: expect.any(Array) },
     { previewUrl: expect.any(String), width: 64, height: 48 },
   ]);
-}, 60_000);
+}, 600_000);
 
 async function jobs() {
   const { rows } = await sql`

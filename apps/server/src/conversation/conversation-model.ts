@@ -88,9 +88,11 @@ export function agentActs(model: Model, action: AgentAction, now: number): boole
       Object.assign(model, { status: 'pending', user: null });
       return true;
     case 'close':
-      if (status !== 'open') return false;
+      if (status === 'closed') return false;
+      // Who was not attended to is not asked how it was.
+      model.askedAt = status === 'open' && model.user !== null && !model.blocked ? now : null;
+      if (status === 'pending') model.user = null;
       Object.assign(model, { status: 'closed', closedAt: now });
-      model.askedAt = model.user !== null && !model.blocked ? now : null;
       return true;
     case 'to-queue':
       Object.assign(model, { status: 'pending', user: null });

@@ -167,7 +167,7 @@ describe('of a form that is refused nothing is kept', () => {
   test('more than could ever be allowed is refused before it is sent', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      'POST /api/try-upload HTTP/1.1\r\nhost: desk\r\nconnection: close\r\n' +
+      'POST /api/try-upload HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n' +
         'content-type: multipart/form-data; boundary=x\r\ncontent-length: 99000000\r\n\r\n',
     );
     const [head] = await new Promise<Buffer[]>((resolve) =>
@@ -205,7 +205,7 @@ describe('of a form that is refused nothing is kept', () => {
     const socket = connect(port, '127.0.0.1');
     const arrived = watchStore();
     socket.write(
-      'POST /api/try-upload HTTP/1.1\r\nhost: desk\r\ncontent-length: 500000\r\n' +
+      'POST /api/try-upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500000\r\n' +
         `content-type: ${boundary}\r\n\r\n${part}${'x'.repeat(100_000)}`,
     );
     await arrived;

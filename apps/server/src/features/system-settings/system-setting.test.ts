@@ -34,6 +34,7 @@ describe('system settings', () => {
       signup: false,
       defaultLanguage: 'pt',
       uploadMegabytes: 64,
+      voiceMessages: true,
     });
     const manifest = await t.call('GET', '/api/branding/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
