@@ -16,6 +16,8 @@ export type ChaosOptions = {
   forMs: number;
   /** How many messages customers write in a second, all together. */
   perSecond: number;
+  /** How many of these the product may not have taken yet before they wait for it. */
+  mostUnconfirmed?: number;
   /** Between two things that an agent does, on average. */
   agentPauseMs: number;
   progressMs: number;

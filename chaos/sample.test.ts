@@ -39,7 +39,7 @@ const PLAN: readonly Track[] = [
 
 test('a short chaos: nothing lost, nothing twice, in order', async () => {
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed: 8, plan: PLAN, forMs: 7_000, perSecond: 20 },
+    ...{ seed: 8, plan: PLAN, wholePlan: true, forMs: 7_000, perSecond: 20 },
     ...{ agentPauseMs: 200, progressMs: 5_000, atLeast: { sent: 60, accepted: 10 } },
   });
   const faults = verdicts.flatMap((verdict) => verdict.faults);

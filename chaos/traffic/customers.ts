@@ -16,11 +16,13 @@ const ON_PAGE = 12;
 const MOST_UNCONFIRMED = 400;
 const LOOK_MS = 100;
 
+type CustomerOptions = { perSecond: number; isOver(): boolean; mostUnconfirmed?: number };
+
 /** Customers write, at random and whether anybody is there or not. */
 export async function writeAsCustomers(
   world: World,
   random: Random,
-  { perSecond, isOver }: { perSecond: number; isOver(): boolean },
+  { perSecond, isOver, mostUnconfirmed = MOST_UNCONFIRMED }: CustomerOptions,
 ): Promise<void> {
   const { customers, people, record } = world;
   for (let index = 0; !isOver(); index++) {
@@ -33,7 +35,7 @@ export async function writeAsCustomers(
         : await writeToNumber(world, random, at, index),
     );
     await sleep(random.below(2_000 / perSecond));
-    while (record.sent.length - record.confirmed.size > MOST_UNCONFIRMED && !isOver()) {
+    while (record.sent.length - record.confirmed.size > mostUnconfirmed && !isOver()) {
       await sleep(LOOK_MS);
     }
   }
