@@ -30,7 +30,7 @@ test('the command bar finds tickets and contacts, and acts on the open one', asy
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const actions = bar.getByRole('group', { name: 'Ações para Rosângela' });
-  await expect(actions.getByRole('option').first()).toHaveText('Aceitar atendimentoA');
+  await expect(actions.getByRole('option').first()).toHaveText('Aceitar atendimentoAltA');
   // The one at the top is the one that Enter would run, and the arrows go as the eye does.
   const options = bar.getByRole('option');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');

@@ -183,7 +183,8 @@ test('pictures and sounds', async ({ page, company }) => {
     await expectNothingSerious(page, 'the lightbox');
     await page.keyboard.press('Escape');
     await expect(box).toBeHidden();
-    await expect(pictures.first()).toBeFocused();
+    // Opened with the mouse: whoever types next, writes.
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
   });
 
   await test.step('sounds play one at a time, at the speed that one likes', async () => {
