@@ -9,10 +9,10 @@ import { isForm } from './slow-bodies.ts';
  * the same moment: they wait a second or two. Whoever sends more than that is told to come again. Many at once
  * is for what waits for others than us, such as WhatsApp's answer about a number.
  */
-const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, crowd: { waiting: 100, atOnce: 6 } };
+const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, crowd: { waiting: 100, atOnce: 4 } };
 const EVERYBODY: Bounds = { atOnce: 512, waiting: 6000 };
-/** About a millisecond of work: those who are being answered wait no longer for the main thread. */
-const PER_TICK = 4;
+/** Less than a millisecond of work: those who are being answered wait no longer for the main thread. */
+const PER_TICK = 2;
 const PATIENCE_MS = 15_000;
 
 /**

@@ -2,7 +2,7 @@ import type { clientEvents } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
 import { socketLimits } from './socket-limits.ts';
-import { fence, listen, refusal, soon } from './test-ear.ts';
+import { fence, listen, soon } from './test-ear.ts';
 import { closed, frame, openByHand, openTransport } from './test-raw-socket.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 
@@ -139,8 +139,4 @@ describe('many sockets', () => {
     (await openByHand(node, token, '198.51.100.10')).close();
     for (const raw of opened) raw.close();
   });
-});
-
-it('a handshake that is refused is refused as it was', async () => {
-  expect(await refusal(node, 'none')).toBe('ERR_SESSION_EXPIRED');
 });

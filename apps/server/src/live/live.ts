@@ -16,7 +16,6 @@ import { dropSockets, endSocket } from './live-socket.ts';
 import { createMembership } from './membership.ts';
 import { createPresenceWatch } from './presence-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
-import { socketLimits } from './socket-limits.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 import { createSocketServer } from './socket-server.ts';
 import { type LiveTimings, liveTimings } from './timings.ts';
@@ -75,9 +74,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     log,
   });
 
-  const stopDropping = dropSlowReaders({
-    ...{ registry, log, mostUnread: socketLimits.unread, everyMs: timings.slowReaderMs },
-  });
+  const stopDropping = dropSlowReaders({ registry, everyMs: timings.slowReaderMs, log });
 
   function emitHere(companyId: number, events: readonly NumberedEvent[]): void {
     for (const { channel, payload, to, seq } of events) {

@@ -28,10 +28,10 @@ export const socketLimits = {
     strangersPerAddress: 300,
   },
   /** Events that wait for a browser which does not read them. */
-  unread: 1000,
-} as const satisfies {
+  unread: { events: 1000, bytes: 8_000_000 },
+} satisfies {
   frames: Record<string, Rate>;
   visits: Record<string, Rate>;
   open: Record<string, number>;
-  unread: number;
+  unread: { events: number; bytes: number };
 };

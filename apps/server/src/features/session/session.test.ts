@@ -287,6 +287,23 @@ describe('refresh', () => {
     expect(session?.end_reason).toBe('stolen-token');
   });
 
+  test('without end is told to wait, keeps its session, and keeps nobody else from theirs', async () => {
+    const [one, other] = [await t.make.company(), await t.make.company()];
+    let { cookie } = await logIn(one.adminEmail);
+    const statuses: number[] = [];
+    for (let n = 0; n < 70; n += 1) {
+      const answer = await refresh(cookie);
+      statuses.push(answer.status);
+      cookie = answer.cookie ?? cookie;
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses).toContain(503);
+    expect((await refresh((await logIn(other.adminEmail)).cookie)).status).toBe(200);
+    // Half a minute later, as it were.
+    t.server.deps.mayRefresh = () => true;
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
   test('without a cookie, or with nonsense in it, the session is over and the cookie cleared', async () => {
     expect((await t.call('POST', '/api/auth/refresh_token')).status).toBe(401);
     const answer = await refresh('nonsense%00');
