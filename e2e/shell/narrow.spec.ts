@@ -121,7 +121,8 @@ visitorTest('a visitor can log in and sign up there, too', async ({ page }) => {
     for (const [name, viewport] of Object.entries(tightWindows)) {
       await page.setViewportSize(viewport);
       await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+      // All of it, but for what scrolling by whole pixels leaves.
+      await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 0.99 });
       await expectNoSidewaysScroll(page, `${path} on ${name}`);
     }
   }
