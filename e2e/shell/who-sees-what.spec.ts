@@ -14,6 +14,8 @@ const work = [
   ['/chats', 'Chat interno'],
   ['/helps', 'Ajuda'],
 ] as const;
+/** The host's, where it has a number for it: it leads out of the app. */
+const support = 'Suporte';
 const administration = [
   ['/', 'Painel'],
   ['/connections', 'Conexões'],
@@ -39,8 +41,10 @@ const beyondCampaigns = [
   ['/campaign/7/report', 'Campanhas'],
 ] as const;
 
-const names = (...lists: (readonly (readonly [string, string])[])[]) =>
-  lists.flat().map(([, name]) => name);
+const names = (...lists: (readonly (readonly [string, string])[])[]) => {
+  const [first = [], ...others] = lists.map((list) => list.map(([, name]) => name));
+  return [...first, support, ...others.flat()];
+};
 const menuOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

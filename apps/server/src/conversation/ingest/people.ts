@@ -36,9 +36,9 @@ export async function contactOf(
   scope: CompanyScope,
   parts: ConversationParts,
   peer: Peer,
-  { connectionId, name = '' }: Told,
+  { name = '', ...heard }: Told,
 ): Promise<ContactRow> {
-  const told = { connectionId, name: providerName(name) };
+  const told = { ...heard, name: providerName(name) };
   let found = await findIdentities(scope, addressesOf(peer));
   if (found.length < addressesOf(peer).length) {
     await lockIdentities(scope, addressesOf(peer));
