@@ -2,7 +2,7 @@ import { expect, visitorTest } from '../support/test.ts';
 
 visitorTest('letters stand as far apart as their font says, in pictures too', async ({ page }) => {
   await page.goto('/signup');
-  const label = page.getByText('Nome da empresa', { exact: true });
+  const label = page.getByText('Nome da empresa').first();
   const errors = await label.evaluate(async (element) => {
     await document.fonts.ready;
     const widthOf = (letter: string, size: number) => {

@@ -85,9 +85,11 @@ test('for an agent a foreign queue is refused, no row has an eye, and what leave
   await waiting.click();
   await expect(row('Própria')).toBeVisible();
   await expect(row('Alheia')).toHaveCount(0);
-  // No eye for agents: a row has the one button that accepts it.
+  // No eye for agents: a row has the one button that accepts it, and the one that closes it unanswered.
   await expect(accept('Própria')).toBeVisible();
-  await expect(row('Própria').getByRole('button')).toHaveCount(1);
+  const dismiss = row('Própria').getByRole('button', { name: 'Encerrar sem atender' });
+  await expect(dismiss).toBeVisible();
+  await expect(row('Própria').getByRole('button')).toHaveCount(2);
   await page.getByRole('banner').hover();
   await company.call('PUT', `/tickets/${own.id}`, { queueId: help.id });
   await expect(page).toHaveURL('/tickets');
