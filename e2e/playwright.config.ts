@@ -21,6 +21,9 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    // A button that never comes is told as soon as a text that never comes.
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Recording every step of every test would cost a third of the time: a failure gets a picture,
     // and `--trace on` shows the rest when it is run again.
     trace: 'off',

@@ -206,7 +206,9 @@ test('what cannot be loaded or asked says so, and can be tried again', async ({
       route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }),
     );
     for (const action of ['Tentar de novo', 'Novo QR']) {
+      const asked = page.waitForResponse('**/api/whatsappsession/*');
       await rowOf(page, 'Loja').getByRole('button', { name: action }).click();
+      await asked;
       await expect(page.getByRole('alert')).toContainText('Algo deu errado do nosso lado.');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

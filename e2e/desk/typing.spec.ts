@@ -55,18 +55,19 @@ test('whatever was pressed with the mouse, what is typed next stands in the comp
   const walked = new Set<string>();
   const lost: string[] = [];
 
-  async function tryOne({ name, index }: Control): Promise<void> {
+  async function tryOne({ name, index, opens }: Control): Promise<void> {
     await page.locator(`[data-walked="${index}"]`).click({ force: true });
     if (/^Gravar/.test(name)) await page.getByRole('timer').waitFor();
-    // What opened is closed as anybody would.
-    const onTop = page.locator(
-      '[role=dialog], [role=menu], [role=listbox]:not(:empty), [role=timer]',
-    );
+    // What opened is closed as anybody would, once it is there.
+    const onTop = page
+      .locator('[role=dialog], [role=menu], [role=listbox], [role=timer]')
+      .filter({ visible: true });
+    if (opens) await onTop.first().waitFor();
     for (let tries = 0; tries < 3 && (await onTop.count()) > 0; tries++) {
       await page.keyboard.press('Escape');
       await onTop
         .first()
-        .waitFor({ state: 'detached', timeout: 2000 })
+        .waitFor({ state: 'hidden', timeout: 2000 })
         .catch(() => undefined);
     }
     await page.keyboard.type(sentence);

@@ -3,8 +3,15 @@ import type { Page } from '@playwright/test';
 const interactive =
   'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=slider]';
 
-/** Its name, numbered where several have the same one; and where it leads, if it is a link. */
-export type Control = { name: string; index: number; leadsTo: string | null };
+/** Its name, numbered where several have the same one. */
+export type Control = {
+  name: string;
+  index: number;
+  /** The path behind a link. */
+  leadsTo: string | null;
+  /** It says that it opens a menu, a list or a dialog. */
+  opens: boolean;
+};
 
 /**
  * Everything on the screen that can be pressed now, found by what it is: a control that somebody adds is
@@ -32,7 +39,8 @@ export function controlsOf(page: Page): Promise<Control[]> {
       const number = (known.get(name) ?? 0) + 1;
       known.set(name, number);
       const leadsTo = element instanceof HTMLAnchorElement ? element.pathname : null;
-      return { name: number > 1 ? `${name} (${number})` : name, index, leadsTo };
+      const opens = element.hasAttribute('aria-haspopup');
+      return { name: number > 1 ? `${name} (${number})` : name, index, leadsTo, opens };
     });
   }, interactive);
 }

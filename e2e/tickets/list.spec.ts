@@ -183,7 +183,7 @@ test('a list that failed comes when it can; then nothing moves under a pointer',
     await expect(list.getByRole('heading', { name: 'Nenhum atendimento com você' })).toBeVisible();
   });
 
-  await test.step('nothing moves under a pointer; a pill leads to what is new', async () => {
+  await test.step('nothing moves under a pointer, until it leaves', async () => {
     const desk = deskOf(page);
     await desk.waiting.click();
     await expect(desk.rows).toHaveCount(4);
@@ -199,11 +199,10 @@ test('a list that failed comes when it can; then nothing moves under a pointer',
     expect(await desk.order()).toEqual(['Caio', 'Ana', 'Bia', 'Davi']);
     await expect(desk.count('Aguardando')).toHaveText('3');
 
-    await desk.list.getByRole('button', { name: '1 novo' }).click();
-    await expect.poll(desk.order).toEqual(['Davi', 'Caio', 'Bia']);
-    await customerWrites(company, voice, tickets.get('Bia') ?? 0, 'Terceiro');
+    // Everything is in sight: no pill is needed (in-the-way.spec.ts has the one that is).
+    await expect(desk.list.getByRole('button', { name: '1 novo' })).toHaveCount(0);
     await page.getByRole('banner').hover();
-    await expect.poll(desk.order).toEqual(['Bia', 'Davi', 'Caio']);
+    await expect.poll(desk.order).toEqual(['Davi', 'Caio', 'Bia']);
   });
 });
 

@@ -1,9 +1,7 @@
 import type { Connection } from '@prosa/contract/connection';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/api/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRenewQr } from '../api/renew-qr.ts';
 import { useStartSession } from '../api/start-session.ts';
 import { actionsFor, type SessionAction } from '../connection-status.ts';
@@ -33,8 +31,6 @@ export function SessionActions({ connection, onLink, onDisconnect }: Props) {
   );
 }
 
-const onError = (error: unknown) => toast.error(errorText(error));
-
 function ActionButton({
   action,
   connection,
@@ -55,7 +51,7 @@ function ActionButton({
         <Button
           size="small"
           busy={start.isPending}
-          onClick={() => start.mutate(id, { onError })}
+          onClick={() => start.mutate(id)}
           {...named(t('action.tryAgain'))}
         />
       );
@@ -65,7 +61,7 @@ function ActionButton({
           size="small"
           variant="quiet"
           busy={renew.isPending}
-          onClick={() => renew.mutate(id, { onSuccess: onLink, onError })}
+          onClick={() => renew.mutate(id, { onSuccess: onLink })}
           {...named(t('action.newQr'))}
         />
       );
