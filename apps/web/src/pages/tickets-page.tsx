@@ -1,12 +1,16 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useEffect, useState } from 'react';
+import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
-import { type NewTicketProps, TicketList } from '../features/tickets/components/ticket-list.tsx';
+import {
+  type NewTicketProps,
+  type PeekProps,
+  TicketList,
+} from '../features/tickets/components/ticket-list.tsx';
 import type { ListViewControls } from '../features/tickets/use-list-view.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -14,21 +18,31 @@ import { useWish } from '../lib/live/use-wish.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
-import { NewTicket } from './tickets/new-ticket.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
-import { OpenTicket } from './tickets/open-ticket.tsx';
-import { SpiedTicket } from './tickets/spied-ticket.tsx';
 import { TicketSearch } from './tickets/ticket-search.tsx';
 import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
+
+// The list is there first: what is opened from it is loaded while somebody reads it.
+const OpenTicket = lazyRouteComponent(() => import('./tickets/open-ticket.tsx'), 'OpenTicket');
+const NewTicket = lazyRouteComponent(() => import('./tickets/new-ticket.tsx'), 'NewTicket');
+const SpiedTicket = lazyRouteComponent(() => import('./tickets/spied-ticket.tsx'), 'SpiedTicket');
 
 const none: readonly never[] = [];
 
 /** What the list shows of other features: the same ones always, so that it need not be drawn again. */
 const listParts = {
   searchTools: (controls: ListViewControls) => <TicketSearch controls={controls} />,
-  newTicket: (dialog: NewTicketProps) => <NewTicket {...dialog} />,
-  peek: (ticket: Ticket) => <SpiedTicket ticket={ticket} />,
+  newTicket: (dialog: NewTicketProps) => (
+    <Suspense>
+      <NewTicket {...dialog} />
+    </Suspense>
+  ),
+  peek: (dialog: PeekProps) => (
+    <Suspense>
+      <SpiedTicket {...dialog} />
+    </Suspense>
+  ),
 };
 
 export function TicketsPage() {
@@ -46,6 +60,7 @@ export function TicketsPage() {
   );
   const turns = useTakingTurns();
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
+  useEffect(loadPartsAhead, []);
   usePageTitle(t('title'));
   useWish('joinChatBox', ticket?.id ?? null);
   // Whoever picks a ticket wants to see it; without one there is the list.
@@ -55,6 +70,14 @@ export function TicketsPage() {
     const isOpenOne = target instanceof Element && target.closest('[aria-current=true] [data-row]');
     if (isOpenOne) setSide('ticket');
   };
+  const nothingOpen = (
+    <NothingOpen
+      chosen={ticketId !== undefined}
+      failed={failed}
+      retry={retry}
+      onSelect={() => setSide('list')}
+    />
+  );
   const shows = (part: 'ticket' | 'list') => !turns || side === part;
 
   return (
@@ -77,20 +100,25 @@ export function TicketsPage() {
         </div>
         {shows('ticket') && (
           <div className={css.ticket}>
-            {ticket ? (
-              <OpenTicket key={ticket.uuid} ticket={ticket} />
-            ) : (
-              <NothingOpen
-                chosen={ticketId !== undefined}
-                failed={failed}
-                retry={retry}
-                onSelect={() => setSide('list')}
-              />
-            )}
+            <Suspense fallback={nothingOpen}>
+              {ticket ? <OpenTicket key={ticket.uuid} ticket={ticket} /> : nothingOpen}
+            </Suspense>
           </div>
         )}
       </div>
       {turns && <DeskTabs side={side} onSide={setSide} />}
     </section>
   );
+}
+
+/** Before anybody can have chosen a ticket, and not in the way of the rows. */
+function loadPartsAhead(): () => void {
+  const load = () => void OpenTicket.preload?.();
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(load, 200);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(load, { timeout: 2000 });
+  return () => cancelIdleCallback(waiting);
 }

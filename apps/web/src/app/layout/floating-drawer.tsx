@@ -4,6 +4,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOpenedAfterMount } from '../../lib/use-opened-after-mount.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ScreenName } from '../screens.ts';
@@ -17,7 +18,7 @@ export function FloatingDrawer({ opened, alerts, onClose }: Props) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <MantineDrawer
-      opened={opened}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       size="min(300px, 84vw)"
       withCloseButton={false}

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -10,7 +10,6 @@ import { useCommandBar } from '../command/use-command-bar.ts';
 import { useLiveConnection } from '../live/use-live-connection.ts';
 import { useShortcutsHelp } from '../shortcuts/use-shortcuts-help.ts';
 import { Drawer } from './drawer.tsx';
-import { FloatingDrawer } from './floating-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +23,9 @@ const ShellCommandBar = lazy(() =>
 const ShortcutsHelp = lazy(() =>
   import('../shortcuts/shortcuts-help.tsx').then((file) => ({ default: file.ShortcutsHelp })),
 );
+const FloatingDrawer = lazy(() =>
+  import('./floating-drawer.tsx').then((file) => ({ default: file.FloatingDrawer })),
+);
 const ProfileDialog = lazy(() =>
   import('./profile-dialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
@@ -36,7 +38,8 @@ export function Shell() {
   const folded = useFoldedDrawer();
   const [wantsRail, setRail] = useStoredFlag('drawerRail');
   const rail = folded || wantsRail;
-  const [menu, setMenu] = useState(false);
+  const menu = useDialog<null>();
+  const openMenu = () => menu.open(null);
   const command = useCommandBar();
   const help = useShortcutsHelp();
   const profile = useDialog<null>();
@@ -52,14 +55,14 @@ export function Shell() {
         {t('skip')}
       </a>
       {!narrow && (
-        <Drawer
-          rail={rail}
-          alerts={alerts}
-          onToggle={folded ? () => setMenu(true) : () => setRail(!rail)}
-        />
+        <Drawer rail={rail} alerts={alerts} onToggle={folded ? openMenu : () => setRail(!rail)} />
       )}
-      {folded && <FloatingDrawer opened={menu} alerts={alerts} onClose={() => setMenu(false)} />}
-      <TopBar onMenu={() => setMenu(true)} onCommand={command.open} onProfile={openProfile} />
+      {folded && menu.dialog && (
+        <Suspense>
+          <FloatingDrawer opened={menu.dialog.opened} alerts={alerts} onClose={menu.close} />
+        </Suspense>
+      )}
+      <TopBar onMenu={openMenu} onCommand={command.open} onProfile={openProfile} />
       <main className={css.main}>
         <OfflineBanner />
         <div id="content" className={css.content} tabIndex={-1}>

@@ -1,11 +1,8 @@
-import { type Message, quotedMessage } from '@prosa/contract/message';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { readItem, removeItem, writeItem } from '../storage.ts';
 
-export type Draft = { text: string; quoted: Message['quotedMsg'] };
-
-const stored = z.object({ text: z.string(), quoted: quotedMessage.nullable() });
+/** The quotation as it was stored, to be checked by whoever shows it: a row only needs the words. */
+export type Draft = { text: string; quoted: unknown };
 
 /** What was read or written: the list asks for each of its rows, again and again. */
 const known = new Map<string, Draft>();
@@ -24,10 +21,13 @@ export function readDraft(userId: number, ticketId: number): Draft {
 }
 
 function parsed(item: string | null): Draft {
+  const none = { text: '', quoted: null };
+  if (item === null) return none;
   try {
-    return stored.parse(JSON.parse(item ?? ''));
+    const { text, quoted = null } = JSON.parse(item);
+    return typeof text === 'string' ? { text, quoted } : none;
   } catch {
-    return { text: '', quoted: null };
+    return none;
   }
 }
 

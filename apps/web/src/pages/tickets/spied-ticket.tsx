@@ -1,14 +1,17 @@
-import type { Ticket } from '@prosa/contract/ticket';
 import { Peek } from '../../features/messages/components/peek.tsx';
+import { SpyDialog } from '../../features/tickets/components/spy-dialog.tsx';
+import type { PeekProps } from '../../features/tickets/components/ticket-list.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 
 /** The same conversation that the agent sees, its events and notes included. */
-export function SpiedTicket({ ticket }: { ticket: Ticket }) {
+export function SpiedTicket({ ticket, ...dialog }: PeekProps) {
   const card = useCardDialog();
   return (
     <>
-      <Peek ticket={ticket} interludes={useInterludes(ticket)} onSaveCard={card.onSaveCard} />
+      <SpyDialog ticket={ticket} {...dialog}>
+        <Peek ticket={ticket} interludes={useInterludes(ticket)} onSaveCard={card.onSaveCard} />
+      </SpyDialog>
       {card.dialog}
     </>
   );

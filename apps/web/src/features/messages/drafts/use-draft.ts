@@ -1,3 +1,4 @@
+import { quotedMessage } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
@@ -12,7 +13,7 @@ export function useDraft({ id: ticketId }: Ticket) {
   const { id: userId } = useCurrentUser();
   const [first] = useState(() => readDraft(userId, ticketId));
   const [text, setText] = useState(first.text);
-  const [quoted, setQuoted] = useState<Quoted | null>(first.quoted);
+  const [quoted, setQuoted] = useState<Quoted | null>(() => knownQuoted(first.quoted));
   const [files, setShownFiles] = useState<readonly DraftFile[]>(() => draftFiles.of(ticketId));
   const latest = useRef({ text, quoted });
   latest.current = { text, quoted };
@@ -48,3 +49,8 @@ export function useDraft({ id: ticketId }: Ticket) {
 }
 
 export type DraftState = ReturnType<typeof useDraft>;
+
+/** A quotation that an older version stored may lack what is shown of it now. */
+function knownQuoted(stored: unknown): Quoted | null {
+  return quotedMessage.safeParse(stored).data ?? null;
+}

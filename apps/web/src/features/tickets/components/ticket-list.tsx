@@ -14,7 +14,6 @@ import { useTicketCount } from '../use-ticket-counts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import { SpyDialog } from './spy-dialog.tsx';
 import css from './ticket-list.module.css';
 import type { RowActs } from './ticket-row.tsx';
 
@@ -29,7 +28,7 @@ type Props = {
   /** The dialog that begins a conversation. */
   newTicket: (dialog: NewTicketProps) => ReactNode;
   /** A conversation to look at, without opening it. */
-  peek: (ticket: Ticket) => ReactNode;
+  peek: (dialog: PeekProps) => ReactNode;
 };
 
 export type NewTicketProps = {
@@ -37,6 +36,8 @@ export type NewTicketProps = {
   onClose: () => void;
   queues: readonly QueueSummary[];
 };
+
+export type PeekProps = { ticket: Ticket; opened: boolean; onClose: () => void };
 
 /** The left third of the desk. */
 export const TicketList = memo(function TicketList(props: Props) {
@@ -102,14 +103,13 @@ export const TicketList = memo(function TicketList(props: Props) {
         </Fragment>
       )}
       {spying.dialog && (
-        <SpyDialog
-          key={spying.dialog.key}
-          ticket={spying.dialog.subject}
-          opened={spying.dialog.opened}
-          onClose={spying.close}
-        >
-          {peek(spying.dialog.subject)}
-        </SpyDialog>
+        <Fragment key={spying.dialog.key}>
+          {peek({
+            ticket: spying.dialog.subject,
+            opened: spying.dialog.opened,
+            onClose: spying.close,
+          })}
+        </Fragment>
       )}
     </section>
   );
