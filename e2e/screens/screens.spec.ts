@@ -127,6 +127,19 @@ const adminScreens: Screens = {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();
   },
+  todo: async (page) => {
+    await show(page, '/todolist');
+    const field = page.getByRole('textbox');
+    for (const task of [
+      'Combinar a folga da Luísa',
+      'Pedir etiquetas verdes',
+      'Ligar para o Hotel',
+    ]) {
+      await field.fill(task);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Editar a tarefa Pedir etiquetas verdes' }).click();
+  },
   users: (page) => show(page, '/users'),
   'users-nobody-found': async (page) => {
     await show(page, '/users');

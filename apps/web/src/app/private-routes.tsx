@@ -15,6 +15,7 @@ const facebookLoginPage = lazyRouteComponent(
   'FacebookLoginPage',
 );
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
+const todoPage = lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
 const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage');
@@ -52,7 +53,7 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('kanban', '/Kanban'),
   laterScreen('contacts', '/contacts'),
   laterScreen('schedules', '/schedules'),
-  laterScreen('todo', '/todolist'),
+  screen('todo', '/todolist', todoPage, 'todo'),
   laterScreen('tags', '/tags'),
   laterScreen('chats', '/chats/{-$id}'),
   laterScreen('helps', '/helps'),

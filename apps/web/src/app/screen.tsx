@@ -16,6 +16,7 @@ type Namespace =
   | 'queues'
   | 'settings'
   | 'tickets'
+  | 'todo'
   | 'users';
 
 const ForbiddenPage = lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage');

@@ -11,6 +11,7 @@ import type session from './pt/session.ts';
 import type settings from './pt/settings.ts';
 import type shell from './pt/shell.ts';
 import type tickets from './pt/tickets.ts';
+import type todo from './pt/todo.ts';
 import type users from './pt/users.ts';
 
 declare module 'i18next' {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       desk: typeof desk;
       messages: typeof messages;
       tickets: typeof tickets;
+      todo: typeof todo;
       errors: typeof errors;
       queues: typeof queues;
       session: typeof session;

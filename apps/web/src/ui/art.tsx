@@ -44,6 +44,13 @@ const drawings = {
       <path d="M16 13.500h.01M24 28.500h.01" />
     </>
   ),
+  tasks: (
+    <>
+      <rect className={css.fill} x="16" y="6" width="36" height="42" rx="6" />
+      <path d="M23 18l3 3 5-6M23 33l3 3 5-6" />
+      <path className={css.faint} d="M37 19h8M37 34h8M58 14v28" />
+    </>
+  ),
   building: (
     <>
       <path className={css.fill} d="M12 46V18l14-10 14 10v28z" />
