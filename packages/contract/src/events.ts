@@ -54,6 +54,8 @@ export const liveChannels = {
   tag: z.union([
     z.object({ action: created, tag }),
     z.object({ action: deleted, tagId: id('tag') }),
+    /** More or fewer tickets carry these: whoever shows how many asks again. */
+    z.object({ action: z.literal('count'), tagIds: z.array(id('tag')) }),
   ]),
   /** A note is written and deleted, never changed. */
   ticketNote: z.union([

@@ -29,9 +29,11 @@ export const tag = tagSummary.extend({
 });
 export type Tag = z.infer<typeof tag>;
 
-/** The count is as of the load: no event tells when a ticket gains or loses the tag. */
+export const countedTag = tag.extend({ ticketsCount: z.number() });
+export type CountedTag = z.infer<typeof countedTag>;
+
 export const tagPage = z.object({
-  tags: z.array(tag.extend({ ticketsCount: z.number() })),
+  tags: z.array(countedTag),
   count: z.number(),
   hasMore: z.boolean(),
 });

@@ -15,6 +15,7 @@ const facebookLoginPage = lazyRouteComponent(
   'FacebookLoginPage',
 );
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
+const tagsPage = lazyRouteComponent(() => import('../pages/tags-page.tsx'), 'TagsPage');
 const todoPage = lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
 const queuesPage = lazyRouteComponent(() => import('../pages/queues-page.tsx'), 'QueuesPage');
@@ -54,7 +55,7 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('contacts', '/contacts'),
   laterScreen('schedules', '/schedules'),
   screen('todo', '/todolist', todoPage, 'todo'),
-  laterScreen('tags', '/tags'),
+  screen('tags', '/tags', tagsPage, 'tags'),
   laterScreen('chats', '/chats/{-$id}'),
   laterScreen('helps', '/helps'),
   laterScreen('subscription', '/subscription'),

@@ -15,6 +15,7 @@ type Namespace =
   | 'messages'
   | 'queues'
   | 'settings'
+  | 'tags'
   | 'tickets'
   | 'todo'
   | 'users';

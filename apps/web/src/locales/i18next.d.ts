@@ -10,6 +10,7 @@ import type queues from './pt/queues.ts';
 import type session from './pt/session.ts';
 import type settings from './pt/settings.ts';
 import type shell from './pt/shell.ts';
+import type tags from './pt/tags.ts';
 import type tickets from './pt/tickets.ts';
 import type todo from './pt/todo.ts';
 import type users from './pt/users.ts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       contacts: typeof contacts;
       desk: typeof desk;
       messages: typeof messages;
+      tags: typeof tags;
       tickets: typeof tickets;
       todo: typeof todo;
       errors: typeof errors;

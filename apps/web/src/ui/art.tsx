@@ -51,6 +51,13 @@ const drawings = {
       <path className={css.faint} d="M37 19h8M37 34h8M58 14v28" />
     </>
   ),
+  tags: (
+    <>
+      <path className={css.fill} d="M14 10h16l22 20-16 16-22-20z" />
+      <path d="M23 18h.01" />
+      <path className={css.faint} d="M38 8l22 20-10 11" />
+    </>
+  ),
   building: (
     <>
       <path className={css.fill} d="M12 46V18l14-10 14 10v28z" />

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../db/scope.ts';
+import { tagsCounted } from './tag.events.ts';
 import { insertTicketTag, removeTicketTag, renewTicket } from './ticket-tag.repository.ts';
 
 export type AddedTag = { ticketId: number; tagId: number };
@@ -17,6 +18,7 @@ export async function copyTags(
       if (await insertTicketTag(scope, to, tagId)) added.push({ ticketId: to, tagId });
     }
   }
+  tellCounts(scope, added);
   return added;
 }
 
@@ -24,6 +26,11 @@ export async function takeBackTags(scope: CompanyScope, added: readonly AddedTag
   for (const { ticketId, tagId } of added) {
     if (await removeTicketTag(scope, ticketId, tagId)) await renewTicket(scope, ticketId);
   }
+  tellCounts(scope, added);
+}
+
+function tellCounts(scope: CompanyScope, moved: readonly AddedTag[]): void {
+  if (moved.length > 0) scope.tell(tagsCounted([...new Set(moved.map(({ tagId }) => tagId))]));
 }
 
 async function plainTagsOf(scope: CompanyScope, ticketId: number): Promise<number[]> {

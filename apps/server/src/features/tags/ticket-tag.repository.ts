@@ -31,8 +31,8 @@ export async function removeTicketTag(
   return row !== undefined;
 }
 
-/** False if it stood in no lane. */
-export async function removeLanes(scope: CompanyScope, ticketId: number): Promise<boolean> {
+/** The lanes that it stood in. */
+export async function removeLanes(scope: CompanyScope, ticketId: number): Promise<number[]> {
   const rows = await scope.db
     .deleteFrom('ticket_tags')
     .where('company_id', '=', scope.companyId)
@@ -46,7 +46,7 @@ export async function removeLanes(scope: CompanyScope, ticketId: number): Promis
     )
     .returning('tag_id')
     .execute();
-  return rows.length > 0;
+  return rows.map((row) => row.tag_id);
 }
 
 /** The ticket's own row did not change, but what it shows did: lists must see a newer version. */

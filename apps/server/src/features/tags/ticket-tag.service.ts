@@ -2,6 +2,7 @@ import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
+import { tagsCounted } from './tag.events.ts';
 import { findTag } from './tag.repository.ts';
 import {
   insertTicketTag,
@@ -20,7 +21,7 @@ export async function setTicketTag(
   await requireVisible(scope, actor, ticketId);
   await findTag(scope, tagId);
   const change = on ? insertTicketTag : removeTicketTag;
-  if (await change(scope, ticketId, tagId)) await announce(scope, media, ticketId);
+  if (await change(scope, ticketId, tagId)) await announce(scope, media, ticketId, [tagId]);
 }
 
 /** Out of every lane of the board: its other tags stay. */
@@ -31,14 +32,17 @@ export async function takeOffBoard(
   ticketId: number,
 ): Promise<void> {
   await requireVisible(scope, actor, ticketId);
-  if (await removeLanes(scope, ticketId)) await announce(scope, media, ticketId);
+  const lanes = await removeLanes(scope, ticketId);
+  if (lanes.length > 0) await announce(scope, media, ticketId, lanes);
 }
 
 async function announce(
   scope: CompanyScope,
   media: MediaAddresses,
   ticketId: number,
+  tagIds: readonly number[],
 ): Promise<void> {
   await renewTicket(scope, ticketId);
   await announceTicket(scope, media, 'update', ticketId);
+  scope.tell(tagsCounted(tagIds));
 }

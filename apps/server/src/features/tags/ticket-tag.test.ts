@@ -100,4 +100,20 @@ describe('tags of a ticket', () => {
     expect(heard(ears[1]!)).toEqual([]);
     for (const ear of ears) ear.socket.disconnect();
   });
+
+  test('whoever shows how many tickets a tag has is told when that changes, whichever ticket it was', async () => {
+    const { companyId, token, stranger, ticket, put, take } = await desk();
+    const tag = await t.make.tag(companyId, { kanban: true });
+    const ear = await listen(t.node, stranger.token);
+    await put(`${tag}`);
+    await put(`${tag}`);
+    await take('');
+    await put(`${tag}`);
+    await t.call('DELETE', `/api/tickets/${ticket.id}`, { token });
+    await fence(t.node, companyId, [ear]);
+    const told = ear.on(channelName(companyId, 'tag')) as LivePayload<'tag'>[];
+    const count = { action: 'count', tagIds: [tag] };
+    expect(told).toMatchObject([count, count, count, count]);
+    ear.socket.disconnect();
+  });
 });

@@ -2,6 +2,7 @@ import { recordAction } from '../../audit.ts';
 import { forgetRawEvents } from '../../conversation/raw-events.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
 import { lockTicket } from './ticket.repository.ts';
@@ -21,6 +22,7 @@ export async function deleteTicket(scope: CompanyScope, id: number): Promise<voi
     messageIds: messages.map((message) => message.provider_id),
   });
   await removeFilesLater(scope, await filesOf(scope, id));
+  const tagIds = await tagsOf(scope, id);
   await scope.db
     .deleteFrom('tickets')
     .where('company_id', '=', scope.companyId)
@@ -28,6 +30,17 @@ export async function deleteTicket(scope: CompanyScope, id: number): Promise<voi
     .execute();
   await recordAction(scope, 'ticket.delete', id);
   scope.tell(ticketDeleted(id, await audienceOf(scope, ticket)));
+  if (tagIds.length > 0) scope.tell(tagsCounted(tagIds));
+}
+
+async function tagsOf(scope: CompanyScope, ticketId: number): Promise<number[]> {
+  const rows = await scope.db
+    .selectFrom('ticket_tags')
+    .select('tag_id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', ticketId)
+    .execute();
+  return rows.map((row) => row.tag_id);
 }
 
 /** With their previews. */

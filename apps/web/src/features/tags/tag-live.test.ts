@@ -3,7 +3,7 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { tagsQuery } from './api/list-tags.ts';
-import { applyTagEvent, withTag, withTagOfTicket } from './tag-live.ts';
+import { applyTagEvent, withTag, withTagInPages, withTagOfTicket } from './tag-live.ts';
 
 function tag(id: number, name: string, version = 1): Tag {
   const at = '2026-11-15T12:00:00Z';
@@ -50,5 +50,15 @@ describe('tags, live', () => {
     expect(after?.pages[0]?.tickets[0]?.tags).toEqual([]);
     expect(after?.pages[1]).toBe(pages.pages[1]);
     expect(client.getQueryData(tagsQuery.queryKey)).toEqual([]);
+  });
+
+  it('keep their count in a table, which begins with none', () => {
+    const page = { tags: [{ ...tag(1, 'Troca'), ticketsCount: 4 }], count: 1, hasMore: false };
+    const pages = { pages: [page], pageParams: [1] };
+    const renamed = withTagInPages(pages, '', { action: 'update', tag: tag(1, 'Devolução', 2) });
+    expect(renamed.pages[0]?.tags).toMatchObject([{ name: 'Devolução', ticketsCount: 4 }]);
+    const more = withTagInPages(pages, 'vi', { action: 'create', tag: tag(2, 'VIP') });
+    expect(more.pages[0]).toMatchObject({ tags: [{ ticketsCount: 0 }, { id: 1 }], count: 2 });
+    expect(withTagInPages(pages, 'xyz', { action: 'create', tag: tag(2, 'VIP') })).toBe(pages);
   });
 });

@@ -1,12 +1,15 @@
 import type { LivePayload } from '@prosa/contract/events';
-import type { Tag, TagSummary } from '@prosa/contract/tag';
-import type { QueryClient } from '@tanstack/react-query';
-import { byFoldedName } from '../../lib/fold-text.ts';
+import type { CountedTag, Tag, TagPage, TagSummary } from '@prosa/contract/tag';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { byFoldedName, foldText } from '../../lib/fold-text.ts';
+import { changePages } from '../../lib/paged-upsert.ts';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
+import { tagPagesKey } from './api/list-tag-pages.ts';
 import { tagsQuery } from './api/list-tags.ts';
 
-type TagEvent = LivePayload<'tag'>;
+type TagEvent = Exclude<LivePayload<'tag'>, { action: 'count' }>;
+type Pages = InfiniteData<TagPage, number>;
 
 /** Pure: the company's tags with an event applied, in the order in which the server lists them. */
 export function withTag(list: readonly Tag[], event: TagEvent): readonly Tag[] {
@@ -27,9 +30,36 @@ export function withTagOfTicket(tags: TagSummary[], event: TagEvent): TagSummary
   return tags.map((tag) => (tag === known ? { id, name, color } : tag)).toSorted(byFoldedName);
 }
 
+/** Pure: the loaded pages of one search. A new tag has no tickets yet; a known one keeps its count. */
+export function withTagInPages(pages: Pages, search: string, event: TagEvent): Pages {
+  return changePages(pages, {
+    rowsOf: (page) => page.tags,
+    withRows: (page, tags, added) => ({ ...page, tags, count: page.count + added }),
+    change:
+      event.action === 'delete'
+        ? { remove: event.tagId }
+        : {
+            upsert: counted(pages, event.tag),
+            belongs: foldText(event.tag.name).includes(foldText(search)),
+          },
+  });
+}
+
+function counted(pages: Pages, tag: Tag): CountedTag {
+  const known = pages.pages.flatMap((page) => page.tags).find(({ id }) => id === tag.id);
+  return { ...tag, ticketsCount: known?.ticketsCount ?? 0 };
+}
+
 /** No event of their own tells the tickets that carry it. */
-export function applyTagEvent(client: QueryClient, event: TagEvent): void {
+export function applyTagEvent(client: QueryClient, event: LivePayload<'tag'>): void {
+  if (event.action === 'count') {
+    void client.invalidateQueries({ queryKey: tagPagesKey });
+    return;
+  }
   client.setQueryData(tagsQuery.queryKey, (list) => list && withTag(list, event));
+  for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: tagPagesKey })) {
+    if (pages) client.setQueryData(key, withTagInPages(pages, String(key[2]), event));
+  }
   changeCachedTickets(client, (ticket) => {
     const tags = withTagOfTicket(ticket.tags, event);
     return tags === ticket.tags ? ticket : { ...ticket, tags };

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export default {
   title: 'To-do',
-  subtitle: 'Yours alone: kept in this browser.',
+  subtitle: 'Yours alone: saved in this browser.',
   new: 'New task',
   add: 'Add',
   editing: 'Task being edited',
@@ -15,7 +15,7 @@ export default {
   deleteOf: 'Delete the task {{task}}',
   deleted: 'Task deleted.',
   undo: 'Undo',
-  notKept: 'This browser did not keep the change: its storage is full or blocked.',
+  notKept: 'This browser did not save the change: its storage is full or blocked.',
   today: 'today, {{time}}',
   yesterday: 'yesterday, {{time}}',
   onDay: '{{day}}, {{time}}',

@@ -1,6 +1,6 @@
 export default {
   title: 'Tarefas',
-  subtitle: 'Só suas: ficam guardadas neste navegador.',
+  subtitle: 'Só suas: ficam salvas neste navegador.',
   new: 'Nova tarefa',
   add: 'Adicionar',
   editing: 'Tarefa em edição',
@@ -12,7 +12,7 @@ export default {
   deleteOf: 'Excluir a tarefa {{task}}',
   deleted: 'Tarefa excluída.',
   undo: 'Desfazer',
-  notKept: 'Este navegador não guardou a mudança: o espaço dele acabou ou está bloqueado.',
+  notKept: 'Este navegador não salvou a mudança: o espaço dele acabou ou está bloqueado.',
   today: 'hoje, {{time}}',
   yesterday: 'ontem, {{time}}',
   onDay: '{{day}}, {{time}}',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ColorPicker } from '../../../ui/color-picker/color-picker.tsx';
 import { palette } from '../../../ui/color-picker/palette.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCreateTag } from '../api/create-tag.ts';
+import { useSaveTag } from '../api/save-tag.ts';
 import css from './tags-bar.module.css';
 
 type Props = { name: string; onMade: (tag: Tag) => void; onCancel: () => void };
@@ -18,25 +18,28 @@ const nobodys = new Map<string, string>();
 /** A new tag, made where it is needed. */
 export function NewTag({ name, onMade, onCancel }: Props) {
   const { t } = useTranslation(['desk', 'common']);
-  const create = useCreateTag();
+  const save = useSaveTag();
   const form = useContractForm({
     schema: tagBody.pick({ name: true, color: true }),
     initialValues: { name: name.trim(), color: palette[0] as string },
     messages: { required: t('tags.required'), tooShort: t('tags.tooShort') },
   });
 
-  const save = form.onSubmit(
+  const submitForm = form.onSubmit(
     (values) =>
-      create.mutate(values, {
-        onSuccess: onMade,
-        onError: (error) => form.setFieldError('name', errorText(error)),
-      }),
+      save.mutate(
+        { id: null, values },
+        {
+          onSuccess: onMade,
+          onError: (error) => form.setFieldError('name', errorText(error)),
+        },
+      ),
     focusFirstError,
   );
   // The popup lies in the page's tree: a form around it would hear of this one, too.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.stopPropagation();
-    save(event);
+    submitForm(event);
   };
 
   return (
@@ -52,7 +55,7 @@ export function NewTag({ name, onMade, onCancel }: Props) {
         <Button size="small" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
-        <Button size="small" variant="primary" type="submit" busy={create.isPending}>
+        <Button size="small" variant="primary" type="submit" busy={save.isPending}>
           {t('tags.make')}
         </Button>
       </div>
