@@ -127,6 +127,18 @@ const adminScreens: Screens = {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();
   },
+  tags: async (page) => {
+    await show(page, '/tags');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'tag-dialog': async (page) => {
+    await show(page, '/tags');
+    await page
+      .getByRole('button', { name: /^Editar a tag/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Nome').waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');
