@@ -125,6 +125,9 @@ test('the signature is a choice that is remembered; a draft waits for its ticket
     await expect(deskOf(page).row('Rosângela')).toContainText('Rascunho: Ainda estou escrev');
     await page.goto(talk.path);
     await expect(field(page)).toHaveValue('Ainda estou escrev');
+    await field(page).focus();
+    await page.keyboard.type('endo');
+    await expect(field(page)).toHaveValue('Ainda estou escrevendo');
     await expect(page.getByRole('group', { name: /Respondendo a Rosângela/ })).toBeVisible();
     await field(page).fill('');
     await page.getByRole('button', { name: 'Cancelar resposta' }).click();
@@ -228,6 +231,11 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
     const picker = page.locator('em-emoji-picker');
     await expect(picker).toBeVisible();
     await expect(page.locator('[data-per-line="16"]')).toBeVisible();
+    // What is being written stays in sight; in a low window the picker does.
+    await expect.poll(() => bottomOf(picker)).toBeLessThanOrEqual(await topOf(field(page)));
+    await page.setViewportSize({ width: 683, height: 384 });
+    await expect.poll(() => topOf(picker)).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await picker.getByPlaceholder(/Buscar|Pesquisar|Procurar/).fill('coffee');
     await picker.getByRole('button', { name: '☕' }).first().click();
     await expect(field(page)).toHaveValue('Oi ☕!');
@@ -324,3 +332,12 @@ test('files are chosen, pasted, dropped and refused', async ({ page, company }) 
     expect(sent).toEqual([]);
   });
 });
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN;
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  return (box?.y ?? Number.NaN) + (box?.height ?? 0);
+}

@@ -64,6 +64,25 @@ export async function createContact(
   return announceContact(scope, media, 'create', id);
 }
 
+/** A form sends all it has: the log names what is different now. */
+function changedFields(
+  before: Awaited<ReturnType<typeof lockContact>>,
+  changes: ContactChanges,
+  account: Account['peer'] | null,
+): string[] {
+  const was = {
+    name: before.name,
+    email: before.email,
+    active: before.active,
+    extraInfo: before.extra_info,
+  };
+  const isChanged = (field: keyof ContactChanges) =>
+    field === 'number'
+      ? account !== null
+      : JSON.stringify(changes[field]) !== JSON.stringify(was[field]);
+  return (Object.keys(changes) as (keyof ContactChanges)[]).filter(isChanged);
+}
+
 /** A number can be given to a contact that has none, or corrected; `account` as for a new one. */
 export async function updateContact(
   scope: CompanyScope,
@@ -89,7 +108,9 @@ export async function updateContact(
     ...(changes.extraInfo && { extra_info: changes.extraInfo }),
     ...(account && { number: numberOf(account), number_unchecked: !checked?.isChecked }),
   });
-  await recordAction(scope, 'contact.update', id, { fields: Object.keys(changes) });
+  await recordAction(scope, 'contact.update', id, {
+    fields: changedFields(before, changes, account),
+  });
   const contact = await announceContact(scope, media, 'update', id);
   const lines: ContactChange[] = [];
   if (account && contact.number !== (before.number ?? '')) {

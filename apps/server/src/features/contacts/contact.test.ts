@@ -56,6 +56,26 @@ describe('the list of contacts', () => {
     expect(await search('nobody')).toEqual([]);
   });
 
+  test('a change is logged with the fields that are different, whatever else was sent', async () => {
+    const { companyId, token } = await company();
+    const id = await t.make.contact(companyId, { name: 'José Ávila', number: '5511987654321' });
+    const extraInfo = [{ name: 'CPF', value: '123' }];
+    const put = (body: object) => t.call('PUT', `/api/contacts/${id}`, { token, body });
+    await put({ name: 'José Ávila', email: 'ze@padaria.example', extraInfo });
+    await put({ name: 'José Ávila', email: 'jose@padaria.example', extraInfo });
+    const lines = await t.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('company_id', '=', companyId)
+      .where('action', '=', 'contact.update')
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ details }) => details)).toEqual([
+      { fields: ['email', 'extraInfo'] },
+      { fields: ['email'] },
+    ]);
+  });
+
   test('has no contact that became part of another', async () => {
     const { companyId, search } = await company();
     await t.make.contactMerge(companyId, await t.make.contact(companyId, { name: 'Bia' }));

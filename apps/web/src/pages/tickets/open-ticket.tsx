@@ -8,6 +8,7 @@ import { EarlierTickets } from '../../features/tickets/components/earlier-ticket
 import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
 import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
 import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
+import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useNarrowerThan } from '../../lib/use-narrower-than.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
@@ -30,7 +31,11 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const interludes = useInterludes(ticket);
   const { open: openTransfer } = transfer;
   const { open: openHistory } = history;
-  const toggleContact = useCallback(() => setContact(!contact), [contact, setContact]);
+  const toggleContact = useCallback(() => {
+    setContact(!contact);
+    // With what had the focus in it, perhaps.
+    if (contact) goOnWriting();
+  }, [contact, setContact]);
   const onTransfer = useCallback(() => openTransfer(null), [openTransfer]);
   const onHistory = useCallback(() => openHistory(null), [openHistory]);
   const card = useCardDialog();

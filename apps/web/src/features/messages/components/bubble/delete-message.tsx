@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { goOnWriting } from '../../../../lib/typing/typing-place.ts';
 import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
 import { useMessageChange } from '../../api/change-message.ts';
 
@@ -7,13 +8,18 @@ type Props = { id: number; onClose: () => void };
 export function DeleteMessage({ id, onClose }: Props) {
   const { t } = useTranslation('messages');
   const remove = useMessageChange('delete');
+  /** The bubble that had the menu has none any more. */
+  function leave() {
+    onClose();
+    goOnWriting();
+  }
   return (
     <DeleteDialog
       opened
       warning={t('deleteWarning')}
       busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate(id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(id, { onSettled: leave })}
     />
   );
 }

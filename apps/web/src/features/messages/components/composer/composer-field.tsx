@@ -42,6 +42,11 @@ export function ComposerField(props: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const placeholder = narrow ? t('composer.placeholderShort') : t('composer.placeholder');
   useGrowing(field, value);
+  // A draft is written on where it ends.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     cursor: () => field.current?.selectionStart ?? 0,

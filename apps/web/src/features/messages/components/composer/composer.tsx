@@ -94,7 +94,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
       {isOver && <DropHint />}
       <div ref={card} className={classNames(css.card, !isOpen && css.disabled)} data-composer>
         {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={cancelReply} />}
-        <FileTray files={files} onChange={setFiles} onSubmit={submit} />
+        <FileTray files={files} onChange={setFiles} onSubmit={submit} onRemoved={goOn} />
         {recording ? (
           <Suspense>
             <RecorderPanel

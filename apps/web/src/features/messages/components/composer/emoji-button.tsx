@@ -6,6 +6,8 @@ import { Popover } from '../../../../ui/popover.tsx';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
+const gapPx = 8;
+
 type Props = {
   disabled: boolean;
   className?: string;
@@ -19,6 +21,8 @@ export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
   const { t } = useTranslation('messages');
   const [opened, setOpened] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
+  /** So far above the button that the lines being written stay in sight: one sees what one inserts. */
+  const [clear, setClear] = useState(gapPx);
 
   // It stays for another one, until somebody goes on writing beside it.
   useEffect(() => {
@@ -33,14 +37,26 @@ export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
   }, [opened]);
 
   return (
-    <Popover opened={opened} onChange={setOpened} onClose={onClosed} position="top-start" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onClose={onClosed}
+      position="top-start"
+      offset={clear}
+      // In a low window it lies over them rather than outside.
+      middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      trapFocus
+    >
       <Popover.Target>
         <IconButton
           className={className}
           label={t('composer.emoji')}
           icon={<IconMoodSmile size={18} stroke={1.75} aria-hidden="true" />}
           disabled={disabled}
-          onClick={() => setOpened(!opened)}
+          onClick={({ currentTarget }) => {
+            setClear(heightAbove(currentTarget) + gapPx);
+            setOpened(!opened);
+          }}
         />
       </Popover.Target>
       <Popover.Dropdown ref={panel}>
@@ -48,4 +64,11 @@ export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What of the composer stands above it. */
+function heightAbove(button: HTMLElement): number {
+  const composer = button.closest('[data-composer]');
+  if (!composer) return 0;
+  return button.getBoundingClientRect().top - composer.getBoundingClientRect().top;
 }

@@ -11,15 +11,18 @@ type Props = {
   files: readonly DraftFile[];
   onChange: (files: readonly DraftFile[]) => void;
   onSubmit: () => void;
+  /** One was taken out: whoever did goes on writing. */
+  onRemoved: () => void;
 };
 
 /** What is to be sent along, each with a caption of its own or all with the same. */
-export function FileTray({ files, onChange, onSubmit }: Props) {
+export function FileTray({ files, onChange, onSubmit, onRemoved }: Props) {
   const { t } = useTranslation('messages');
   if (files.length === 0) return null;
   const without = (file: DraftFile) => {
     if (file.preview) URL.revokeObjectURL(file.preview);
     onChange(files.filter((entry) => entry !== file));
+    onRemoved();
   };
   const captioned = (file: DraftFile, caption: string) =>
     onChange(files.map((entry) => (entry === file ? { ...entry, caption } : entry)));
