@@ -30,19 +30,21 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
   await withoutSession(siege, file, own);
   const altered = [...alterations(file, victim), ...alterations(victim.file, own, true)];
   const facts = { key: victim.fileKey, name: 'x.png', mimetype: 'image/png' };
+  const victimTicket = { companyId: victim.companyId, ticketId: victim.ids.ticket };
+  const ownTicket = { companyId: own.companyId, ticketId: own.ids.ticket };
   const longAgo = createMediaAddresses(target.keys, () => new Date(Date.now() - 9 * 3_600_000));
   const strangers = createMediaAddresses(deriveKeys('another secret'), () => new Date());
-  altered.push(['too old', longAgo.file(victim.companyId, facts)]);
-  altered.push(['signed by a stranger', strangers.file(victim.companyId, facts)]);
+  altered.push(['too old', longAgo.file(victimTicket, facts)]);
+  altered.push(['signed by a stranger', strangers.file(victimTicket, facts)]);
   const ours = createMediaAddresses(target.keys, () => new Date());
   for (const key of ['../../secret', '..%2f..%2fsecret', '/etc/passwd', '.', 'a\0b'])
-    altered.push([
-      `signed, for ${key}`,
-      signedFor(key, ours.file(own.companyId, { ...facts, key })),
-    ]);
+    altered.push([`signed, for ${key}`, signedFor(key, ours.file(ownTicket, { ...facts, key }))]);
   for (const companyId of [-1, 0, 1.5, Number.NaN, 1e21])
-    altered.push([`signed, for company ${companyId}`, ours.file(companyId, facts)]);
-  altered.push(['signed for the wrong company', ours.file(own.companyId, facts)]);
+    altered.push([
+      `signed, for company ${companyId}`,
+      ours.file({ ...ownTicket, companyId }, facts),
+    ]);
+  altered.push(['signed for the wrong company', ours.file(ownTicket, facts)]);
   for (const [what, path] of altered) {
     for (const method of ['GET', 'HEAD']) {
       await siege.attempt(`${method}, ${what}`, { method, path }, gone);

@@ -1,5 +1,8 @@
-/** What spreadsheets take for a formula, a leading tab or line break included. */
-const formula = /^[=+\-@\t\r\n]/;
+/**
+ * What spreadsheets take for a formula: at the beginning, and wherever one that splits cells elsewhere (at
+ * commas, tabs) would begin one.
+ */
+const formula = /(^|[,\t\r\n])(?=\s*[=+\-@＝＋－＠\t\r\n])/g;
 
 /** Semicolons, as spreadsheets expect them where the comma is the decimal sign. */
 export function csvLine(cells: readonly string[]): string {
@@ -10,6 +13,6 @@ export function csvLine(cells: readonly string[]): string {
 export const CSV_START = '\ufeff';
 
 function cellOf(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(formula, "$1'");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

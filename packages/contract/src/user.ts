@@ -43,7 +43,7 @@ export const userChanges = z
     name: line(limits.name),
     email,
     password: z.union([z.literal('').transform(() => undefined), password]),
-    /** Whoever changes their own password shows that they know the one that they have. */
+    /** Whoever changes their own e-mail or password shows that they know the one that they have. */
     currentPassword: z.union([z.literal('').transform(() => undefined), presentPassword]),
     profile: z.enum(profiles),
     queueIds,

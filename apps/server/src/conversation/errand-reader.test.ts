@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
 import { connectPool } from '../db/connect.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
+import { makePicture } from '../media/media-test-kit.ts';
 import { errandReader } from './errand-reader.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
 
@@ -30,6 +32,7 @@ async function runErrands(session: Partial<ChannelSession>): Promise<void> {
     ...{ scopes, log, maxBytes: 1_000_000 },
     media: media.addresses,
     store: media.store,
+    decoder: media.decoder,
     sessions: {
       session: () => ({ picture: async () => null, ...session }) as ChannelSession,
       open: () => [{ companyId: desk.companyId, connectionId: desk.connectionId }],
@@ -59,7 +62,7 @@ test('a file that is gone for good is shown as failed, and can be asked for agai
   await runErrands({
     async download() {
       if (!isThere) throw new ChannelFailure('gone');
-      return Readable.from([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70])]);
+      return Readable.from([await makePicture('jpeg')]);
     },
   });
   await eventually(async () => expect(await attachment()).toMatchObject({ state: 'failed' }));
@@ -88,14 +91,14 @@ test('a new picture takes the place of the old one, and one that was taken away 
   const files = () => readdir(join(desk.folder, 'media', String(desk.companyId)), options);
   const options = { recursive: true, withFileTypes: true } as const;
   const kept = async () => (await files()).filter((one) => one.isFile()).length;
-  let now: string | null = 'one';
+  let now: Buffer | null = await makePicture('png');
   await runErrands({ picture: async () => (now === null ? null : Readable.from([now])) });
   await desk.hear(said({ chat: phone('5511999990000') }));
   const first = await eventually(async () => {
     expect(await shown()).not.toBeNull();
     return shown();
   });
-  now = 'another';
+  now = await makePicture('webp');
   await desk.hear({ type: 'picture', of: address, removed: false });
   await eventually(async () => expect(await shown()).not.toBe(first));
   await eventually(async () => expect(await kept()).toBe(1));
@@ -103,6 +106,24 @@ test('a new picture takes the place of the old one, and one that was taken away 
   await desk.hear({ type: 'picture', of: address, removed: true });
   await eventually(async () => expect(await shown()).toBeNull());
   await eventually(async () => expect(await kept()).toBe(0));
+});
+
+test('a picture that unfolds to gigabytes reaches nobody’s browser: not in a list, not in a conversation', async () => {
+  const large = { width: 12_000, height: 12_000, channels: 3, background: '#357' } as const;
+  const bomb = await sharp({ create: large, limitInputPixels: false })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  const source = async () => Readable.from([bomb]);
+  await runErrands({ picture: source, download: source });
+  await desk.hear(said({ content: picture, chat: phone('5511999990000') }));
+  await eventually(async () =>
+    expect(await attachment()).toMatchObject({
+      state: 'ready',
+      mimetype: 'application/octet-stream',
+    }),
+  );
+  const { body } = await desk.call('GET', '/api/contacts', { token: desk.token });
+  expect(body.contacts[0].profilePicUrl).toBeNull();
 });
 
 test('a reaction that the provider refuses for good is taken away again', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Address, addressKey } from '../channels/address.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { GroupFacts, MediaHandle } from '../channels/channel-event.ts';
@@ -14,6 +15,7 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
+import type { Decoder } from '../media/decoder.ts';
 import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import { isStoreAway, type MediaStore, type StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
@@ -30,6 +32,7 @@ type ErrandParts = ConversationParts & {
   scopes: Scopes;
   sessions: OpenSessions;
   store: MediaStore;
+  decoder: Decoder;
   log: JobLog;
   /** What a customer may send at most. */
   maxBytes: number;
@@ -146,15 +149,30 @@ async function fetchFile(
 }
 
 async function fetchPicture(
-  { store }: ErrandParts,
+  { store, decoder }: ErrandParts,
   session: ChannelSession,
   companyId: number,
   { address }: Extract<Errand, { kind: 'picture' | 'group' }>,
 ): Promise<string | null> {
   const source = await session.picture(address);
   if (!source) return null;
-  const { key } = await store.put(companyId, source, { maxBytes: MAX_PICTURE_BYTES });
+  const { profilePicture } = await import('../media/preview.ts');
+  const small = await profilePicture(decoder.forCompany(companyId), await read(source));
+  if (!small) return null;
+  const { key } = await store.put(companyId, Readable.from(small), { maxBytes: small.length });
   return key;
+}
+
+/** Empty, which is no picture, for what would take more than a picture does. */
+async function read(source: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_PICTURE_BYTES) return Buffer.alloc(0);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function record(

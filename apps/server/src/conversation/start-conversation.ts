@@ -26,7 +26,8 @@ export function startConversation({
   if (sessions) {
     const parts = { media, scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
-    readers.push(outboxReader(parts), errandReader({ ...parts, log, maxBytes }));
+    const { decoder } = deps.media;
+    readers.push(outboxReader(parts), errandReader({ ...parts, decoder, log, maxBytes }));
   }
   return startReaders({ ownerPool, scopes, log, readers });
 }

@@ -22,11 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function keep(content: string | Buffer, mimetype: string, name = 'file') {
+async function keep(
+  content: string | Buffer,
+  mimetype: string,
+  name = 'file',
+  ticketId: number | null = null,
+) {
   const { keys, media } = t.server.deps;
   const source = Readable.from([Buffer.from(content as string)]);
   const { key } = await media.store.put(companyId, source, { maxBytes: 50_000_000 });
-  const address = mediaAddress(keys, { companyId, key, name, mimetype }, t.clock.now);
+  const address = mediaAddress(keys, { companyId, ticketId, key, name, mimetype }, t.clock.now);
   return { key, address };
 }
 
@@ -146,7 +151,13 @@ describe('an address', () => {
   test('that is forged, incomplete, too old or of a file that is gone: not found, all alike', async () => {
     const { key, address } = await keep('secret', 'image/png');
     const { keys, media } = t.server.deps;
-    const file = { companyId: companyId + 1, key, name: 'file', mimetype: 'image/png' };
+    const file = {
+      companyId: companyId + 1,
+      ticketId: null,
+      key,
+      name: 'file',
+      mimetype: 'image/png',
+    };
     const gone = await keep('short-lived', 'image/png');
     await media.store.remove(companyId, gone.key);
     const past = new Date(t.clock.now.getTime() - 9 * HOUR);
@@ -164,6 +175,26 @@ describe('an address', () => {
       expect([answer.status, await answer.json()], what).toEqual([404, { error: 'ERR_NOT_FOUND' }]);
       expect(answer.headers.get('cache-control'), what).toBe('no-store');
     }
+  });
+
+  test('of a ticket’s file opens for whoever may see the ticket, for as long as they may', async () => {
+    const queueId = await t.make.queue(companyId);
+    const agent = await t.make.member(companyId, { queueIds: [queueId] });
+    const colleague = await t.make.member(companyId);
+    const ticket = await t.make.ticket(companyId, { queueId });
+    const { address } = await keep('for the queue', 'image/png', 'file', ticket.id);
+    const statusFor = async (token: string) =>
+      (await read(address, { cookie: '', authorization: `Bearer ${token}` })).status;
+    expect((await read(address)).status).toBe(200);
+    expect(await statusFor(agent.token)).toBe(200);
+    expect(await statusFor(colleague.token)).toBe(404);
+    const elsewhere = await t.make.queue(companyId);
+    await t.db
+      .updateTable('tickets')
+      .set({ queue_id: elsewhere })
+      .where('id', '=', ticket.id)
+      .execute();
+    expect(await statusFor(agent.token)).toBe(404);
   });
 
   test('opens for whom has it, until its time is over', async () => {

@@ -1,7 +1,9 @@
+import { may } from '@prosa/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { requireVisible } from '../features/tickets/ticket.service.ts';
 import { bearerToken } from '../http/access.ts';
 import type { App } from '../http/app-type.ts';
 import { MEDIA_COOKIE, readMediaPass } from './media-pass.ts';
@@ -12,6 +14,7 @@ const part = z.string().max(1000).default('');
 /** Lenient: an address that is incomplete is not found, like one that is forged or too old. */
 const addressQuery = z.object({
   company: part,
+  ticket: part,
   name: part,
   type: part,
   until: part,
@@ -25,7 +28,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
     method: ['GET', 'HEAD'],
     url: '/media/:key',
     // Pictures and players in a page cannot send a token: the address is signed, and a cookie names
-    // the session, which must be one of the file's company and still last.
+    // the session, which must last, and be that of somebody who may see the file's ticket.
     config: { access: 'public' },
     schema: {
       params: z.object({ key: z.string().max(100).meta({ notAnId: true }) }),
@@ -44,15 +47,22 @@ export function mediaRoutes(app: App, deps: Deps): void {
 
 /** By the browser's cookie, or by a program's access token. */
 async function isForThem(
-  { keys, gate }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   file: OpenedAddress,
 ): Promise<boolean> {
+  const { keys, gate, scopes } = deps;
   const holder = readMediaPass(keys, request.cookies[MEDIA_COOKIE]);
   const token = bearerToken(request.headers.authorization);
   try {
-    if (holder) return (await gate.recall(holder)).companyId === file.companyId;
-    return token !== undefined && (await gate.authenticate(token)).companyId === file.companyId;
+    if (!holder && token === undefined) return false;
+    const actor = await (holder ? gate.recall(holder) : gate.authenticate(token ?? ''));
+    const { companyId, ticketId } = file;
+    if (actor.companyId !== companyId) return false;
+    if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;
+    // As of now: it may have gone to another queue since the address was given out.
+    await requireVisible(scopes.reading({ companyId, actor }), actor, ticketId);
+    return true;
   } catch (error) {
     // Whose session is over is told no more than whoever never had one.
     if (error instanceof AppError) return false;

@@ -60,6 +60,22 @@ async function smaller(input: string | Buffer): Promise<Preview> {
   return { width, height, small, thumbnail };
 }
 
+const FACE = 320;
+
+/** Of a contact, as everybody's list shows it: JPEG. Null for what is no picture, or too large a one. */
+export async function profilePicture(
+  { inTurn }: CompanyDecoder,
+  input: Buffer,
+): Promise<Buffer | null> {
+  try {
+    return await inTurn(() =>
+      shrunk(input, FACE).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer(),
+    );
+  } catch {
+    return null;
+  }
+}
+
 function open(input: string | Buffer) {
   return sharp(input, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' });
 }

@@ -2,11 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../security/keys.ts';
 
 /** What an address opens, and how it is shown. */
-export type AddressedFile = { companyId: number; key: string; name: string; mimetype: string };
+export type AddressedFile = {
+  companyId: number;
+  /** The one whose file it is, and whose viewers may open it; null for what the whole company sees. */
+  ticketId: number | null;
+  key: string;
+  name: string;
+  mimetype: string;
+};
 
 /** As it stands in an address, before anyone has checked it. */
 export type AddressQuery = {
   company: string;
+  /** Empty for none. */
+  ticket: string;
   name: string;
   type: string;
   until: string;
@@ -25,6 +34,7 @@ export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): 
   const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const query: AddressQuery = {
     company: String(file.companyId),
+    ticket: String(file.ticketId ?? ''),
     name: file.name,
     type: file.mimetype,
     until: String(until / 1000),
@@ -48,13 +58,14 @@ export function openAddress(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const until = new Date(Number(query.until) * 1000);
   if (until <= now) return undefined;
-  const { company, name, type } = query;
-  return { companyId: Number(company), key, name, mimetype: type, until };
+  const { company, ticket, name, type } = query;
+  const ticketId = ticket === '' ? null : Number(ticket);
+  return { companyId: Number(company), ticketId, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {
-  const { company, name, type, until } = query;
+  const { company, ticket, name, type, until } = query;
   return createHmac('sha256', keys.mediaAddress)
-    .update(JSON.stringify([company, key, name, type, until]))
+    .update(JSON.stringify([company, ticket, key, name, type, until]))
     .digest();
 }

@@ -5,6 +5,7 @@ import { type AddressQuery, mediaAddress, openAddress } from './signed-address.t
 const keys = deriveKeys('a secret for tests');
 const file = {
   companyId: 7,
+  ticketId: 4,
   key: 'ab'.repeat(16),
   name: 'Olá & tchau.pdf',
   mimetype: 'application/pdf',
@@ -46,6 +47,8 @@ describe('an address of a file', () => {
     const { query } = parts(address);
     for (const changed of [
       { company: '8' },
+      { ticket: '5' },
+      { ticket: '' },
       { name: 'other.pdf' },
       { type: 'text/html' },
       { until: String(Number(query.until) + 1) },

@@ -13,7 +13,8 @@ const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catc
 const cards = z.object({ cards: z.array(contactCard) });
 
 export function presentMessage(row: MessageRow, media: MediaAddresses): Message {
-  const attachments = row.attachments.map((one) => presentAttachment(row.company_id, one, media));
+  const ticket = { companyId: row.company_id, ticketId: row.ticket_id };
+  const attachments = row.attachments.map((one) => presentAttachment(ticket, one, media));
   return {
     id: row.id,
     ticketId: row.ticket_id,
@@ -64,7 +65,7 @@ const mediaTypes: Partial<Record<MessageKind, Message['mediaType']>> = {
 type AttachmentRow = MessageRow['attachments'][number];
 
 function presentAttachment(
-  companyId: number,
+  ticket: { companyId: number; ticketId: number },
   row: AttachmentRow,
   media: MediaAddresses,
 ): Attachment {
@@ -73,8 +74,8 @@ function presentAttachment(
   return {
     id: row.id,
     state: row.state,
-    url: isThere ? media.file(companyId, { key: row.file_key!, name, mimetype }) : null,
-    previewUrl: row.preview_key && media.preview(companyId, row.preview_key),
+    url: isThere ? media.file(ticket, { key: row.file_key!, name, mimetype }) : null,
+    previewUrl: row.preview_key && media.preview(ticket, row.preview_key),
     mimetype,
     name,
     bytes: row.bytes,

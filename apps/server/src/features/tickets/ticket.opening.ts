@@ -5,6 +5,7 @@ import { companyRules } from '../../conversation/company-rules.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findConnection } from '../connections/connection.repository.ts';
+import { chatAddress } from '../contacts/contact.identities.ts';
 import { type ContactRow, lockContact } from '../contacts/contact.repository.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { noteOpening } from './ticket.moving.ts';
@@ -60,7 +61,12 @@ export async function connectionFor(
   contact: ContactRow,
   wanted: number | null,
 ): Promise<number> {
-  if (wanted !== null) return (await findConnection(scope, wanted)).id;
+  if (wanted !== null) {
+    const { id } = await findConnection(scope, wanted);
+    // A page does not know who is only on WhatsApp: nothing written there would ever arrive.
+    if (!(await chatAddress(scope, contact.id, id))) throw appError('ERR_WAPP_INVALID_CONTACT');
+    return id;
+  }
   const row = await scope.db
     .selectFrom('connections')
     .select('id')

@@ -45,6 +45,19 @@ describe('one’s own password', () => {
     expect(await put(body)).toMatchObject({ status: 200, body: { name: 'Rita' } });
   });
 
+  test('is asked for with a new e-mail, which one logs in with, too', async () => {
+    const { admin, member, put } = await someone();
+    const email = `nova-${member.email}`;
+    expect(await put({ email })).toMatchObject(refused('required'));
+    // The same one again is none, and an admin need not know it.
+    expect((await put({ email: member.email, name: 'Rita' })).status).toBe(200);
+    expect((await put({ email }, admin.token)).status).toBe(200);
+    const again = `outra-${member.email}`;
+    expect((await put({ email: again, currentPassword: PASSWORD })).body).toMatchObject({
+      email: again,
+    });
+  });
+
   test('cannot be guessed at an open screen', async () => {
     const { put } = await someone();
     const guess = (currentPassword: string) => put({ password: NEW, currentPassword });

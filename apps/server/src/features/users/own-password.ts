@@ -8,16 +8,17 @@ import { passwordHashOf } from './user.repository.ts';
 const FIVE_MINUTES = 5 * 60_000;
 
 /**
- * Whoever changes their own password, an admin too, shows that they know the present one: a screen that was
- * left open is not enough. Somebody else's is an admin's to set.
+ * Whoever changes what they log in with, their e-mail or password, an admin too, shows that they know the
+ * present password: a screen that was left open is not enough. Somebody else's is an admin's to set.
  */
 export async function requireOwnPassword(
   deps: Deps,
   actor: Actor,
   userId: number,
-  { password, currentPassword }: UserChanges,
+  { email, password, currentPassword }: UserChanges,
 ): Promise<void> {
-  if (password === undefined || userId !== actor.userId) return;
+  const isNothingNew = email === undefined && password === undefined;
+  if (isNothingNew || userId !== actor.userId) return;
   if (currentPassword === undefined) throw refused('required');
   const limits: RateLimit[] = [{ key: `own-password:${userId}`, hits: 5, windowMs: FIVE_MINUTES }];
   await deps.limits.take(limits);

@@ -86,7 +86,8 @@ export function userRoutes(app: App, deps: Deps): void {
       const look = (scope: ReadScope, actor: Actor) =>
         allowedChanges(scope, actor, params.id, body);
       const { changes } = await readIn(deps, request, look, body.companyId);
-      await requireOwnPassword(deps, actorOf(request), params.id, body);
+      const credentials = { ...body, email: changes.email };
+      await requireOwnPassword(deps, actorOf(request), params.id, credentials);
       const passwordHash =
         body.password === undefined
           ? undefined

@@ -165,7 +165,10 @@ describe('editing', () => {
     const url = `/api/users/${agent.id}`;
     const renamed = await t.call('PUT', url, {
       token: agent.token,
-      body: { name: 'Depois', email: newEmail(), profile: 'user', queueIds: [], password: '' },
+      body: {
+        ...{ name: 'Depois', email: newEmail(), profile: 'user', queueIds: [], password: '' },
+        currentPassword: PASSWORD,
+      },
     });
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Depois' } });
     for (const body of [{ profile: 'admin' }, { queueIds: [queueId] }]) {

@@ -46,16 +46,23 @@ export function bodyOf(
   };
   if (isNew) return userBody.parse(values);
   const { currentPassword, ...changes } = userChanges.parse(values);
-  // Of somebody else, or without a new one, nobody asked for it.
-  return changes.password && currentPassword ? { ...changes, currentPassword } : changes;
+  return currentPassword ? { ...changes, currentPassword } : changes;
 }
 
-/** An existing user may leave the password blank, name and e-mail never; one's own needs the present one. */
-export function schemaFor(isNew: boolean, isMe = false) {
+/** Whoever changes what they log in with shows that they know their password. */
+export function asksForPassword(
+  { email, password }: { email?: string; password?: string | undefined },
+  me: EditedUser | null,
+): boolean {
+  return me !== null && (Boolean(password) || email !== me.email);
+}
+
+/** An existing user may leave the password blank, name and e-mail never; `me` is given for one's own. */
+export function schemaFor(isNew: boolean, me: EditedUser | null = null) {
   if (isNew) return userBody;
   return userChanges
     .required({ name: true, email: true })
-    .refine(({ password, currentPassword }) => !isMe || !password || currentPassword, {
+    .refine((values) => !asksForPassword(values, me) || values.currentPassword, {
       path: ['currentPassword'],
     });
 }

@@ -8,7 +8,7 @@ import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveUser } from '../api/save-user.ts';
-import { bodyOf, type EditedUser, schemaFor, valuesOf } from '../user-form.ts';
+import { asksForPassword, bodyOf, type EditedUser, schemaFor, valuesOf } from '../user-form.ts';
 import { UserFields } from './user-fields.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
   const isNew = user === null;
   const save = useSaveUser();
   const form = useContractForm({
-    schema: schemaFor(isNew, isMe),
+    schema: schemaFor(isNew, isMe ? user : null),
     initialValues: valuesOf(user),
   });
 
@@ -74,7 +74,13 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
       busy={save.isPending}
       onSubmit={form.onSubmit(submit, focusFirstError)}
     >
-      <UserFields form={form} isNew={isNew} isMe={isMe} rights={rights} queues={queues} />
+      <UserFields
+        form={form}
+        isNew={isNew}
+        asksForPassword={asksForPassword(form.values, isMe ? user : null)}
+        rights={rights}
+        queues={queues}
+      />
     </FormDialog>
   );
 }

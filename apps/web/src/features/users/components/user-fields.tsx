@@ -14,12 +14,12 @@ type Props = {
   form: UseFormReturnType<UserValues>;
   isNew: boolean;
   /** One's own account: a new password needs the present one. */
-  isMe: boolean;
+  asksForPassword: boolean;
   rights: Rights;
   queues: readonly QueueSummary[];
 };
 
-export function UserFields({ form, isNew, isMe, rights, queues }: Props) {
+export function UserFields({ form, isNew, asksForPassword, rights, queues }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const { values } = form;
   return (
@@ -44,7 +44,7 @@ export function UserFields({ form, isNew, isMe, rights, queues }: Props) {
         owner={values}
         {...form.getInputProps('password')}
       />
-      {isMe && values.password !== '' && (
+      {asksForPassword && (
         <PasswordField
           label={t('dialog.currentPassword')}
           description={t('dialog.currentPasswordHint')}

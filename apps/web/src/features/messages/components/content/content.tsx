@@ -1,4 +1,5 @@
 import type { Message } from '@prosa/contract/message';
+import { isTooLargeToShow } from '../../is-too-large-to-show.ts';
 import { emojiOnly } from '../../text/emoji-only.ts';
 import css from '../bubble/bubble.module.css';
 import { AudioContent } from './audio-content.tsx';
@@ -13,7 +14,9 @@ import { TextContent } from './text-content.tsx';
 import { VideoContent } from './video-content.tsx';
 
 /** How the bubble around a content looks: pictures reach its edges, stickers have none. */
-export function lookOf({ kind, body, quotedMsg }: Message): 'plain' | 'media' | 'bare' {
+export function lookOf(message: Message): 'plain' | 'media' | 'bare' {
+  const { kind, body, quotedMsg } = message;
+  if (isTooLargeToShow(message)) return 'plain';
   if (kind === 'image' || kind === 'video') return 'media';
   if (kind === 'sticker') return 'bare';
   return kind === 'text' && emojiOnly(body) !== null && !quotedMsg ? 'bare' : 'plain';
@@ -45,6 +48,9 @@ type FileProps = { message: Message; attachment: Message['attachments'][number] 
 
 function File({ message, attachment }: FileProps) {
   const { kind } = message;
+  if (isTooLargeToShow(message)) {
+    return <DocumentContent message={message} attachment={attachment} />;
+  }
   if (kind === 'image') return <PictureContent message={message} attachment={attachment} />;
   if (kind === 'sticker') return <StickerContent message={message} attachment={attachment} />;
   if (kind === 'video') return <VideoContent message={message} attachment={attachment} />;

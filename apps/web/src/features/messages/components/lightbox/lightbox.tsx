@@ -14,6 +14,7 @@ import { useOpenedAfterMount } from '../../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { lastFocus } from '../../../../ui/last-focus.ts';
 import { useOnTop } from '../../../../ui/use-on-top.ts';
+import { isTooLargeToShow } from '../../is-too-large-to-show.ts';
 import { downloadAddress } from '../content/download-address.ts';
 import css from './lightbox.module.css';
 import { useKeys } from './use-keys.ts';
@@ -33,7 +34,11 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
     return () => opener?.focus({ preventScroll: true });
   }, []);
   const pictures = messages.filter(
-    ({ kind, isDeleted, mediaUrl }) => kind === 'image' && !isDeleted && mediaUrl !== null,
+    (message) =>
+      message.kind === 'image' &&
+      !message.isDeleted &&
+      message.mediaUrl !== null &&
+      !isTooLargeToShow(message),
   );
   const at = pictures.findIndex((picture) => picture.id === id);
   const picture = pictures[at];
