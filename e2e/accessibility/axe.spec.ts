@@ -127,7 +127,7 @@ test.describe('behind the login', () => {
       await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
       await page.getByRole('img', { name: /Código QR/ }).waitFor();
       await expectNothingSerious(page, 'the QR code');
-      await page.getByRole('button', { name: 'Usar código de 8 letras' }).click();
+      await page.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
       await page.getByRole('button', { name: 'Pedir código' }).click();
       await expectNothingSerious(page, 'pairing by code, with an error');
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
@@ -199,7 +199,7 @@ test.describe('behind the login', () => {
       await page.getByRole('searchbox').fill('y');
       await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
       await expect(
-        page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
+        page.getByRole('heading', { name: 'Não foi possível carregar os usuários' }),
       ).toBeVisible();
       await expectNothingSerious(page, 'a toast, the banner and a list that failed');
     });

@@ -56,10 +56,8 @@ test('a connection is made with all that belongs to it, and each field says what
     await dialog.getByRole('button', { name: 'Descer Vendas' }).click();
     await expect(order).toContainText(['Financeiro', 'Vendas', 'Suporte']);
     await expect(dialog.getByRole('status')).toHaveText('Vendas: lugar 2 de 3');
-    await expect(dialog.getByRole('combobox', { name: 'Fila de reserva' })).toHaveValue(
-      'Financeiro',
-    );
-    await choose(page, 'Fila de reserva', 'Suporte');
+    await expect(dialog.getByRole('combobox', { name: 'Fila padrão' })).toHaveValue('Financeiro');
+    await choose(page, 'Fila padrão', 'Suporte');
     await greeting.fill('Olá! 👋\nEscolha uma opção:');
     await dialog.getByText('Outras mensagens').click();
     await dialog.getByLabel('Mensagem de conclusão').fill('Até logo!');

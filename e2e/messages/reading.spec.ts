@@ -177,7 +177,7 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
     const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
     await openTicket(page, talk);
     const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
-    await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
+    await expect(bubble.getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
     for (const [ack, name] of [
       [1, 'Enviada'],
       [2, 'Entregue'],

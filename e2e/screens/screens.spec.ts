@@ -85,7 +85,7 @@ const deskScreens: Screens = {
   },
   'desk-closed': async (page) => {
     await show(page, '/tickets');
-    await deskOf(page).tab('Fechados').click();
+    await deskOf(page).tab('Resolvidos').click();
     await deskOf(page).rows.first().waitFor();
   },
   'desk-search': async (page) => {

@@ -83,7 +83,7 @@ test('from the menu to a rating, and open again by a new message', async () => {
     expect(last).toMatch(/^\*Mensagem Automática\*\n/);
     return last;
   });
-  expect(greeting).toMatch(/, Caio! Aqui é Davi/);
+  expect(greeting).toMatch(/, Caio! Meu nome é Davi/);
   await davi.call('POST', `/tickets/${id}/read`);
   expect((await desk.ticketOf(caio.number)).unreadMessages).toBe(0);
 

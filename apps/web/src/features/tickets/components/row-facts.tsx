@@ -45,7 +45,7 @@ export function RowFacts({ ticket, acts }: Props) {
             <TagChip key={tag.id} name={tag.name} color={tag.color} />
           ))}
           {rest.length > 0 && (
-            <PlainChip title={t('row.moreTags', { names: rest.map((tag) => tag.name).join(', ') })}>
+            <PlainChip label={t('row.moreTags', { names: rest.map((tag) => tag.name).join(', ') })}>
               {t('common:more', { count: rest.length })}
             </PlainChip>
           )}
