@@ -155,7 +155,7 @@ test.describe('behind the login', () => {
         await expectNothingSerious(page, name);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('button', { name: /^Menu da conta de / }).click();
       await page.getByRole('menu').waitFor();
       await expectNothingSerious(page, 'the account menu');
       await page.keyboard.press('Escape');
@@ -213,7 +213,7 @@ test.describe('for an agent', () => {
     await page.goto('/users');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
     await expectNothingSerious(page, 'a page for others');
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     await page.getByRole('dialog', { name: 'Meu perfil' }).waitFor();
     await expectNothingSerious(page, 'the profile');

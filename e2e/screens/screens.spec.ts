@@ -177,7 +177,7 @@ const adminScreens: Screens = {
   },
   'account-menu': async (page) => {
     await show(page, '/users');
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menu').waitFor();
   },
   menu: async (page) => {

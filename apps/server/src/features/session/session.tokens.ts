@@ -16,6 +16,8 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Pr
     .setSubject(String(claims.userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    // Two of one second would be equal, and a tab could not tell that its token has a successor.
+    .setJti(randomBytes(9).toString('base64url'))
     .sign(keys.accessToken);
 }
 
