@@ -4,9 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { sharedNames } from '../features/connections/told-apart.ts';
 import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import { type NewTicketProps, TicketList } from '../features/tickets/components/ticket-list.tsx';
+import { ConnectionNames } from '../features/tickets/connection-names.ts';
 import type { ListViewControls } from '../features/tickets/use-list-view.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -23,6 +26,7 @@ import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
 const none: readonly never[] = [];
+const unshared = {};
 
 /** What the list shows of other features: the same ones always, so that it need not be drawn again. */
 const listParts = {
@@ -39,6 +43,7 @@ export function TicketsPage() {
   const me = useCurrentUser();
   const all = useQuery(queuesQuery).data ?? none;
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
+  const names = useQuery({ ...connectionsQuery, select: sharedNames }).data ?? unshared;
   const client = useQueryClient();
   const loadAhead = useCallback(
     ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
@@ -67,13 +72,15 @@ export function TicketsPage() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}
         <div className={css.list} hidden={!shows('list')} onClick={showChosen}>
-          <TicketList
-            selected={ticketId}
-            ticket={steady}
-            queues={queues}
-            onPress={loadAhead}
-            {...listParts}
-          />
+          <ConnectionNames value={names}>
+            <TicketList
+              selected={ticketId}
+              ticket={steady}
+              queues={queues}
+              onPress={loadAhead}
+              {...listParts}
+            />
+          </ConnectionNames>
         </div>
         {shows('ticket') && (
           <div className={css.ticket}>

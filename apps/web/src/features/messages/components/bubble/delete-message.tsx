@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { channelName } from '../../../../lib/channel-name.ts';
 import { DeleteDialog } from '../../../../ui/delete-dialog.tsx';
 import { useMessageChange } from '../../api/change-message.ts';
-import { channelName } from '../../channel-name.ts';
 import { useTalk } from '../talk-context.ts';
 
 type Props = { id: number; onClose: () => void };

@@ -1,8 +1,8 @@
 import { failureReasons, type Message } from '@prosa/contract/message';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { channelName } from '../../../../lib/channel-name.ts';
 import { useMessageChange } from '../../api/change-message.ts';
-import { channelName } from '../../channel-name.ts';
 import { useTalk } from '../talk-context.ts';
 import { FailureLine } from './failure-line.tsx';
 
