@@ -125,7 +125,7 @@ test.describe('behind the login', () => {
       await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
       await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
-      await page.getByRole('img', { name: /Código QR/ }).waitFor();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
       await expectNothingSerious(page, 'the QR code');
       await page.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
       await page.getByRole('button', { name: 'Pedir código' }).click();

@@ -46,7 +46,7 @@ test('a connection is made with all that belongs to it, and each field says what
     await expect(dialog.getByText('A primeira conexão é sempre a padrão.')).toBeVisible();
     await name.fill('Loja');
     await choose(page, 'Onde conectar', 'Laboratório');
-    await expect(dialog.getByText('Sem fila, só os administradores')).toBeVisible();
+    await expect(dialog.getByText('Se não houver fila, só administradores')).toBeVisible();
     for (const queue of ['Vendas', 'Suporte', 'Financeiro']) await choose(page, 'Filas', queue);
     await queues.press('Escape');
     const order = dialog.getByRole('list', { name: 'Ordem do menu' }).getByRole('listitem');

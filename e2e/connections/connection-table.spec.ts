@@ -164,7 +164,7 @@ test('another admin adds one, a click makes one the default, and all are deleted
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
     await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
     await expect(question).toContainText('Deseja realmente excluir este registro?');
-    await expect(question).toContainText('Atacado deixa de receber e de enviar na hora');
+    await expect(question).toContainText('Atacado para de receber e enviar na hora');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'É preciso haver uma conexão padrão. Marque outra conexão como padrão antes.',

@@ -47,7 +47,7 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   const seen = await watchTexts(row);
   await lab.drop(device);
   await expect
-    .poll(async () => (await seen.all()).some((text) => text.includes('A ligação caiu')))
+    .poll(async () => (await seen.all()).some((text) => text.includes('A conexão caiu')))
     .toBe(true);
   await expect(row).toContainText('Pronta para enviar e receber');
 
@@ -90,7 +90,7 @@ test('a telephone without a camera types a code; an admin disconnects it', async
 
   await row.getByRole('button', { name: 'Desconectar' }).click();
   const question = page.getByRole('dialog', { name: 'Desconectar Loja?' });
-  await expect(question).toContainText('será preciso ler um novo QR');
+  await expect(question).toContainText('leia um novo QR code');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row).toContainText('Conectada');
   await row.getByRole('button', { name: 'Desconectar' }).click();

@@ -74,7 +74,9 @@ test('what found no place is named: the plan is full, or another company has the
   const other = await TestCompany.signUp();
   await connectLabPage(other);
   await connect.click();
-  await expect(page.getByText('já está conectada por outra empresa deste servidor')).toBeVisible();
+  await expect(
+    page.getByText('Outra empresa desta plataforma já conectou esta página'),
+  ).toBeVisible();
   await releaseLabPage(other);
   await expect(async () => {
     await connect.click();

@@ -71,7 +71,7 @@ test('tags of a ticket', async ({ page, company }) => {
       route.fulfill({ status: 404, json: { error: 'ERR_NO_TAG_FOUND' } }),
     );
     await bar.getByRole('button', { name: 'Remover a tag Devolução' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/Esta etiqueta não existe/);
+    await expect(page.getByRole('alert')).toHaveText(/Esta tag não existe/);
     await expect(bar.getByText('Devolução')).toBeVisible();
     await company.call('DELETE', `/tags/${tag.id}`);
     await expect(bar.getByText('Devolução')).toBeHidden();

@@ -41,7 +41,7 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await expect(page).toHaveTitle('Telefones · laboratório');
   await page.getByLabel('Ler com').selectOption(shop.number);
   const waiting = page.locator(`[data-pairing="${shop.pairing}"]`);
-  await expect(waiting.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expect(waiting.getByRole('img', { name: 'QR code' })).toBeVisible();
   await waiting.getByRole('button', { name: 'Ler o código' }).click();
   await expect(waiting).toBeHidden();
   const linked = page.getByRole('region', { name: 'Números e páginas conectados' });

@@ -71,7 +71,7 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
     const closed = await plantTalk(company, { channel: 'instagram', heard: 25 * 60 });
     await plantMessage(closed, { body: 'Já respondido', fromMe: true, ago: 25 * 60 });
     await openTicket(page, closed);
-    await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
+    await expect(page.getByText(/^As 24 horas para responder no Instagram acabaram/)).toBeVisible();
     // Nor can anything be taken back there.
     await bubblesOf(page).last().hover();
     await page.getByRole('button', { name: 'Mais ações da mensagem' }).click();

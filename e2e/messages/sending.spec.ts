@@ -117,7 +117,9 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await field.fill('Teimosa');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Não enviada. Esta conexão não está pronta.')).toBeVisible();
+    await expect(
+      page.getByText('Não enviada. Esta conexão está fora do ar. Avise um administrador.'),
+    ).toBeVisible();
     await field.fill('Outra');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(2);

@@ -105,7 +105,9 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
     await page.getByRole('button', { name: 'Excluir a fila Atacado' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
     await expect(question).toContainText('Deseja realmente excluir este registro?');
-    await expect(question).toContainText('As conversas em andamento de Atacado passam para a fila');
+    await expect(question).toContainText(
+      'Os atendimentos abertos de Atacado passam para a fila padrão',
+    );
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Fila excluída com sucesso.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);

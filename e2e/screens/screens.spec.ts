@@ -152,7 +152,7 @@ const adminScreens: Screens = {
   'link-dialog': async (page) => {
     await showConnections(page);
     await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
-    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
   },
   queues: (page) => show(page, '/queues'),
   'queue-dialog': async (page) => {
