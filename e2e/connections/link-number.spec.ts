@@ -118,7 +118,7 @@ test('another number than before is asked about', async ({ page, company }) => {
       await lab.scan({ number, qr: await readQr(codeOf(page, name)) });
 
       const question = page.getByRole('dialog', { name: 'Este celular tem outro número' });
-      await expect(question).toContainText(new RegExp(`${name} era do \\+55.11.93847.1205`));
+      await expect(question).toContainText(new RegExp(`${name} usava o número \\+55.11.93847.1205`));
       // It can be put off: the row keeps asking.
       await question.getByRole('button', { name: 'Fechar' }).click();
       await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
