@@ -119,7 +119,7 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
     await page.getByRole('button', { name: 'Adicionar fila' }).click();
     const { dialog, name, greeting, save } = dialogOf(page, 'Adicionar fila');
     await expect(dialog.getByRole('radio', { name: 'Âmbar: Já usada por Vendas' })).toBeDisabled();
-    await dialog.getByRole('radio', { name: 'Azul' }).check();
+    await dialog.getByRole('radio', { name: 'Azul', exact: true }).check();
     await name.fill('Suporte');
     await greeting.fill('Oi!');
     // Someone else is faster.
