@@ -68,7 +68,7 @@ export class Desk {
   }
 
   /** The way to a list: a tab, or one of the two halves of the first. */
-  async switchTo(name: 'Abertos' | 'Fechados' | 'Atendendo' | 'Aguardando'): Promise<number> {
+  async switchTo(name: 'Abertos' | 'Resolvidos' | 'Atendendo' | 'Aguardando'): Promise<number> {
     const isHalf = name === 'Atendendo' || name === 'Aguardando';
     const list = this.page.getByRole('region', { name: 'Lista de atendimentos' });
     const target = isHalf

@@ -11,7 +11,7 @@ const closedOpenings = 36;
 /** An agent's own are no more than thirty, and who waits is not opened but accepted. */
 const ownOpenings = 12;
 /** Each shows other rows than the one before; the last is where the desk begins. */
-const round = ['Aguardando', 'Fechados', 'Abertos', 'Atendendo'] as const;
+const round = ['Aguardando', 'Resolvidos', 'Abertos', 'Atendendo'] as const;
 
 /** From a press to rows, and from a press to messages. */
 export async function measureOpening(world: World, role: Role): Promise<void> {
@@ -21,7 +21,7 @@ export async function measureOpening(world: World, role: Role): Promise<void> {
   note('a tab shows its rows, first time', await firstTimes(desk));
   note('a tab shows its rows', await inRounds(desk));
   const live = await opened(desk, ownOpenings);
-  await desk.switchTo('Fechados');
+  await desk.switchTo('Resolvidos');
   note('a ticket shows its messages', [...live, ...(await opened(desk, closedOpenings))]);
   const tab = await desk.requestsDuring(() => desk.switchTo('Abertos'));
   const ticket = await desk.requestsDuring(() => desk.openNext());
@@ -33,7 +33,7 @@ async function firstTimes(desk: Desk): Promise<number[]> {
   const times: number[] = [];
   for (let n = -warmUps; n < firstLooks; n += 1) {
     await desk.load();
-    const ms = await desk.switchTo('Fechados');
+    const ms = await desk.switchTo('Resolvidos');
     if (n >= 0) times.push(ms);
   }
   return times;

@@ -59,7 +59,7 @@ async function openings(desk: Desk): Promise<Fact> {
 
 async function scroll(desk: Desk): Promise<Fact[]> {
   const { page } = desk;
-  await desk.switchTo('Fechados');
+  await desk.switchTo('Resolvidos');
   await page.mouse.move(300, 500);
   await desk.take();
   let most = 0;

@@ -125,9 +125,9 @@ test.describe('behind the login', () => {
       await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
       await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
-      await page.getByRole('img', { name: /Código QR/ }).waitFor();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
       await expectNothingSerious(page, 'the QR code');
-      await page.getByRole('button', { name: 'Usar código de 8 letras' }).click();
+      await page.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
       await page.getByRole('button', { name: 'Pedir código' }).click();
       await expectNothingSerious(page, 'pairing by code, with an error');
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
@@ -155,7 +155,7 @@ test.describe('behind the login', () => {
         await expectNothingSerious(page, name);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('button', { name: /^Menu da conta de / }).click();
       await page.getByRole('menu').waitFor();
       await expectNothingSerious(page, 'the account menu');
       await page.keyboard.press('Escape');
@@ -199,7 +199,7 @@ test.describe('behind the login', () => {
       await page.getByRole('searchbox').fill('y');
       await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
       await expect(
-        page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
+        page.getByRole('heading', { name: 'Não foi possível carregar os usuários' }),
       ).toBeVisible();
       await expectNothingSerious(page, 'a toast, the banner and a list that failed');
     });
@@ -213,7 +213,7 @@ test.describe('for an agent', () => {
     await page.goto('/users');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
     await expectNothingSerious(page, 'a page for others');
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     await page.getByRole('dialog', { name: 'Meu perfil' }).waitFor();
     await expectNothingSerious(page, 'the profile');

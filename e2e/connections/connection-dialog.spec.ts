@@ -46,7 +46,7 @@ test('a connection is made with all that belongs to it, and each field says what
     await expect(dialog.getByText('A primeira conexão é sempre a padrão.')).toBeVisible();
     await name.fill('Loja');
     await choose(page, 'Onde conectar', 'Laboratório');
-    await expect(dialog.getByText('Sem fila, só os administradores')).toBeVisible();
+    await expect(dialog.getByText('Se não houver fila, só administradores')).toBeVisible();
     for (const queue of ['Vendas', 'Suporte', 'Financeiro']) await choose(page, 'Filas', queue);
     await queues.press('Escape');
     const order = dialog.getByRole('list', { name: 'Ordem do menu' }).getByRole('listitem');
@@ -56,10 +56,8 @@ test('a connection is made with all that belongs to it, and each field says what
     await dialog.getByRole('button', { name: 'Descer Vendas' }).click();
     await expect(order).toContainText(['Financeiro', 'Vendas', 'Suporte']);
     await expect(dialog.getByRole('status')).toHaveText('Vendas: lugar 2 de 3');
-    await expect(dialog.getByRole('combobox', { name: 'Fila de reserva' })).toHaveValue(
-      'Financeiro',
-    );
-    await choose(page, 'Fila de reserva', 'Suporte');
+    await expect(dialog.getByRole('combobox', { name: 'Fila padrão' })).toHaveValue('Financeiro');
+    await choose(page, 'Fila padrão', 'Suporte');
     await greeting.fill('Olá! 👋\nEscolha uma opção:');
     await dialog.getByText('Outras mensagens').click();
     await dialog.getByLabel('Mensagem de conclusão').fill('Até logo!');

@@ -14,7 +14,7 @@ const states: Shown[] = [
   {
     name: 'Central',
     ...{ status: 'CONNECTED', number, isDefault: true },
-    says: ['Conectado', 'Pronta para enviar e receber', '+55 11 93847-1205'],
+    says: ['Conectada', 'Pronta para enviar e receber', '+55 11 93847-1205'],
     offers: ['Desconectar'],
   },
   {
@@ -26,19 +26,19 @@ const states: Shown[] = [
   {
     name: 'Bairro',
     ...{ status: 'OPENING', number },
-    says: ['Abrindo', 'Costuma levar alguns segundos'],
+    says: ['Conectando', 'Costuma levar alguns segundos'],
     offers: ['Conectando…'],
   },
   {
     name: 'Caída',
     ...{ status: 'TIMEOUT', reason: 'lost', number },
-    says: ['Sem resposta', 'A ligação caiu. Tentando de novo sem parar'],
+    says: ['Sem resposta', 'A conexão caiu. Reconectando automaticamente'],
     offers: ['Desconectar'],
   },
   {
     name: 'Em pares',
     status: 'PAIRING',
-    says: ['Pareando', 'Confirme no telefone'],
+    says: ['Pareando', 'Confirme no celular'],
     offers: ['Desconectar'],
   },
   {
@@ -50,26 +50,26 @@ const states: Shown[] = [
   {
     name: 'Suspensa',
     ...{ reason: 'banned', until: '2030-03-04T15:30:00Z', number },
-    says: ['Desconectado', 'O WhatsApp bloqueou este número até 04/03/30 12:30'],
+    says: ['Desconectada', 'O WhatsApp bloqueou este número até 04/03/30 12:30'],
     offers: ['Tentar de novo', 'Novo QR'],
   },
   {
     name: 'Nova',
     updatedAt: '2026-07-16T13:48:59Z',
-    says: ['Desconectado', 'Ainda não foi conectada'],
+    says: ['Desconectada', 'Ainda não foi conectada'],
     offers: ['Tentar de novo', 'Novo QR'],
   },
 ];
 
 const ends = {
-  replaced: 'Outro programa usa esta mesma sessão',
-  unlinked: 'O telefone encerrou a sessão',
+  replaced: 'Outro programa está usando esta conexão',
+  unlinked: 'Desconectada pelo celular',
   banned: 'O WhatsApp bloqueou este número',
   'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
   'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',
   'logged-out': 'Desconectada por um administrador',
   'number-refused': 'O outro número foi recusado',
-  'a-reason-of-tomorrow': 'Desligada até alguém agir',
+  'a-reason-of-tomorrow': 'Reconecte para voltar a receber mensagens',
 };
 
 test('every status says what it is, since when, and offers what can be done', async ({
@@ -79,7 +79,7 @@ test('every status says what it is, since when, and offers what can be done', as
   const over = Object.entries(ends).map(
     ([reason, says]): Shown => ({
       ...{ name: `Fim ${reason}`, reason, number },
-      ...{ says: ['Desconectado', says], offers: ['Tentar de novo', 'Novo QR'] },
+      ...{ says: ['Desconectada', says], offers: ['Tentar de novo', 'Novo QR'] },
     }),
   );
   await plantConnections(company, [...states, ...over]);
@@ -112,10 +112,10 @@ test('health comes from the traffic, and comes again while somebody looks', asyn
   await page.clock.install();
   const asked = watchRequests(page, '/whatsapp/health');
   await page.goto('/connections');
-  await expect(rowOf(page, 'Parada')).toContainText('Recebeu 15/07 09:00');
-  await expect(rowOf(page, 'Parada')).toContainText('3 na espera');
-  await expect(rowOf(page, 'Viva')).toContainText(/Recebeu \d\d:\d\d\s*Enviou \d\d:\d\d/);
-  await expect(rowOf(page, 'Muda')).not.toContainText('Recebeu');
+  await expect(rowOf(page, 'Parada')).toContainText('Recebida: 15/07 09:00');
+  await expect(rowOf(page, 'Parada')).toContainText('3 a enviar');
+  await expect(rowOf(page, 'Viva')).toContainText(/Recebida: \d\d:\d\d\s*Enviada: \d\d:\d\d/);
+  await expect(rowOf(page, 'Muda')).not.toContainText('Recebida');
 
   await noteHealth(company, 'Muda', { received: today, waiting: 1 });
   const before = asked.length;
@@ -124,7 +124,7 @@ test('health comes from the traffic, and comes again while somebody looks', asyn
     await page.clock.fastForward(15_000);
     expect(asked.length).toBeGreaterThan(before);
   }).toPass();
-  await expect(rowOf(page, 'Muda')).toContainText('1 na espera');
+  await expect(rowOf(page, 'Muda')).toContainText('1 a enviar');
 });
 
 test('another admin adds one, a click makes one the default, and all are deleted', async ({
@@ -164,10 +164,10 @@ test('another admin adds one, a click makes one the default, and all are deleted
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
     await page.getByRole('button', { name: 'Excluir a conexão Atacado' }).click();
     await expect(question).toContainText('Deseja realmente excluir este registro?');
-    await expect(question).toContainText('Atacado deixa de receber e de enviar na hora');
+    await expect(question).toContainText('Atacado para de receber e enviar na hora');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'É preciso haver pelo menos uma conexão padrão.',
+      'É preciso haver uma conexão padrão. Marque outra conexão como padrão antes.',
     );
     await expect(rowOf(page, 'Atacado')).toBeVisible();
 
@@ -194,7 +194,7 @@ test('what cannot be loaded or asked says so, and can be tried again', async ({
     );
     await gotoLive(page, '/connections');
     await expect(
-      page.getByRole('heading', { name: 'Não deu para carregar as conexões' }),
+      page.getByRole('heading', { name: 'Não foi possível carregar as conexões' }),
     ).toBeVisible();
     broken = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -13,7 +13,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const dialogOf = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Conectar ${name}` });
 const codeOf = (page: Page, name: string) =>
-  page.getByRole('img', { name: `Código QR para conectar ${name}` });
+  page.getByRole('img', { name: `QR code para conectar ${name}` });
 
 /** A connection that waits to be scanned, on the screen; and a way to say what comes of it. */
 async function showCode(page: Page, company: TestCompany, voice: LiveVoice, name: string) {
@@ -48,7 +48,7 @@ test('a connection is linked by its code', async ({ page, company }) => {
     const { say } = await showCode(page, company, voice, 'Loja');
     expect(await readQr(codeOf(page, 'Loja'))).toBe('2@first');
     await expect(dialogOf(page, 'Loja').getByRole('listitem')).toHaveText([
-      'Abra o WhatsApp no telefone que atende por este número.',
+      'Abra o WhatsApp no celular que atende por este número.',
       'Toque em Mais opções ou Configurações e depois em Dispositivos conectados.',
       'Toque em Conectar dispositivo e aponte a câmera para este código.',
     ]);
@@ -82,8 +82,8 @@ test('a connection is linked by its code', async ({ page, company }) => {
   await test.step('the number for a code is shaped and checked; the code stands in two halves', async () => {
     const { say } = await showCode(page, company, voice, 'Feira');
     const dialog = dialogOf(page, 'Feira');
-    await dialog.getByRole('button', { name: 'Usar código de 8 letras' }).click();
-    const number = dialog.getByLabel('Número do telefone');
+    await dialog.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
+    const number = dialog.getByLabel('Número do celular');
     const ask = dialog.getByRole('button', { name: 'Pedir código' });
     await expect(number).toBeFocused();
     await ask.click();
@@ -106,7 +106,7 @@ test('a connection is linked by its code', async ({ page, company }) => {
       .toEqual([{ number: '5511938471205' }, { number: '351912345678' }]);
     say({ status: 'qrcode', qrcode: '2@first', pairingCode: 'ABCD1234' });
     await expect(dialog.getByText('ABCD-1234')).toBeVisible();
-    await expect(dialog.getByText('Esperando o código no telefone…')).toBeVisible();
+    await expect(dialog.getByText('Aguardando o código no celular…')).toBeVisible();
     await dialog.getByRole('button', { name: 'Usar o QR' }).click();
     await expect(codeOf(page, 'Feira')).toBeVisible();
     await dialog.getByRole('button', { name: 'Fechar' }).click();
@@ -121,7 +121,7 @@ test('a connection is linked by its code', async ({ page, company }) => {
     await page.getByRole('button', { name: 'Mostrar QR: Matriz' }).click();
     const dialog = dialogOf(page, 'Matriz');
     await expect(
-      dialog.getByRole('heading', { name: 'Não deu para carregar o código' }),
+      dialog.getByRole('heading', { name: 'Não foi possível carregar o código' }),
     ).toBeVisible();
     broken = false;
     await dialog.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const codeOf = (page: Page, name = 'Loja') =>
-  page.getByRole('img', { name: `Código QR para conectar ${name}` });
-const alarm = (page: Page) => page.getByRole('img', { name: 'Uma conexão precisa de atenção' });
+  page.getByRole('img', { name: `QR code para conectar ${name}` });
+const alarm = (page: Page) => page.getByRole('img', { name: 'Há uma conexão fora do ar' });
 
 /** +55 11 95000-1000, as the screen writes a number that the lab gave out. */
 function written(number: string): string {
@@ -37,9 +37,9 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   expect(scanned.outcome).toBe('refreshed');
   await expect(dialog).toBeHidden();
   const row = rowOf(page, 'Loja');
-  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText('Conectada');
   await expect(row).toContainText(written(number));
-  await expect(row).toContainText(/Recebeu \d\d:\d\d/);
+  await expect(row).toContainText(/Recebida: \d\d:\d\d/);
   await expect(page.getByText('1 de 1 pronta.')).toBeVisible();
   await expect(alarm(page)).toBeHidden();
 
@@ -47,13 +47,13 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   const seen = await watchTexts(row);
   await lab.drop(device);
   await expect
-    .poll(async () => (await seen.all()).some((text) => text.includes('A ligação caiu')))
+    .poll(async () => (await seen.all()).some((text) => text.includes('A conexão caiu')))
     .toBe(true);
   await expect(row).toContainText('Pronta para enviar e receber');
 
   await lab.unlink(device);
-  await expect(row).toContainText('Desconectado');
-  await expect(row).toContainText('O telefone encerrou a sessão');
+  await expect(row).toContainText('Desconectada');
+  await expect(row).toContainText('Desconectada pelo celular');
   await expect(row).toContainText(written(number));
   await expect(alarm(page)).toBeVisible();
 
@@ -61,7 +61,7 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   const again = await lab.scan({ number, qr: await readQr(codeOf(page)) });
   expect(again.outcome).toBe('linked');
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText('Conectada');
   await expect(alarm(page)).toBeHidden();
 });
 
@@ -77,8 +77,8 @@ test('a telephone without a camera types a code; an admin disconnects it', async
   await expect(row).toContainText('Aguardando leitura do QR');
   await row.getByRole('button', { name: 'Mostrar QR' }).click();
   const dialog = page.getByRole('dialog', { name: 'Conectar Loja' });
-  await dialog.getByRole('button', { name: 'Usar código de 8 letras' }).click();
-  const field = dialog.getByLabel('Número do telefone');
+  await dialog.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
+  const field = dialog.getByLabel('Número do celular');
   await field.fill(number.slice(2));
   await expect(field).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/);
   await dialog.getByRole('button', { name: 'Pedir código' }).click();
@@ -86,13 +86,13 @@ test('a telephone without a camera types a code; an admin disconnects it', async
   await expect(code).toHaveText(/^\w{4}-\w{4}$/);
   await lab.typeCode({ number, code: (await code.innerText()).replace('-', '') });
   await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText('Conectada');
 
   await row.getByRole('button', { name: 'Desconectar' }).click();
   const question = page.getByRole('dialog', { name: 'Desconectar Loja?' });
-  await expect(question).toContainText('será preciso ler um novo QR');
+  await expect(question).toContainText('leia um novo QR code');
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText('Conectada');
   await row.getByRole('button', { name: 'Desconectar' }).click();
   await question.getByRole('button', { name: 'Desconectar' }).click();
   await expect(row).toContainText('Desconectada por um administrador');
@@ -117,15 +117,17 @@ test('another number than before is asked about', async ({ page, company }) => {
       await row.getByRole('button', { name: 'Novo QR' }).click();
       await lab.scan({ number, qr: await readQr(codeOf(page, name)) });
 
-      const question = page.getByRole('dialog', { name: 'Este telefone tem outro número' });
-      await expect(question).toContainText(new RegExp(`${name} era do \\+55.11.93847.1205`));
+      const question = page.getByRole('dialog', { name: 'Este celular tem outro número' });
+      await expect(question).toContainText(
+        new RegExp(`${name} usava o número \\+55.11.93847.1205`),
+      );
       // It can be put off: the row keeps asking.
       await question.getByRole('button', { name: 'Fechar' }).click();
       await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
       await row.getByRole('button', { name: 'Decidir' }).click();
       await question.getByRole('button', { name: answer }).click();
       await expect(question).toBeHidden();
-      await expect(row).toContainText(accept ? 'Conectado' : 'O outro número foi recusado');
+      await expect(row).toContainText(accept ? 'Conectada' : 'O outro número foi recusado');
       await expect(row).toContainText(written(accept ? number : '5511938471205'));
     });
   }

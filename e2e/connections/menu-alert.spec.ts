@@ -8,7 +8,7 @@ const alarm = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Conexões' })
-    .getByRole('img', { name: 'Uma conexão precisa de atenção' });
+    .getByRole('img', { name: 'Há uma conexão fora do ar' });
 
 test('the menu points at a connection that is not well', async ({ page, company }) => {
   await test.step('from any screen', async () => {

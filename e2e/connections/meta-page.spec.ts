@@ -47,8 +47,8 @@ test('the lab’s page and its Instagram account are connected by a click; what 
     ]);
     await dialog.getByRole('button', { name: 'Entendi' }).click();
     const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
-    await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectado');
-    await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectado');
+    await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectada');
+    await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectada');
 
     // A page is edited like a number, and asks nobody whom to link with.
     await page.getByRole('button', { name: 'Editar a conexão Loja da Prosa' }).first().click();
@@ -74,7 +74,9 @@ test('what found no place is named: the plan is full, or another company has the
   const other = await TestCompany.signUp();
   await connectLabPage(other);
   await connect.click();
-  await expect(page.getByText('já está conectada por outra empresa deste servidor')).toBeVisible();
+  await expect(
+    page.getByText('Outra empresa desta plataforma já conectou esta página'),
+  ).toBeVisible();
   await releaseLabPage(other);
   await expect(async () => {
     await connect.click();
@@ -83,7 +85,7 @@ test('what found no place is named: the plan is full, or another company has the
   const lines = dialog.getByRole('listitem');
   await expect(lines.nth(0)).toHaveText('Loja da Prosa · Instagram');
   await expect(lines.nth(1)).toContainText('Loja da Prosa · Messenger');
-  await expect(lines.nth(1)).toContainText('Seu plano permite');
+  await expect(lines.nth(1)).toContainText('Limite do plano atingido');
 });
 
 test('Meta’s script is let into the document of the login, and into no other', async ({

@@ -21,7 +21,7 @@ test('on a telephone everything is done with a thumb', async ({ page, company })
       await expect(page.getByText('+55 11 93847-1205')).toBeVisible();
       await expect(page.getByText('Conexão padrão')).toBeVisible();
       await page.getByRole('button', { name: 'Mostrar QR: Quiosque' }).tap();
-      const code = page.getByRole('img', { name: 'Código QR para conectar Quiosque' });
+      const code = page.getByRole('img', { name: 'QR code para conectar Quiosque' });
       await expect(code).toHaveCSS('width', '256px');
       expect(await readQr(code)).toMatch(/^2@aB3/);
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).tap();
@@ -39,7 +39,7 @@ test('on a telephone everything is done with a thumb', async ({ page, company })
 
       await page.getByRole('button', { name: 'Abrir menu' }).tap();
       const menu = page.getByRole('navigation', { name: 'Menu principal' });
-      await expect(menu.getByRole('img', { name: 'Uma conexão precisa de atenção' })).toBeVisible();
+      await expect(menu.getByRole('img', { name: 'Há uma conexão fora do ar' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
     });

@@ -33,7 +33,7 @@ test('a ticket has no serious barrier, and fits a telephone', async ({ page, com
   await test.step('an open ticket and its tags have no serious barrier', async () => {
     await expectNothingSerious(page, 'an open ticket with its contact');
 
-    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
     await page.getByRole('menu').waitFor();
     await expectNothingSerious(page, 'what else can be done');
     await page.keyboard.press('Escape');

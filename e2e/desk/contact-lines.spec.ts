@@ -44,7 +44,7 @@ test('what is done to a contact stands in the conversation; who does not see all
     const question = hers.getByRole('dialog', { name: /Bloquear/ });
     await question.getByRole('button', { name: 'Bloquear' }).click();
     await expect(hers.getByRole('alert')).toHaveText(
-      'Este contato também está em atendimento em outra fila. Peça a um supervisor ou administrador.',
+      'Este contato tem um atendimento aberto em outra fila. Peça a um supervisor ou administrador.',
     );
   });
 });

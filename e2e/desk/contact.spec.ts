@@ -136,12 +136,12 @@ test('what is done with a contact is kept, and seen', async ({ page, company }) 
     const ticket = await plantTicket(company);
     const otherId = await plantContact(company, { name: 'Rosa do Atacado' });
     await openTicket(page, ticket);
-    await page.getByRole('button', { name: 'Juntar com outro contato' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Juntar Rosângela/ });
+    await page.getByRole('button', { name: 'Unir com outro contato' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Unir Rosângela/ });
     await dialog.getByRole('combobox', { name: 'O outro contato' }).fill('rosa');
     await page.getByRole('option', { name: /Rosa do Atacado/ }).click();
-    await dialog.getByRole('button', { name: 'Juntar' }).click();
-    await expect(page.getByText('Os contatos agora são um só.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unir' }).click();
+    await expect(page.getByText('Os contatos foram unidos.')).toBeVisible();
     await expect(contactNow(company, otherId)).rejects.toThrow('ERR_NO_CONTACT_FOUND');
 
     await page.getByRole('button', { name: 'Separar Rosa do Atacado' }).click();

@@ -36,7 +36,7 @@ test('a tab that was seen asks for nothing, a ticket for what its row does not h
   await expect(row('Rosa Maia')).toBeVisible();
 
   const first = await requestsDuring(page, async () => {
-    await tab('Fechados').click();
+    await tab('Resolvidos').click();
     await expect(row('Resolvida')).toBeVisible();
   });
   expect(first).toEqual(['/tickets']);
@@ -44,7 +44,7 @@ test('a tab that was seen asks for nothing, a ticket for what its row does not h
   const again = await requestsDuring(page, async () => {
     await tab('Abertos').click();
     await waiting.click();
-    await tab('Fechados').click();
+    await tab('Resolvidos').click();
     await expect(row('Resolvida')).toBeVisible();
     await tab('Abertos').click();
     await deskOf(page).serving.click();

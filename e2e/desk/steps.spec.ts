@@ -150,9 +150,11 @@ test('a step that does not come true is told, and shown so', async ({ page, comp
     const live = await plantTicket(company, { queueId, contactId: closed.contactId });
     await openTicket(page, closed);
     await page.getByRole('button', { name: 'Reabrir' }).click();
-    const question = page.getByRole('dialog', { name: 'Este contato já está em atendimento' });
+    const question = page.getByRole('dialog', {
+      name: 'Já existe um atendimento aberto para este contato',
+    });
     await expect(question).toContainText('Já existe um atendimento aberto para este contato.');
-    await question.getByRole('button', { name: 'Ir para lá' }).click();
+    await question.getByRole('button', { name: 'Abrir atendimento' }).click();
     await expect(page).toHaveURL(`/tickets/${live.uuid}`);
   });
 });
@@ -168,7 +170,7 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     const ticket = await plantTicket(company);
     await openTicket(page, ticket);
     const openQuestion = async () => {
-      await page.getByRole('button', { name: 'Mais ações' }).click();
+      await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Excluir atendimento' }).click();
     };
     await openQuestion();
@@ -176,7 +178,7 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     await expect(question).toContainText('Deseja realmente excluir este registro?');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Mais ações', exact: true })).toBeFocused();
     await openQuestion();
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('status').getByText('Ticket deleted sucessfully.')).toBeVisible();
@@ -209,7 +211,7 @@ test.describe('an agent', () => {
   test('is not offered to delete', async ({ page, company, login }) => {
     const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
     await gotoLive(page, `/tickets/${ticket.uuid}`);
-    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Transferir' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Excluir atendimento' })).toHaveCount(0);
   });

@@ -29,7 +29,7 @@ test('tags of a ticket', async ({ page, company }) => {
       .poll(async () => (await ticketNow(company, ticket)).tags.map(({ name }) => name))
       .toEqual(['Assinante', 'Troca']);
 
-    await bar.getByRole('button', { name: 'Tirar a tag Troca' }).click();
+    await bar.getByRole('button', { name: 'Remover a tag Troca' }).click();
     await expect(bar.getByText('Troca')).toBeHidden();
     await expect.poll(async () => (await ticketNow(company, ticket)).tags).toHaveLength(1);
   });
@@ -48,9 +48,9 @@ test('tags of a ticket', async ({ page, company }) => {
     await expect(page.getByText('Mensagem muito curta')).toBeVisible();
     await name.fill('troca');
     await page.getByRole('button', { name: 'Criar e adicionar' }).click();
-    await expect(page.getByText('Já existe uma etiqueta com este nome.')).toBeVisible();
+    await expect(page.getByText('Já existe uma tag com este nome.')).toBeVisible();
     await name.fill('Frágil');
-    await page.getByRole('radio', { name: '#14a89b' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Turquesa' }).check({ force: true });
     await page.getByRole('button', { name: 'Criar e adicionar' }).click();
     await expect(page.getByRole('region', { name: 'Fila e tags' })).toContainText('Frágil');
     await expect
@@ -70,8 +70,8 @@ test('tags of a ticket', async ({ page, company }) => {
     await page.route('**/api/ticket-tags/**', (route) =>
       route.fulfill({ status: 404, json: { error: 'ERR_NO_TAG_FOUND' } }),
     );
-    await bar.getByRole('button', { name: 'Tirar a tag Devolução' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/Esta etiqueta não existe/);
+    await bar.getByRole('button', { name: 'Remover a tag Devolução' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Esta tag não existe/);
     await expect(bar.getByText('Devolução')).toBeVisible();
     await company.call('DELETE', `/tags/${tag.id}`);
     await expect(bar.getByText('Devolução')).toBeHidden();

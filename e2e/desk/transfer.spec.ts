@@ -47,7 +47,9 @@ test('a ticket is transferred', async ({ page, company, login }) => {
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
     await page.keyboard.type('lu');
-    await expect(page.getByRole('option', { name: 'Digite pelo menos 3 letras' })).toBeVisible();
+    await expect(
+      page.getByRole('option', { name: 'Digite pelo menos 3 caracteres' }),
+    ).toBeVisible();
     await page.keyboard.type('isa');
     await expect(page.getByRole('option', { name: /Luísa Prado/ })).toBeVisible();
     expect(asked.map((url) => url.searchParams.get('searchParam'))).toEqual(['luisa']);

@@ -92,7 +92,7 @@ test('whatever was pressed with the mouse, what is typed next stands in the comp
     'Emoji',
     'Anexar arquivos',
     'Gravar áudio',
-    'Assinar',
+    'Assinar mensagem',
     'Fechar dados do contato',
   ])
     expect([...walked], 'what must have been found').toContain(name);

@@ -80,7 +80,7 @@ test('on half a screen list and conversation take turns, and the drawer opens ov
   const list = page.getByRole('region', { name: 'Lista de atendimentos' });
   await expect(page.getByRole('button', { name: 'Gravar áudio' })).toBeInViewport({ ratio: 1 });
   await expect(list).toBeHidden();
-  const tabs = page.getByRole('navigation', { name: 'Partes da tela' });
+  const tabs = page.getByRole('navigation', { name: 'Atendimento ou lista' });
   await tabs.getByRole('button', { name: 'Atendimentos' }).click();
   await expect(list).toBeVisible();
   // The one that is open already is there again at a press.

@@ -63,7 +63,7 @@ test('from a fresh folder to an answer with its ticks, by clicks alone', async (
   await telephones.getByRole('button', { name: 'Ler o código' }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'Loja (laboratório)' });
-  await expect(row).toContainText('Conectado');
+  await expect(row).toContainText('Conectada');
   done('linked');
   await picture(page, 'connections');
 

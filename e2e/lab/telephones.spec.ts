@@ -41,11 +41,13 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await expect(page).toHaveTitle('Telefones · laboratório');
   await page.getByLabel('Ler com').selectOption(shop.number);
   const waiting = page.locator(`[data-pairing="${shop.pairing}"]`);
-  await expect(waiting.getByRole('img', { name: 'Código QR' })).toBeVisible();
+  await expect(waiting.getByRole('img', { name: 'QR code' })).toBeVisible();
   await waiting.getByRole('button', { name: 'Ler o código' }).click();
   await expect(waiting).toBeHidden();
-  const linked = page.getByRole('region', { name: 'Números e páginas ligados' });
-  await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toContainText('ligado');
+  const linked = page.getByRole('region', { name: 'Números e páginas conectados' });
+  await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toContainText(
+    'conectado',
+  );
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
 
   const telephone = await openCustomer(page, `Rosângela ${company.id}`, shop.name);
@@ -71,7 +73,7 @@ test('a number is linked by a click, a customer writes, and the answer arrives w
   await company.call('POST', `/tickets/${ticketId}/read`, {});
   await expect(question.getByRole('img', { name: 'Lida' })).toBeVisible();
 
-  await linked.getByRole('button', { name: `Desligar ${shop.name}` }).click();
+  await linked.getByRole('button', { name: `Desconectar ${shop.name}` }).click();
   await expect(linked.getByRole('listitem').filter({ hasText: shop.name })).toBeHidden();
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('DISCONNECTED');
 });
@@ -88,7 +90,7 @@ test('a pairing code is typed on the telephone that it was asked for', async ({
   await expect(waiting).toContainText('Pediu um código para +55');
   await expect.poll(async () => (await sessionOf(company, shop.id)).pairingCode).toBeTruthy();
   const { pairingCode } = await sessionOf(company, shop.id);
-  await waiting.getByLabel('Código de 8 letras').fill(pairingCode ?? '');
+  await waiting.getByLabel('Código de 8 caracteres').fill(pairingCode ?? '');
   await waiting.getByRole('button', { name: 'Parear' }).click();
   await expect(waiting).toBeHidden();
   await expect.poll(async () => (await sessionOf(company, shop.id)).status).toBe('CONNECTED');
@@ -180,7 +182,7 @@ test('a customer does with a telephone what people do, and the desk keeps up', a
       .toEqual(['contacts', 'document', 'image', 'location', 'voice']);
 
     await telephone.getByRole('button', { name: 'Ligar', exact: true }).click();
-    await expect(telephone.getByRole('status')).toContainText(/Chamando|Chamada/);
+    await expect(telephone.getByRole('status')).toContainText(/Ligando|Ligação/);
 
     await telephone.getByRole('button', { name: 'Voltar às conversas' }).click();
     await telephone.getByRole('button', { name: 'Novo grupo' }).click();

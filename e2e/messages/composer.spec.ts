@@ -49,7 +49,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     const asked = await plantMessage(talk, { body: 'Qual o prazo?' });
     await openTicket(page, talk);
     await bubble(page, 'Qual o prazo?').hover();
-    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await page.getByRole('button', { name: 'Mais ações da mensagem' }).click();
     await page.getByRole('menuitem', { name: 'Responder' }).click();
     await expect(field(page)).toBeFocused();
     await page.getByRole('button', { name: 'Cancelar resposta' }).click();
@@ -86,7 +86,7 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     await expect(field(page)).toBeDisabled();
     await expect(field(page)).toHaveAttribute(
       'placeholder',
-      'Atendimento encerrado. Reabra para responder.',
+      'Atendimento resolvido. Reabra para responder.',
     );
     await openTicket(page, others);
     await expect(page.getByText('Este atendimento está com Caio Brito.')).toBeVisible();
@@ -105,9 +105,9 @@ test('the signature is a choice that is remembered; a draft waits for its ticket
   await gotoLive(page, signed.path);
 
   await test.step('the signature', async () => {
-    await page.getByRole('switch', { name: 'Assinar' }).click();
+    await page.getByRole('switch', { name: 'Assinar mensagem' }).click();
     await page.reload();
-    await expect(page.getByRole('switch', { name: 'Assinar' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Assinar mensagem' })).not.toBeChecked();
     await field(page).fill('Sem assinatura');
     await page.keyboard.press('Enter');
     await expect

@@ -71,16 +71,16 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
     const closed = await plantTalk(company, { channel: 'instagram', heard: 25 * 60 });
     await plantMessage(closed, { body: 'Já respondido', fromMe: true, ago: 25 * 60 });
     await openTicket(page, closed);
-    await expect(page.getByText(/^O Instagram só deixa responder até 24 horas/)).toBeVisible();
+    await expect(page.getByText(/^As 24 horas para responder no Instagram acabaram/)).toBeVisible();
     // Nor can anything be taken back there.
     await bubblesOf(page).last().hover();
-    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await page.getByRole('button', { name: 'Mais ações da mensagem' }).click();
     await expect(page.getByRole('menuitem', { name: 'Copiar' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
     await page.keyboard.press('Escape');
     await openTicket(page, await plantTalk(company, { channel: 'facebook', heard: 1320 }));
     await expect(
-      page.getByText(/^O Messenger deixa responder por mais \d+ horas?\./),
+      page.getByText(/^Responda em até \d+ horas?: depois, o Messenger não permite\./),
     ).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ test('hostile words, an end that a channel sets, a conversation that does not lo
       broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.fallback(),
     );
     await openTicket(page, talk);
-    await expect(page.getByText('Não deu para carregar')).toBeVisible();
+    await expect(page.getByText('Não foi possível carregar')).toBeVisible();
     broken = false;
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await expect(conversationOf(page).getByText('Cheguei')).toBeVisible();
@@ -125,7 +125,7 @@ test('on a phone a long press opens what the mouse finds by pointing', async ({
   // The buttons stand at the bubble's other end from the line above it.
   const line = await conversationOf(page).getByText('1 mensagem nova').boundingBox();
   const more = conversationOf(page).getByRole('button', {
-    name: 'Mais',
+    name: 'Mais ações da mensagem',
     exact: true,
     includeHidden: true,
   });

@@ -63,7 +63,7 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(list.locator('code', { hasText: 'exato' })).toBeVisible();
   const link = list.getByRole('link', { name: 'https://cafe.test/v60' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(list.getByText('Foto · Chegando…')).toBeVisible();
+  await expect(list.getByText('Foto · Baixando…')).toBeVisible();
   await expect(list.getByText('Não foi possível baixar o arquivo.')).toHaveCount(2);
   await expect(list.getByRole('link', { name: /Torra Clara/ })).toHaveAttribute(
     'href',
@@ -74,7 +74,7 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(poll).toContainText('• Grossa');
   await expect(list.locator('[data-message]').filter({ hasText: 'Voto' })).toHaveCount(2);
   await expect(
-    list.getByText('O voto foi retirado, ou só pode ser visto no celular.'),
+    list.getByText('O voto foi removido ou só pode ser visto no celular.'),
   ).toBeVisible();
   await expect(list.getByText('Aguardando a mensagem. Pode levar um instante.')).toBeVisible();
   await expect(list.getByText('Esta mensagem só pode ser vista no celular.')).toBeVisible();
@@ -82,10 +82,12 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(list.getByText('Encaminhada')).toBeVisible();
   await expect(list.getByRole('img', { name: 'Automática' })).toBeVisible();
   await expect(
-    list.getByText('Não enviada, este contato não existe no aplicativo ou não recebe mensagens.'),
+    list.getByText('Não enviada: este contato não existe no WhatsApp ou não recebe mensagens.'),
   ).toBeVisible();
   await expect(
-    list.getByText('Não enviada, a conta já iniciou todas as conversas novas que pode por agora.'),
+    list.getByText(
+      'Não enviada: a conta atingiu o limite de conversas novas por agora. Reenvie mais tarde.',
+    ),
   ).toBeVisible();
   await list.getByRole('button', { name: 'Mostrar o que dizia' }).click();
   await expect(list.getByText('Não vem mais')).toBeVisible();
@@ -111,7 +113,7 @@ test('what failed comes again; what one sent is deleted after a question', async
     await plantMessage(talk, { kind: 'image', file: { mimetype: 'image/png', state: 'failed' } });
     await openTicket(page, talk);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(conversationOf(page).getByText('Foto · Chegando…')).toBeVisible();
+    await expect(conversationOf(page).getByText('Foto · Baixando…')).toBeVisible();
   });
 
   await test.step('one that failed is sent again', async () => {
@@ -124,9 +126,9 @@ test('what failed comes again; what one sent is deleted after a question', async
     await query(`update messages set author_id = $2 where id = $1`, [id, company.admin.id]);
     const sent = watchRequests(page, `/messages/${id}/resend`, 'POST');
     await openTicket(page, talk);
-    await expect(page.getByText('Não enviada, a conexão caiu.')).toBeVisible();
+    await expect(page.getByText('Não enviada: a conexão caiu.')).toBeVisible();
     await page.getByRole('button', { name: 'Reenviar' }).click();
-    await expect(page.getByText('Não enviada, a conexão caiu.')).toBeHidden();
+    await expect(page.getByText('Não enviada: a conexão caiu.')).toBeHidden();
     expect(sent).toHaveLength(1);
   });
 
@@ -137,19 +139,21 @@ test('what failed comes again; what one sent is deleted after a question', async
     await openTicket(page, talk);
     const bubble = (text: string) => page.locator('[data-message]').filter({ hasText: text });
     await bubble('Do cliente').hover();
-    await bubble('Do cliente').getByRole('button', { name: 'Mais' }).click();
+    await bubble('Do cliente').getByRole('button', { name: 'Mais ações da mensagem' }).click();
     await expect(page.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Apagar' })).toBeHidden();
     await page.keyboard.press('Escape');
     await bubble('Minha').hover();
-    await bubble('Minha').getByRole('button', { name: 'Mais' }).click();
+    await bubble('Minha').getByRole('button', { name: 'Mais ações da mensagem' }).click();
     await page.getByRole('menuitem', { name: 'Apagar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
     await expect(dialog).toContainText('Deseja realmente excluir este registro?');
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
     await bubble('Mensagem apagada').hover();
-    await expect(bubble('Mensagem apagada').getByRole('button', { name: 'Mais' })).toBeDisabled();
+    await expect(
+      bubble('Mensagem apagada').getByRole('button', { name: 'Mais ações da mensagem' }),
+    ).toBeDisabled();
   });
 });
 
@@ -168,7 +172,7 @@ test('pictures and sounds', async ({ page, company }) => {
     await expect(box.getByText('1 de 2')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(box.getByText('2 de 2')).toBeVisible();
-    await expect(box.getByRole('button', { name: 'Próxima' })).toBeHidden();
+    await expect(box.getByRole('button', { name: 'Próxima foto' })).toBeHidden();
     await box.getByRole('button', { name: 'Aumentar' }).click();
     await expect(box.getByRole('img', { name: 'Foto enviada' })).toHaveAttribute(
       'style',

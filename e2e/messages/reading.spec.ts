@@ -177,7 +177,7 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
     const id = await plantMessage(talk, { body: 'Bom dia', fromMe: true });
     await openTicket(page, talk);
     const bubble = bubbles(page).filter({ hasText: 'Bom dia' });
-    await expect(bubble.getByRole('img', { name: 'Esperando para ser enviada' })).toBeVisible();
+    await expect(bubble.getByRole('img', { name: 'Aguardando envio' })).toBeVisible();
     for (const [ack, name] of [
       [1, 'Enviada'],
       [2, 'Entregue'],
@@ -207,7 +207,9 @@ test('what comes in is shown where it belongs, and what becomes of it', async ({
     await query(`update messages set body = 'Boa tarde', edited_at = now() where id = $1`, [id]);
     await tellAgain(talk, live, id);
     await said(page, 'Boa tarde').getByRole('button', { name: 'editada' }).click();
-    await expect(page.getByRole('dialog', { name: 'editada' })).toContainText('Antes diziaBom dia');
+    await expect(page.getByRole('dialog', { name: 'editada' })).toContainText(
+      'Versões anterioresBom dia',
+    );
     await page.keyboard.press('Escape');
     await query('update messages set deleted_at = now() where id = $1', [id]);
     await tellAgain(talk, live, id);

@@ -90,9 +90,9 @@ test('a server that can make no voice messages says so before anybody speaks', a
   const talk = await plantTalk(company);
   await gotoLive(page, talk.path);
   const sentences = {
-    pt: 'Este servidor não grava mensagens de voz agora. Avise quem administra o sistema.',
-    en: 'This server cannot record voice messages right now. Tell whoever runs the system.',
-    es: 'Este servidor no graba mensajes de voz ahora. Avisa a quien administra el sistema.',
+    pt: 'Não é possível enviar áudio agora. Avise um administrador.',
+    en: 'Audio cannot be sent right now. Tell an administrator.',
+    es: 'No se puede enviar audio ahora. Avisa a un administrador.',
   } as const;
   const record = { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' } as const;
   for (const language of ['pt', 'en', 'es'] as const) {

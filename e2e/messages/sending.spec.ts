@@ -15,7 +15,7 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     const talk = await plantTalk(company);
     await plantMessage(talk, { body: 'Olá?' });
     await gotoLive(page, talk.path);
-    await page.getByRole('switch', { name: 'Assinar' }).click();
+    await page.getByRole('switch', { name: 'Assinar mensagem' }).click();
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await expect(bubblesOf(page)).toContainText(['Olá?']);
     await server.cut();
@@ -25,7 +25,7 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     }
     await expect(bubblesOf(page)).toContainText(['Olá?', 'um', 'dois', 'três']);
     await expect(
-      conversationOf(page).getByText('Ainda não enviada, sem conexão com o servidor.'),
+      conversationOf(page).getByText('Ainda não enviada: sem conexão com o servidor.'),
     ).toHaveCount(3);
     await server.restore();
     await page.getByRole('button', { name: 'Tentar agora' }).click();
@@ -117,7 +117,9 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await field.fill('Teimosa');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Não enviada. Esta conexão não está pronta.')).toBeVisible();
+    await expect(
+      page.getByText('Não enviada. Esta conexão está fora do ar. Avise um administrador.'),
+    ).toBeVisible();
     await field.fill('Outra');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Descartar' })).toHaveCount(2);

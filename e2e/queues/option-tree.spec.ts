@@ -192,12 +192,12 @@ test('options are dragged, and go after a question', async ({ page, company }) =
     const dialog = await openQueue(page, 'Suporte');
     await dialog.getByRole('button', { name: 'Excluir Um' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir opção?' });
-    await expect(question).toContainText('A opção abaixo dela sai junto.');
+    await expect(question).toContainText('A opção abaixo dela também será excluída');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(treeOf(dialog).getByRole('listitem')).toHaveCount(1);
     expect(await outline(company, queueId)).toEqual(['Um', '- Abaixo', 'Dois']);
     await dialog.getByRole('button', { name: 'Excluir Dois' }).click();
-    await expect(dialog.getByText('Sem opções, a fila só envia a saudação')).toBeVisible();
+    await expect(dialog.getByText('Se não houver opções, a fila envia a saudação')).toBeVisible();
     await save(dialog);
     expect(await outline(company, queueId)).toEqual([]);
   });

@@ -105,7 +105,9 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
     await page.getByRole('button', { name: 'Excluir a fila Atacado' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
     await expect(question).toContainText('Deseja realmente excluir este registro?');
-    await expect(question).toContainText('As conversas em andamento de Atacado passam para a fila');
+    await expect(question).toContainText(
+      'Os atendimentos abertos de Atacado passam para a fila padrão',
+    );
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Fila excluída com sucesso.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -116,10 +118,8 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
     await expect(page.getByRole('row').filter({ hasText: 'Vendas' })).toContainText('#e9a23b');
     await page.getByRole('button', { name: 'Adicionar fila' }).click();
     const { dialog, name, greeting, save } = dialogOf(page, 'Adicionar fila');
-    await expect(
-      dialog.getByRole('radio', { name: '#e9a23b: Já usada por Vendas' }),
-    ).toBeDisabled();
-    await dialog.getByRole('radio', { name: '#3b82f6' }).check();
+    await expect(dialog.getByRole('radio', { name: 'Âmbar: Já usada por Vendas' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Azul', exact: true }).check();
     await name.fill('Suporte');
     await greeting.fill('Oi!');
     // Someone else is faster.
@@ -173,6 +173,6 @@ test('a new queue begins with a free colour, also if it is quicker than the list
   const { dialog } = dialogOf(page, 'Adicionar fila');
   await expect(dialog).toBeVisible();
   letLoad();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('#e9a23b');
-  await expect(dialog.getByRole('radio', { name: '#8b5cf6: Já usada por Vendas' })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('Âmbar');
+  await expect(dialog.getByRole('radio', { name: 'Violeta: Já usada por Vendas' })).toBeDisabled();
 });

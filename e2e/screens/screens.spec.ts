@@ -85,7 +85,7 @@ const deskScreens: Screens = {
   },
   'desk-closed': async (page) => {
     await show(page, '/tickets');
-    await deskOf(page).tab('Fechados').click();
+    await deskOf(page).tab('Resolvidos').click();
     await deskOf(page).rows.first().waitFor();
   },
   'desk-search': async (page) => {
@@ -177,7 +177,7 @@ const adminScreens: Screens = {
   'link-dialog': async (page) => {
     await showConnections(page);
     await page.getByRole('button', { name: 'Mostrar QR: Atacado' }).click();
-    await page.getByRole('img', { name: /Código QR/ }).waitFor();
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
   },
   queues: (page) => show(page, '/queues'),
   'queue-dialog': async (page) => {
@@ -202,7 +202,7 @@ const adminScreens: Screens = {
   },
   'account-menu': async (page) => {
     await show(page, '/users');
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menu').waitFor();
   },
   menu: async (page) => {

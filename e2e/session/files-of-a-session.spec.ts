@@ -39,7 +39,7 @@ test('a picture is loaded once, and its address ends with the session', async ({
   });
 
   await test.step('after the logout neither does whoever sits down next', async () => {
-    await page.getByRole('button', { name: /, conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page).toHaveURL('/login');
     const status = await page.evaluate(async (url) => (await fetch(url)).status, address);

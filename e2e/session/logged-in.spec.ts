@@ -26,7 +26,7 @@ test('whoever is logged in comes in, has no business on the public pages, and go
     await page.getByRole('link', { name: 'Usuários' }).click();
     await expect(page).toHaveURL('/users');
     await page.evaluate(() => localStorage.setItem('volume', '0.3'));
-    await page.getByRole('button', { name: 'Padaria Aurora, conta' }).click();
+    await page.getByRole('button', { name: 'Menu da conta de Padaria Aurora' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page).toHaveURL('/login');
     const session = ['token', 'companyId', 'userId', 'companyDueDate', 'cshow'];
@@ -53,7 +53,7 @@ test('a session that the server ended says so, and the next login goes on there'
 
   const password = 'nova-senha';
   await company.call('PUT', `/users/${person.id}`, { password });
-  await expect(page.getByText('Sua sessão terminou. Por favor, entre de novo.')).toBeVisible();
+  await expect(page.getByText('Seu acesso expirou. Entre de novo.')).toBeVisible();
   await submitLogin(page, { ...person, password });
   await expect(page).toHaveURL('/users');
   await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();

@@ -2,7 +2,7 @@ import { hold, submitLogin, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
 
-const wrong = 'Erro de autenticação. Confira o e-mail e a senha e tente de novo.';
+const wrong = 'E-mail ou senha incorretos. Confira e tente de novo.';
 
 test('a wrong password is told and stays told; the right one enters', async ({ page, company }) => {
   await page.goto('/login');

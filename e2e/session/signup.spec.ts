@@ -127,6 +127,6 @@ test('a company registers, and not with an e-mail that is in use', async ({ page
     await expect(page.getByText('Sua assinatura vence em 3 dia(s)')).toBeVisible();
     await page.getByRole('link', { name: 'Usuários' }).click();
     await expect(page.getByRole('button', { name: 'Editar Joana Reis' })).toBeVisible();
-    await expect(page.getByText('1 pessoa na equipe. Plano com até 2.')).toBeVisible();
+    await expect(page.getByText('1 pessoa na equipe. Plano com até 2 usuários.')).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
       if (warning) await expect(page.getByText(warning, { exact: true })).toBeVisible();
       // The warning stands before the page behind the login does.
       else expect(await page.getByText(/^Sua assinatura vence/).count()).toBe(0);
-      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('button', { name: /^Menu da conta de / }).click();
       await page.getByRole('menuitem', { name: 'Sair' }).click();
     }
   });
@@ -52,7 +52,7 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
       });
       expect(seen, `${width} px`).toBe(true);
     }
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
   });
 

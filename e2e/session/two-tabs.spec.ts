@@ -45,7 +45,7 @@ test('two tabs stay logged in with one refresh for both, and leave together', as
   await test.step('logging out in one tab logs the other out', async () => {
     await other.getByRole('link', { name: 'Configurações' }).click();
     await expect(other.getByRole('heading', { name: 'Configurações' })).toBeVisible();
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(other).toHaveURL(/\/login/);
   });

@@ -43,5 +43,7 @@ test('every field says what is wrong with it, and saves nothing', async ({ page 
   // What a setting does is read with its field.
   await expect(
     page.getByRole('combobox', { name: 'Avaliação do atendimento' }),
-  ).toHaveAccessibleDescription('Ao encerrar, o cliente pode dar uma nota de 1 a 3.');
+  ).toHaveAccessibleDescription(
+    'Quando o atendimento é resolvido, o cliente pode dar uma nota de 1 a 3.',
+  );
 });

@@ -34,7 +34,11 @@ test('an error is told in words, and goes', async ({ page }) => {
 
   await test.step('an error is its sentence, else its raw text, else the last resort', async () => {
     for (const [status, json, text] of [
-      [403, { error: 'ERR_NO_PERMISSION' }, 'Você não tem permissão para isso.'],
+      [
+        403,
+        { error: 'ERR_NO_PERMISSION' },
+        'Você não tem permissão para isso. Peça a um administrador.',
+      ],
       [409, { error: 'ERR_QUITE_NEW' }, 'ERR_QUITE_NEW'],
       [500, {}, 'An error occurred!'],
     ] as const) {

@@ -85,7 +85,7 @@ test('in little room every dialog shows its buttons and needs no sideways scroll
       await expectButtons(tab, ['Cancelar', 'Salvar', 'Fechar']);
     }
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await page.getByRole('button', { name: /conta$/ }).click();
+    await page.getByRole('button', { name: /^Menu da conta de / }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     await expectButtons('the profile', ['Cancelar', 'Salvar', 'Fechar']);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

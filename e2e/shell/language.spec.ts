@@ -10,7 +10,7 @@ const codes = ['en', 'es'] as const;
 test('a language changes on the spot and is kept', async ({ page }) => {
   await page.goto('/users');
   await page.getByRole('searchbox').fill('aurora');
-  await page.getByRole('button', { name: 'Padaria Aurora, conta' }).click();
+  await page.getByRole('button', { name: 'Menu da conta de Padaria Aurora' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -37,8 +37,8 @@ test.describe('on a phone', () => {
     });
 
     await test.step('what the top bar has no room for is a tap away', async () => {
-      await page.getByRole('button', { name: /conta$/ }).tap();
-      await page.getByRole('menuitem', { name: 'Tema escuro' }).tap();
+      await page.getByRole('button', { name: /^Menu da conta de / }).tap();
+      await page.getByRole('menuitem', { name: 'Usar tema escuro' }).tap();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await page.getByRole('button', { name: 'Atendimentos não lidos' }).tap();
       await page.getByRole('slider', { name: 'Volume' }).fill('0.2');
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Buscar' }).tap();
       await page.getByRole('option', { name: 'Filas e chatbot' }).tap();
       await expect(page).toHaveURL('/queues');
-      await page.getByRole('button', { name: /conta$/ }).tap();
+      await page.getByRole('button', { name: /^Menu da conta de / }).tap();
       await Promise.all([
         page.waitForEvent('load'),
         page.getByRole('menuitem', { name: 'Atualizar' }).tap(),

@@ -18,7 +18,7 @@ test('the browser is asked for notifications after a sentence that says what for
   const heading = page.getByRole('heading', { level: 1 });
   await heading.click();
   const question = page.getByRole('status').filter({ hasText: 'Receber avisos deste navegador?' });
-  await expect(question).toContainText('quando chega mensagem');
+  await expect(question).toContainText('quando chega uma mensagem');
   expect(await timesAsked()).toBe(0);
   await question.getByRole('button', { name: 'Permitir avisos' }).click();
   expect(await timesAsked()).toBe(1);

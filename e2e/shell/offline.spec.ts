@@ -29,7 +29,7 @@ test('while the server is away nothing is lost', async ({ page, server, company 
     await dialog.getByLabel('Senha', { exact: true }).fill('cafe-com-leite');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'O servidor não respondeu. Verifique a conexão e tente de novo.',
+      'O servidor não respondeu. Verifique sua internet e tente de novo.',
     );
     await expect(dialog.getByLabel('Nome')).toHaveValue('Carla Nunes');
 

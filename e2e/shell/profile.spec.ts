@@ -8,7 +8,7 @@ test('people change what is theirs, and lose nothing unasked', async ({ page, lo
   await test.step('a dialog with changes asks before it goes, however one leaves', async () => {
     await page.goto('/tickets');
     await page.getByRole('link', { name: 'Contatos' }).click();
-    await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+    await page.getByRole('button', { name: 'Menu da conta de Bruna Teles' }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
     await dialog.getByLabel('Nome').fill('Outra');
@@ -31,7 +31,7 @@ test('people change what is theirs, and lose nothing unasked', async ({ page, lo
   });
 
   await test.step('people change their own name and password, and nothing they may not', async () => {
-    await page.getByRole('button', { name: 'Bruna Teles, conta' }).click();
+    await page.getByRole('button', { name: 'Menu da conta de Bruna Teles' }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meu perfil' });
     const name = dialog.getByLabel('Nome');
@@ -74,7 +74,7 @@ test('people change what is theirs, and lose nothing unasked', async ({ page, lo
 
     // The session that changed it goes on; the new password is the one that counts.
     await page.reload();
-    await page.getByRole('button', { name: 'Beatriz Teles, conta' }).click();
+    await page.getByRole('button', { name: 'Menu da conta de Beatriz Teles' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await submitLogin(page, { email: login.user.email, password: 'nova-senha' });
     await expect(page.getByText('Olá, Beatriz!')).toBeVisible();

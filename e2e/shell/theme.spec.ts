@@ -12,11 +12,11 @@ test('the look', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
 
-    await page.getByRole('button', { name: 'Tema escuro' }).click();
+    await page.getByRole('button', { name: 'Usar tema escuro' }).click();
     await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
     expect(await readStorage(page, ['preferredTheme'])).toEqual(['dark']);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Tema claro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
     await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 

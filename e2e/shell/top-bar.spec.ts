@@ -3,8 +3,8 @@ import { expect, test } from '../support/test.ts';
 
 const bells = [
   ['Atendimentos não lidos', 'Tudo lido por aqui'],
-  ['Informativos', 'Nenhum informativo'],
-  ['Chat interno', 'Nenhuma conversa nova'],
+  ['Informativos', 'Nenhum registro'],
+  ['Chat interno', 'Nenhum registro'],
 ] as const;
 
 test('bells and volume', async ({ page }) => {

@@ -114,7 +114,7 @@ for (const as of ['supervisor', 'user'] as const) {
         await page.goto('/');
         await expect(page).toHaveURL('/tickets');
         await expect(menuOf(page)).toHaveText(names(work));
-        await expect(page.getByText('Olá, Bruna! Boas-vindas à Padaria Aurora')).toBeVisible();
+        await expect(page.getByText('Olá, Bruna! Boas-vindas a Padaria Aurora')).toBeVisible();
         await expect(page.getByText('plano ativo até')).toBeHidden();
       });
 

@@ -44,7 +44,7 @@ test('the desk has no serious barrier', async ({ page, company }) => {
     await page.getByRole('dialog').getByText('Nenhuma mensagem ainda').waitFor();
     await expectNothingSerious(page, 'a look at a conversation');
     await page.keyboard.press('Escape');
-    await desk.tab('Fechados').click();
+    await desk.tab('Resolvidos').click();
     await expect(desk.row('Fim')).toBeVisible();
     await expectNothingSerious(page, 'what is closed');
     await desk.tab('Busca').click();

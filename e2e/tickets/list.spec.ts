@@ -135,8 +135,8 @@ test('tabs and counts; the queues that one chose are remembered', async ({ page,
   await page.keyboard.press('Escape');
   await desk.tab('Grupos').click();
   await expect(desk.row('Grupo da rua')).toBeVisible();
-  await desk.tab('Fechados').click();
-  await expect(desk.row('Resolvida')).toContainText('Fechado');
+  await desk.tab('Resolvidos').click();
+  await expect(desk.row('Resolvida')).toContainText('Resolvido');
 
   await page.reload();
   await expect(desk.queues).toContainText('1 fila');
@@ -176,7 +176,7 @@ test('a list that failed comes when it can; then nothing moves under a pointer',
     await gotoLive(page, '/tickets');
     const { list } = deskOf(page);
     await expect(
-      list.getByRole('heading', { name: 'Não deu para carregar a lista' }),
+      list.getByRole('heading', { name: 'Não foi possível carregar a lista' }),
     ).toBeVisible();
     await page.unroute(/api\/tickets\?/);
     await list.getByRole('button', { name: 'Tentar de novo' }).click();

@@ -15,12 +15,12 @@ test('on a telephone the list and the ticket take turns', async ({ page, company
   await plantTicket(company, { contact: 'Thaís', queueId, unread: 2 });
   await page.goto('/tickets');
   const { list, row, waiting, accept } = deskOf(page);
-  const tabs = page.getByRole('navigation', { name: 'Partes da tela' });
+  const tabs = page.getByRole('navigation', { name: 'Atendimento ou lista' });
   await expect(row('Rosa Maia')).toBeVisible();
   await expect(tabs.getByRole('button', { name: 'Atendimentos' })).toContainText('1');
   await tabs.getByRole('button', { name: 'Ticket' }).tap();
-  await expect(page.getByRole('heading', { name: 'Nenhum ticket selecionado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Selecionar um ticket' }).tap();
+  await expect(page.getByRole('heading', { name: 'Nenhum atendimento selecionado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Selecionar atendimento' }).tap();
   await expect(row('Rosa Maia')).toBeVisible();
 
   await row('Rosa Maia').tap();

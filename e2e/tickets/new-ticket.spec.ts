@@ -31,7 +31,7 @@ test('a conversation is begun with whoever it is', async ({ page, company }) => 
     await expect(contact).toHaveAccessibleDescription('Required');
     const asked = watchRequests(page, '/contacts');
     await contact.pressSequentially('ro', { delay: 20 });
-    await expect(page.getByText('Digite pelo menos 3 letras')).toBeVisible();
+    await expect(page.getByText('Digite pelo menos 3 caracteres')).toBeVisible();
     await contact.pressSequentially('sa', { delay: 20 });
     await page.getByRole('option', { name: /Rosa Maia/ }).click();
     expect(asked).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a conversation is begun with whoever it is', async ({ page, company }) => 
     await expect(dialog.getByRole('alert')).toContainText(
       'Já existe um atendimento aberto para este contato.',
     );
-    await dialog.getByRole('link', { name: 'Abrir esse atendimento' }).click();
+    await dialog.getByRole('link', { name: 'Abrir atendimento' }).click();
     await expect(page).toHaveURL(`/tickets/${uuid}`);
   });
 });

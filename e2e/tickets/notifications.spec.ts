@@ -127,7 +127,7 @@ test('an offer of the rotation asks, and stands on the row', async ({ company, o
   ]);
   const ticket = await company.call<Ticket>('GET', `/tickets/${mirela.id}`);
   voice.tell('ticket', { action: 'update', ticket });
-  const offer = page.getByRole('status').filter({ hasText: 'Atendimento oferecido a você' });
+  const offer = page.getByRole('status').filter({ hasText: 'Você tem um atendimento novo' });
   await expect(offer).toContainText('Mirela Paz, fila Entregas.');
   const { waiting, row } = deskOf(page);
   await waiting.click();

@@ -13,7 +13,7 @@ test('a ticket is opened by its address, and looked at without being read', asyn
   const { id: peeked } = await plantTicket(company, { contact: 'Rute', queueId, unread: 2 });
   await plantMessage(company, peeked, { body: 'Primeira' });
   await plantMessage(company, peeked, { body: 'Segunda' });
-  const gone = 'Este atendimento não existe, ou foi excluído.';
+  const gone = 'Este atendimento não existe ou foi excluído.';
 
   await test.step('a ticket that is not there says so and leads to the list', async () => {
     await gotoLive(page, '/tickets/999999');

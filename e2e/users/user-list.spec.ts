@@ -70,7 +70,7 @@ test('people come, are found and go', async ({ page, company }) => {
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
     await expect(question).toContainText('Deseja realmente excluir este registro?');
     await expect(question).toContainText(
-      'Os atendimentos abertos de Carla Nunes voltam para a fila, e o acesso termina na hora.',
+      'Os atendimentos abertos de Carla Nunes voltam para a fila e o acesso acaba na hora.',
     );
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('a list that cannot be loaded says so and comes by itself', async ({ page }
   );
   await page.goto('/users');
   await expect(
-    page.getByRole('heading', { name: 'Não deu para carregar os usuários' }),
+    page.getByRole('heading', { name: 'Não foi possível carregar os usuários' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText(/Nova tentativa em \d+ s/)).toBeVisible();

@@ -109,9 +109,9 @@ describe('the desk of the first start', () => {
       const tickets = await allTickets(role, { status: 'closed' });
       return [...new Set(tickets.map((ticket) => ticket.queue?.name ?? ''))].toSorted();
     };
-    expect(await queuesOf('agent')).toEqual(['Atendimento', 'Vendas']);
+    expect(await queuesOf('agent')).toEqual(['Suporte', 'Vendas']);
     expect(await queuesOf('supervisor')).toEqual([
-      ...['Atendimento', 'Entregas', 'Financeiro', 'Vendas'],
+      ...['Entregas', 'Financeiro', 'Suporte', 'Vendas'],
     ]);
     const mine = await allTickets('agent', { status: 'open' });
     expect(mine.length).toBeGreaterThan(1);

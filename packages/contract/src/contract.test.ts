@@ -111,8 +111,7 @@ test.each(
     429: ['ERR_RATE_LIMITED'],
     500: ['ERR_INTERNAL'],
     502: [
-      ...(['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_DOWNLOAD_MEDIA', 'ERR_SENDING_WAPP_MSG'] as const),
-      ...(['ERR_DELETE_WAPP_MSG', 'ERR_FETCH_WAPP_MSG'] as const),
+      ...(['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_DOWNLOAD_MEDIA', 'ERR_DELETE_WAPP_MSG'] as const),
     ],
   } satisfies Record<number, ErrorCode[]>),
 )('%s: %j', (status, codes) => {

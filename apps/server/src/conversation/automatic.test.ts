@@ -38,7 +38,7 @@ async function set(id: number, columns: { queue_id?: number | null; user_id?: nu
 
 describe('accepting', () => {
   const GREETING =
-    '*Mensagem Automática*\nBom dia, Bia! Aqui é Ana, e vou cuidar do seu atendimento.';
+    '*Mensagem Automática*\nBom dia, Bia! Meu nome é Ana e vou cuidar do seu atendimento.';
 
   test('greets in the agent’s name, where the company wants it', async () => {
     const ticket = await ticketOf({ userId: ana });
@@ -140,7 +140,7 @@ describe('closing', () => {
     const byAna = await ticketOf({ userId: ana });
     await attended(byAna);
     expect(await closed(byAna)).toEqual([
-      'Que nota nos dá?\n\nResponda com um número:\n*1* – Insatisfeito\n*2* – Satisfeito\n*3* – Muito satisfeito',
+      'Que nota nos dá?\n\nResponda com um número:\n*1* – Não gostei\n*2* – Gostei\n*3* – Gostei muito',
     ]);
     const byNobody = await ticketOf();
     await attended(byNobody);

@@ -42,15 +42,15 @@ const people: readonly Person[] = [
     name: 'Caio Brito',
     profile: 'supervisor',
     login: demoLogins.supervisor,
-    serves: ['Atendimento', 'Entregas', 'Financeiro', 'Vendas'],
+    serves: ['Suporte', 'Entregas', 'Financeiro', 'Vendas'],
   },
   {
     name: 'Luísa Prado',
     profile: 'user',
     login: demoLogins.agent,
-    serves: ['Atendimento', 'Vendas'],
+    serves: ['Suporte', 'Vendas'],
   },
-  { name: 'Jonas Teixeira', profile: 'user', login: null, serves: ['Atendimento', 'Entregas'] },
+  { name: 'Jonas Teixeira', profile: 'user', login: null, serves: ['Suporte', 'Entregas'] },
   { name: 'Bruna Alencar', profile: 'user', login: null, serves: ['Financeiro'] },
 ];
 

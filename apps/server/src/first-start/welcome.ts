@@ -15,7 +15,7 @@ export async function printWelcome({ config, scopes }: Deps, port: number): Prom
   const emails = new Set(demo.map((row) => row.email));
   const logins = Object.entries(demoLogins).filter(([, login]) => emails.has(login.email));
   if (config.LAB_URL) {
-    lines.push('', `  Telephones to try it out with (the lab) are at ${config.LAB_URL}`);
+    lines.push('', `  Phones to try it out with (the lab) are at ${config.LAB_URL}`);
   }
   if (logins.length > 0) {
     lines.push('', '  Demo logins (they work from this machine only):');

@@ -21,7 +21,7 @@ describe('the summary of an error', () => {
     [Object.assign(new Error(secret), { code: 'ECONNRESET' }), 'Error ECONNRESET'],
     [Object.assign(new Error('x'), { code: secret }), 'Error'],
     [databaseError(), 'error 23505 users_email_key'],
-    [appError('ERR_SENDING_WAPP_MSG'), 'ERR_SENDING_WAPP_MSG'],
+    [appError('ERR_WAPP_DOWNLOAD_MEDIA'), 'ERR_WAPP_DOWNLOAD_MEDIA'],
     [zodError, 'ZodError: number invalid_type, byPhone.· invalid_type'],
     [secret, 'thrown value that is no Error'],
   ])('says its kind and not its text: %#', (error, summary) => {

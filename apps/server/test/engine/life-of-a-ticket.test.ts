@@ -83,7 +83,7 @@ test('from the menu to a rating, and open again by a new message', async () => {
     expect(last).toMatch(/^\*Mensagem Automática\*\n/);
     return last;
   });
-  expect(greeting).toMatch(/, Caio! Aqui é Davi/);
+  expect(greeting).toMatch(/, Caio! Meu nome é Davi/);
   await davi.call('POST', `/tickets/${id}/read`);
   expect((await desk.ticketOf(caio.number)).unreadMessages).toBe(0);
 
@@ -112,7 +112,7 @@ test('from the menu to a rating, and open again by a new message', async () => {
   expect(closed.body).toMatchObject({ status: 'closed', queue: { name: 'Vendas' } });
   const byLuisa = greeting.replace('Davi', 'Luísa');
   const request =
-    'Como foi o seu atendimento?\n\nResponda com um número:\n*1* – Insatisfeito\n*2* – Satisfeito\n*3* – Muito satisfeito';
+    'Como foi o seu atendimento?\n\nResponda com um número:\n*1* – Não gostei\n*2* – Gostei\n*3* – Gostei muito';
   const untilClosed = [...byBot, ...byDavi, transferred, byLuisa, request];
   await caio.shows(...untilClosed);
 

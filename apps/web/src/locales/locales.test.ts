@@ -69,6 +69,7 @@ describe('sentences of the specification', () => {
     'Contato desbloqueado',
     'Obrigatório',
     'Mensagem muito curta',
+    'Nenhum registro',
   ];
 
   it.each(sentences)('are kept to the letter: %s', (sentence) => {

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { sharedNames } from '../features/connections/told-apart.ts';
 import { messagesQuery } from '../features/messages/api/list-messages.ts';
 import { queuesQuery } from '../features/queues/api/list-queues.ts';
 import {
@@ -11,6 +13,7 @@ import {
   type PeekProps,
   TicketList,
 } from '../features/tickets/components/ticket-list.tsx';
+import { ConnectionNames } from '../features/tickets/connection-names.ts';
 import type { ListViewControls } from '../features/tickets/use-list-view.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
@@ -29,6 +32,7 @@ const NewTicket = lazyRouteComponent(() => import('./tickets/new-ticket.tsx'), '
 const SpiedTicket = lazyRouteComponent(() => import('./tickets/spied-ticket.tsx'), 'SpiedTicket');
 
 const none: readonly never[] = [];
+const unshared = {};
 
 /** What the list shows of other features: the same ones always, so that it need not be drawn again. */
 const listParts = {
@@ -53,6 +57,7 @@ export function TicketsPage() {
   const me = useCurrentUser();
   const all = useQuery(queuesQuery).data ?? none;
   const queues = may(me.profile, 'tickets:see-all') ? all : me.queues;
+  const names = useQuery({ ...connectionsQuery, select: sharedNames }).data ?? unshared;
   const client = useQueryClient();
   const loadAhead = useCallback(
     ({ id }: Ticket) => void client.prefetchInfiniteQuery(messagesQuery(id)),
@@ -90,13 +95,15 @@ export function TicketsPage() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}
         <div className={css.list} hidden={!shows('list')} onClick={showChosen}>
-          <TicketList
-            selected={ticketId}
-            ticket={steady}
-            queues={queues}
-            onPress={loadAhead}
-            {...listParts}
-          />
+          <ConnectionNames value={names}>
+            <TicketList
+              selected={ticketId}
+              ticket={steady}
+              queues={queues}
+              onPress={loadAhead}
+              {...listParts}
+            />
+          </ConnectionNames>
         </div>
         {shows('ticket') && (
           <div className={css.ticket}>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import css from './chip.module.css';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type ChipProps = { name: string; color?: string | null; large?: boolean };
 
@@ -51,10 +52,13 @@ export function Swatch({ color }: { color: string }) {
   return <span className={css.swatch} style={chosen(color)} aria-hidden="true" />;
 }
 
-export function PlainChip({ children, title }: { children: string; title?: string }) {
+/** With a label the text is a sign, such as "+2": the label says in words what it stands for. */
+export function PlainChip({ children, label }: { children: string; label?: string }) {
+  if (label === undefined) return <span className={css.chip}>{children}</span>;
   return (
-    <span className={css.chip} title={title}>
-      {children}
+    <span className={css.chip} title={label}>
+      <span aria-hidden="true">{children}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -8,14 +8,24 @@ type Props = {
   /** Before the switch rather than behind it. */
   labelFirst?: boolean;
   disabled?: boolean;
+  /** Says more where the pointer rests. */
+  title?: string;
   /** The id of words that say more. */
   describedBy?: string;
 };
 
 /** On or off, said in words beside it. */
-export function Toggle({ checked, onChange, children, labelFirst, disabled, describedBy }: Props) {
+export function Toggle({
+  checked,
+  onChange,
+  children,
+  labelFirst,
+  disabled,
+  title,
+  describedBy,
+}: Props) {
   return (
-    <label className={css.toggle}>
+    <label className={css.toggle} title={title}>
       {labelFirst && children}
       <input
         type="checkbox"

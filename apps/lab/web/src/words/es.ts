@@ -10,8 +10,8 @@ export const es: Words = {
   offline: 'Prosa no está conectada',
   noLab: 'El laboratorio no responde. Intentando de nuevo…',
   language: 'Idioma',
-  toDark: 'Tema oscuro',
-  toLight: 'Tema claro',
+  toDark: 'Usar tema oscuro',
+  toLight: 'Usar tema claro',
   close: 'Cerrar',
   cancel: 'Cancelar',
   save: 'Guardar',
@@ -29,26 +29,26 @@ export const es: Words = {
   channel: 'Canal',
   channels: { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' },
   noPage:
-    'La página del laboratorio no está conectada a Prosa: en Conexiones, Añadir conexión, Facebook o Instagram.',
+    'La página del laboratorio no está conectada a Prosa: en Conexiones, Agregar conexión, Facebook o Instagram.',
   numberHint: 'Número con país y área (vacío: uno cualquiera)',
 
-  waiting: 'Códigos esperando',
+  waiting: 'Códigos en espera',
   noneWaiting:
-    'Ningún código espera. En Prosa, abre Conexiones y pide el QR de una conexión del laboratorio.',
+    'Ningún código en espera de lectura. En Prosa, abre Conexiones y pide el QR de una conexión del laboratorio.',
   qr: 'Código QR',
-  since: (time) => `Esperando desde las ${time}`,
+  since: (time) => `En espera desde: ${time}`,
   qrComing: 'El código aún no ha llegado',
   scanWith: 'Leer con',
   scan: 'Leer el código',
   newNumber: 'Un número nuevo',
   wantsCode: (number) => `Pidió un código para ${number}`,
-  code: 'Código de 8 letras',
-  pair: 'Vincular',
+  code: 'Código de 8 caracteres',
+  pair: 'Emparejar',
 
   linked: 'Números y páginas conectados',
   noneLinked: 'Ningún número está conectado a Prosa.',
-  unlink: 'Desvincular',
-  unlinkOf: (name) => `Desvincular ${name}`,
+  unlink: 'Desconectar',
+  unlinkOf: (name) => `Desconectar ${name}`,
   deviceOnline: 'conectado',
   deviceOffline: 'sin conexión',
   banned: 'bloqueado',
@@ -136,8 +136,8 @@ export const es: Words = {
 
   faults: 'Fallas',
   faultsOf: 'Número con fallas',
-  faultsHint: 'Estropean la línea entre WhatsApp y Prosa, hasta que se apagan.',
-  noBusiness: 'Conecta un número para poder estropear su línea.',
+  faultsHint: 'Estropean la conexión entre WhatsApp y Prosa hasta que se desactivan.',
+  noBusiness: 'Conecta un número para poder estropear su conexión.',
   now: 'Ahora',
   fault: {
     drop: {
@@ -203,7 +203,7 @@ export const es: Words = {
   },
 
   faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
-  pageFaultsHint: 'Estropean lo que pasa entre Meta y Prosa hasta que se apaguen.',
+  pageFaultsHint: 'Estropean lo que pasa entre Meta y Prosa hasta que se desactiven.',
   pageFault: {
     expired: {
       name: 'Acceso vencido',
@@ -215,7 +215,7 @@ export const es: Words = {
       name: 'Ventana cerrada',
       does: 'Rechaza respuestas, como si las 24 horas hubieran pasado (error 10).',
       product:
-        'El mensaje queda sin enviar y dice por qué. Cuando las 24 horas pasan de verdad, la atención avisa antes.',
+        'El mensaje queda sin enviar y dice por qué. Cuando las 24 horas pasan de verdad, el ticket avisa antes.',
     },
     tooFast: {
       name: 'Más despacio',
@@ -261,7 +261,7 @@ export const es: Words = {
   noLog: 'Enciende una falla y conversa: lo que hace Prosa aparece aquí.',
   logLine: {
     linked: (number) => `${number} fue conectado`,
-    unlinked: (number) => `${number} fue desvinculado`,
+    unlinked: (number) => `${number} fue desconectado`,
     lost: (number) => `${number} perdió la conexión`,
     banned: (number) => `${number} fue bloqueado`,
     reconnected: (number, time) => `${number} se reconectó en ${seconds(time)}`,
@@ -270,9 +270,9 @@ export const es: Words = {
     askedAgain: (id) => `No pudo leer ${id} y lo pidió de nuevo`,
     refused: (id, code) => `Devolvió ${id} (${code}): no pudo leerlo`,
     nacked: (id, code) => `Rechazo ${code} de ${id}: queda como no enviado`,
-    pageLinked: 'La página fue vinculada',
-    pageUnlinked: 'La página fue desvinculada',
-    instagramUnlinked: 'La cuenta de Instagram fue desvinculada',
+    pageLinked: 'La página fue conectada',
+    pageUnlinked: 'La página fue desconectada',
+    instagramUnlinked: 'La cuenta de Instagram fue desconectada',
     loggedIn: 'Entró con la cuenta de la página',
     webhookCopy: 'Recibió la copia de un aviso y respondió que todo está bien',
     webhookFailed: (code: number) =>

@@ -4,12 +4,12 @@ export const pt = {
   title: 'Telefones',
   lab: 'laboratório',
   lead: 'Clientes de mentira, conversas de verdade: o que você escreve aqui chega na Prosa.',
-  online: 'Prosa ligada',
-  offline: 'Prosa não está ligada',
+  online: 'Prosa conectada',
+  offline: 'Prosa não está conectada',
   noLab: 'O laboratório não responde. Tentando de novo…',
   language: 'Idioma',
-  toDark: 'Tema escuro',
-  toLight: 'Tema claro',
+  toDark: 'Usar tema escuro',
+  toLight: 'Usar tema claro',
   close: 'Fechar',
   cancel: 'Cancelar',
   save: 'Salvar',
@@ -27,34 +27,35 @@ export const pt = {
   channel: 'Canal',
   channels: { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' },
   noPage:
-    'A página do laboratório não está ligada à Prosa: em Conexões, Adicionar conexão, Facebook ou Instagram.',
+    'A página do laboratório não está conectada à Prosa: em Conexões, Adicionar conexão, Facebook ou Instagram.',
   numberHint: 'Número com país e DDD (vazio: um qualquer)',
 
-  waiting: 'Códigos esperando',
+  waiting: 'Códigos aguardando',
   noneWaiting:
-    'Nenhum código espera. Na Prosa, abra Conexões e peça um QR de uma conexão do laboratório.',
-  qr: 'Código QR',
-  since: (time: string) => `Esperando desde ${time}`,
+    'Nenhum código aguardando leitura. Na Prosa, abra Conexões e peça um QR de uma conexão do laboratório.',
+  qr: 'QR code',
+  since: (time: string) => `Aguardando desde ${time}`,
   qrComing: 'O código ainda não chegou',
   scanWith: 'Ler com',
   scan: 'Ler o código',
   newNumber: 'Um número novo',
   wantsCode: (number: string) => `Pediu um código para ${number}`,
-  code: 'Código de 8 letras',
+  code: 'Código de 8 caracteres',
   pair: 'Parear',
 
-  linked: 'Números e páginas ligados',
-  noneLinked: 'Nenhum número está ligado à Prosa.',
-  unlink: 'Desligar',
-  unlinkOf: (name: string) => `Desligar ${name}`,
-  deviceOnline: 'ligado',
+  linked: 'Números e páginas conectados',
+  noneLinked: 'Nenhum número está conectado à Prosa.',
+  unlink: 'Desconectar',
+  unlinkOf: (name: string) => `Desconectar ${name}`,
+  deviceOnline: 'conectado',
   deviceOffline: 'sem conexão',
   banned: 'banido',
 
   chats: 'Conversas',
   back: 'Voltar às conversas',
-  unread: (count: number) => `${count} não lidas`,
-  noBusinessYet: 'Este número ainda não está ligado à Prosa: o que você escrever espera por ela.',
+  unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
+  noBusinessYet:
+    'Este número ainda não está conectado à Prosa: o que você escrever será enviado quando estiver.',
   noMessages: 'Nenhuma mensagem ainda. Escreva a primeira.',
   group: 'Grupo',
   newGroup: 'Novo grupo',
@@ -104,13 +105,13 @@ export const pt = {
   edit: 'Editar',
   remove: 'Apagar',
   react: (emoji: string) => `Reagir com ${emoji}`,
-  unreact: (emoji: string) => `Tirar a reação ${emoji}`,
+  unreact: (emoji: string) => `Remover a reação ${emoji}`,
   edited: 'editada',
   deleted: 'Mensagem apagada',
   unreadable: 'Aguardando mensagem. Isso pode levar alguns instantes.',
   unknown: 'Esta mensagem não pode ser mostrada aqui.',
   callNote: 'Ligação',
-  ack: ['Na espera', 'Enviada', 'Entregue', 'Lida', 'Ouvida'],
+  ack: ['Aguardando', 'Enviada', 'Entregue', 'Lida', 'Ouvida'],
   kind: {
     image: 'Foto',
     video: 'Vídeo',
@@ -124,18 +125,18 @@ export const pt = {
     poll: 'Enquete',
   },
 
-  calling: (name: string) => `Chamando ${name}…`,
-  hangUp: 'Desligar a chamada',
+  calling: (name: string) => `Ligando para ${name}…`,
+  hangUp: 'Encerrar a ligação',
   callEnded: {
-    rejected: 'Chamada recusada pela Prosa',
-    ended: 'Chamada encerrada',
+    rejected: 'Ligação recusada pela Prosa',
+    ended: 'Ligação encerrada',
     missed: 'Ninguém atendeu',
   },
 
   faults: 'Falhas',
   faultsOf: 'Número com falhas',
-  faultsHint: 'Estragam a ligação entre o WhatsApp e a Prosa, até serem desligadas.',
-  noBusiness: 'Ligue um número para poder estragar a ligação dele.',
+  faultsHint: 'Prejudicam a conexão entre o WhatsApp e a Prosa até serem desativadas.',
+  noBusiness: 'Conecte um número para poder prejudicar a conexão dele.',
   now: 'Agora',
   fault: {
     drop: {
@@ -146,9 +147,9 @@ export const pt = {
     },
     silence: {
       name: 'Silêncio',
-      does: 'Para de responder, sem desligar.',
+      does: 'Para de responder, sem desconectar.',
       product:
-        'A Prosa nota que ninguém responde, desliga ela mesma e tenta de novo sem parar; as mensagens esperam.',
+        'A Prosa nota que ninguém responde, derruba a conexão e reconecta automaticamente; as mensagens esperam.',
     },
     delay: {
       name: 'Atraso',
@@ -158,13 +159,13 @@ export const pt = {
     duplicate: {
       name: 'Duplicar',
       does: 'Entrega cada mensagem duas vezes.',
-      product: 'A Prosa confirma a cópia e guarda a mensagem uma vez só.',
+      product: 'A Prosa confirma a cópia e salva a mensagem uma vez só.',
     },
     reorder: {
       name: 'Fora de ordem',
       does: 'Junta duas mensagens e entrega a última primeiro.',
       product:
-        'A Prosa guarda as duas na ordem em que chegaram, cada uma com a hora em que foi escrita.',
+        'A Prosa salva as duas na ordem em que chegaram, cada uma com a hora em que foi escrita.',
     },
     nack: {
       name: 'Recusar',
@@ -200,7 +201,7 @@ export const pt = {
   },
 
   faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
-  pageFaultsHint: 'Estragam o que passa entre a Meta e a Prosa, até serem desligadas.',
+  pageFaultsHint: 'Prejudicam o que passa entre a Meta e a Prosa até serem desativadas.',
   pageFault: {
     expired: {
       name: 'Acesso expirado',
@@ -243,22 +244,22 @@ export const pt = {
     duplicate: {
       name: 'Duplicar',
       does: 'Manda cada aviso duas vezes.',
-      product: 'A Prosa aceita a cópia, não guarda nada de novo e conta a repetição.',
+      product: 'A Prosa aceita a cópia, não salva nada de novo e conta a repetição.',
     },
     reorder: {
       name: 'Fora de ordem',
       does: 'Junta duas mensagens de uma pessoa e avisa da última primeiro.',
       product:
-        'A Prosa guarda as duas na ordem em que chegaram, cada uma com a hora em que foi escrita.',
+        'A Prosa salva as duas na ordem em que chegaram, cada uma com a hora em que foi escrita.',
     },
   },
 
   log: 'O que a Prosa fez',
   clear: 'Limpar',
-  noLog: 'Ligue uma falha e converse: o que a Prosa faz aparece aqui.',
+  noLog: 'Ative uma falha e converse: o que a Prosa faz aparece aqui.',
   logLine: {
-    linked: (number: string) => `${number} foi ligado`,
-    unlinked: (number: string) => `${number} foi desligado`,
+    linked: (number: string) => `${number} foi conectado`,
+    unlinked: (number: string) => `${number} foi desconectado`,
     lost: (number: string) => `${number} perdeu a conexão`,
     banned: (number: string) => `${number} foi banido`,
     reconnected: (number: string, time: number) => `${number} reconectou em ${seconds(time)}`,
@@ -267,9 +268,9 @@ export const pt = {
     askedAgain: (id: string) => `Não conseguiu ler ${id} e pediu de novo`,
     refused: (id: string, code: number) => `Devolveu ${id} (${code}): não conseguiu ler`,
     nacked: (id: string, code: number) => `Recusa ${code} de ${id}: fica como não enviada`,
-    pageLinked: 'A página foi ligada',
-    pageUnlinked: 'A página foi desligada',
-    instagramUnlinked: 'A conta do Instagram foi desligada',
+    pageLinked: 'A página foi conectada',
+    pageUnlinked: 'A página foi desconectada',
+    instagramUnlinked: 'A conta do Instagram foi desconectada',
     loggedIn: 'Entrou com a conta da página',
     webhookCopy: 'Recebeu a cópia de um aviso e respondeu que está tudo certo',
     webhookFailed: (code: number) =>

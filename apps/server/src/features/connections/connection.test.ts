@@ -175,7 +175,7 @@ describe('connections', () => {
     await post(token, { name: 'Loja' });
     expect(await post(token, { name: 'Mais' })).toMatchObject({
       status: 402,
-      body: { error: 'ERR_PLAN_LIMIT', limit: 1 },
+      body: { error: 'ERR_PLAN_LIMIT', limit: 1, limited: 'connections' },
     });
   });
 });

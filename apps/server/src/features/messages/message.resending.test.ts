@@ -97,3 +97,20 @@ test('where the contact is being served by somebody else, that is said instead',
     body: { error: 'ERR_OTHER_OPEN_TICKET', ticketUuid: other.uuid },
   });
 });
+
+test('a file of a deleted connection is not shown as coming: nobody is left to ask for it', async () => {
+  const { companyId, seller, ticketId, write, read, drop } = await waiting();
+  const id = await write('Veja');
+  await t.db
+    .insertInto('attachments')
+    .values({
+      ...{ company_id: companyId, message_id: id, state: 'failed', failure: 'gone' },
+      ...{ mimetype: 'image/jpeg' },
+    })
+    .execute();
+  await drop();
+  const answer = await t.call('POST', `/api/messages/${id}/fetch-media`, { token: seller.token });
+  expect(answer).toMatchObject({ status: 502, body: { error: 'ERR_WAPP_DOWNLOAD_MEDIA' } });
+  const [message] = await read(ticketId);
+  expect(message.attachments).toMatchObject([{ state: 'failed' }]);
+});

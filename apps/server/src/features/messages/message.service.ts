@@ -121,7 +121,9 @@ export async function fetchAgain(
   id: number,
 ): Promise<Message> {
   const message = await findMessage(scope, id);
-  await requireVisible(scope, actor, message.ticket_id);
+  const ticket = await visibleTicket(scope, actor, message.ticket_id);
+  // Nobody is left to ask: it would be shown as coming for ever.
+  if (ticket.connection_deleted_at) throw appError('ERR_WAPP_DOWNLOAD_MEDIA');
   const rows = await scope.db
     .updateTable('attachments')
     .set({ state: 'coming', failure: null })

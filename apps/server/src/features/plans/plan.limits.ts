@@ -1,8 +1,7 @@
+import type { PlanLimited } from '@prosa/contract/errors';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { loadCompany, lockCompany } from '../companies/company.repository.ts';
-
-type Limited = 'users' | 'connections' | 'queues';
 
 /**
  * The limit that leaves no room for one more; null while there is room. Counted under the company's
@@ -10,7 +9,7 @@ type Limited = 'users' | 'connections' | 'queues';
  */
 export async function limitReached(
   scope: CompanyScope,
-  what: Limited,
+  what: PlanLimited,
   count: (scope: CompanyScope) => Promise<number>,
 ): Promise<number | null> {
   await lockCompany(scope);
@@ -21,5 +20,5 @@ export async function limitReached(
 
 export async function refuseOverLimit(...asked: Parameters<typeof limitReached>): Promise<void> {
   const limit = await limitReached(...asked);
-  if (limit !== null) throw appError('ERR_PLAN_LIMIT', { limit });
+  if (limit !== null) throw appError('ERR_PLAN_LIMIT', { limit, limited: asked[1] });
 }

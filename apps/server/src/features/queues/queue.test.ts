@@ -142,7 +142,10 @@ describe('queues', () => {
       token,
       body: { name: 'Mais', color: '#123', greetingMessage: 'Oi' },
     });
-    expect(over).toMatchObject({ status: 402, body: { error: 'ERR_PLAN_LIMIT', limit: 1 } });
+    expect(over).toMatchObject({
+      status: 402,
+      body: { error: 'ERR_PLAN_LIMIT', limit: 1, limited: 'queues' },
+    });
   });
 
   test('deleting one takes it from the users who served it', async () => {

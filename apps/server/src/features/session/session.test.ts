@@ -234,6 +234,14 @@ describe('access token', () => {
 });
 
 describe('refresh', () => {
+  test('two within a second give different tokens: a tab knows a new one by that', async () => {
+    const first = await logIn((await t.make.company()).adminEmail);
+    const second = await refresh(first.cookie);
+    const third = await refresh(second.cookie);
+    const tokens = [first, second, third].map(({ body }) => body.token);
+    expect(new Set(tokens).size).toBe(3);
+  });
+
   test('rotates the token and slides the seven days', async () => {
     const company = await t.make.company();
     let { cookie } = await logIn(company.adminEmail);

@@ -11,11 +11,14 @@ export type AccessClaims = { userId: number; companyId: number; sessionId: strin
 
 export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
+  // Two of one second would be equal, and a tab could not tell that its token has a successor.
+  const unlikeAnother = randomBytes(9).toString('base64url');
   return new SignJWT({ sid: claims.sessionId, cid: claims.companyId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(claims.userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .setJti(unlikeAnother)
     .sign(keys.accessToken);
 }
 

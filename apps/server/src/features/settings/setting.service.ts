@@ -33,9 +33,7 @@ export async function updateSetting(
   actor: Actor,
   change: { key: string; value: string },
 ): Promise<Setting> {
-  if (!isSettingKey(change.key)) {
-    throw appError('ERR_VALIDATION', { issues: [{ path: 'key', code: 'invalid_value' }] });
-  }
+  if (!isSettingKey(change.key)) throw appError('ERR_NO_SETTING_FOUND');
   const { key, value } = change;
   const definition = settingDefinition(key);
   if (definition.superOnly && !actor.super) throw appError('ERR_NO_PERMISSION');

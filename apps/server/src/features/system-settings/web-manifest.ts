@@ -5,7 +5,7 @@ type Language = Branding['defaultLanguage'];
 const descriptions: Record<Language, string> = {
   pt: 'Atendimento por WhatsApp, Messenger e Instagram',
   en: 'Customer service over WhatsApp, Messenger and Instagram',
-  es: 'Atención por WhatsApp, Messenger e Instagram',
+  es: 'Servicio al cliente por WhatsApp, Messenger e Instagram',
 };
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' };
 

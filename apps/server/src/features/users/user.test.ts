@@ -84,6 +84,7 @@ describe('creating', () => {
     expect(answers.find((answer) => answer.status === 402)?.body).toEqual({
       error: 'ERR_PLAN_LIMIT',
       limit: 2,
+      limited: 'users',
     });
   });
 

@@ -4,16 +4,20 @@ import { menuText, numbered } from '@prosa/contract/bot-menu';
 
 export const GREETING = 'Olá! Aqui é a Torra Clara Cafés. Com quem você quer falar?';
 export const COMPLETION =
-  'Obrigada pelo contato, {{firstName}}! O protocolo deste atendimento é {{protocol}}. Bom café ☕';
+  'Agradecemos o contato, {{firstName}}! O protocolo deste atendimento é {{protocol}}. Bom café ☕';
 
 export const queues = [
-  { name: 'Atendimento', color: '#3b82f6', greeting: 'Olá! Em que podemos ajudar?' },
+  { name: 'Suporte', color: '#3b82f6', greeting: 'Olá! Em que podemos ajudar?' },
   {
     name: 'Entregas',
     color: '#8b5cf6',
     greeting: 'Aqui é a equipe de entregas. Qual é o seu pedido?',
   },
-  { name: 'Financeiro', color: '#14a89b', greeting: 'Financeiro, bom dia! Boletos, notas e Pix.' },
+  {
+    name: 'Financeiro',
+    color: '#14a89b',
+    greeting: '{{ms}}! Aqui é o Financeiro: boletos, notas e Pix.',
+  },
   { name: 'Vendas', color: '#e9a23b', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
 ] as const;
 export type QueueName = (typeof queues)[number]['name'];
@@ -29,7 +33,7 @@ export const ADMIN = 'Marina Duarte';
 
 /** Who answers in which queue; the first of them most often. */
 export const agents: Record<QueueName, readonly string[]> = {
-  Atendimento: ['Luísa Prado', ADMIN, 'Jonas Teixeira'],
+  Suporte: ['Luísa Prado', ADMIN, 'Jonas Teixeira'],
   Entregas: ['Jonas Teixeira', 'Caio Brito', ADMIN],
   Financeiro: ['Bruna Alencar', 'Caio Brito'],
   Vendas: ['Luísa Prado', ADMIN],

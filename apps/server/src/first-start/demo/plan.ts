@@ -29,7 +29,7 @@ const LIVE: readonly Played['until'][] = [
 ] as Played['until'][];
 
 const scripts: Record<QueueName, readonly Script[]> = {
-  Atendimento: service,
+  Suporte: service,
   Entregas: delivery,
   Financeiro: finance,
   Vendas: sales,

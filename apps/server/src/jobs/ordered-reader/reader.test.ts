@@ -156,14 +156,14 @@ describe('an item that fails', () => {
       table: 'items',
       retry: quickly,
       async handle() {
-        throw new FinalFailure('ERR_SENDING_WAPP_MSG');
+        throw new FinalFailure('ERR_WAPP_DOWNLOAD_MEDIA');
       },
     });
     await test.insert('a', [1]);
     await test.start([reader]);
     await test.settled();
     expect(await test.items()).toMatchObject([
-      { outcome: 'failed', attempts: 1, last_error: 'FinalFailure ERR_SENDING_WAPP_MSG' },
+      { outcome: 'failed', attempts: 1, last_error: 'FinalFailure ERR_WAPP_DOWNLOAD_MEDIA' },
     ]);
   });
 

@@ -32,7 +32,7 @@ export function TicketsBell() {
       label={label}
       icon={<IconBell size={narrow ? 20 : 18} stroke={1.75} />}
       waiting={count > 0 ? waiting : undefined}
-      footer={<VolumeSlider label={t('bar.volume')} />}
+      footer={<VolumeSlider label={t('bar.volumeLabel')} />}
     >
       {(close) =>
         count > 0 ? (

@@ -8,14 +8,15 @@ import css from './volume-control.module.css';
 export function VolumeControl() {
   const { t } = useTranslation('shell');
   const volume = useVolume();
+  const label = t('bar.volumeOf', { percent: Math.round(volume * 100) });
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <IconButton frame label={t('bar.volume')} icon={<VolumeIcon volume={volume} />} />
+        <IconButton frame label={label} icon={<VolumeIcon volume={volume} />} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('bar.volume')}>
+      <Popover.Dropdown aria-label={t('bar.volumeLabel')}>
         <div className={css.box}>
-          <VolumeSlider label={t('bar.volume')} />
+          <VolumeSlider label={t('bar.volumeLabel')} />
         </div>
       </Popover.Dropdown>
     </Popover>

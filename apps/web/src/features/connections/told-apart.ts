@@ -1,13 +1,26 @@
+import type { Connection } from '@prosa/contract/connection';
+import { channelName } from '../../lib/channel-name.ts';
 import { formatNumber } from '../../lib/phone.ts';
 
-type Named = { id: number; name: string; number: string | null; channel: string };
+type Named = Pick<Connection, 'id' | 'name' | 'number' | 'channel'>;
 
-/** The name of each; those that share one with another have their number with it, or what they are. */
-export function toldApart(connections: readonly Named[]): { id: number; label: string }[] {
+/** What those are called that share a name with another: with their number, or else what they are. */
+export function sharedNames(connections: readonly Named[]): Record<number, string> {
   const known = Map.groupBy(connections, ({ name }) => name.trim().toLowerCase());
-  return connections.map(({ id, name, number, channel }) => {
-    const isShared = (known.get(name.trim().toLowerCase())?.length ?? 0) > 1;
-    const mark = number ? formatNumber(number) : `${channel} ${id}`;
-    return { id, label: isShared ? `${name} (${mark})` : name };
-  });
+  const labels = [...known.values()]
+    .filter((alike) => alike.length > 1)
+    .flatMap((alike) => alike.map((one) => [one.id, `${one.name.trim()} (${markOf(one, alike)})`]));
+  return Object.fromEntries(labels);
+}
+
+/** Each by its name, where it is one among others. */
+export function toldApart(connections: readonly Named[]): { id: number; label: string }[] {
+  const shared = sharedNames(connections);
+  return connections.map(({ id, name }) => ({ id, label: shared[id] ?? name }));
+}
+
+function markOf({ id, channel, number }: Named, alike: readonly Named[]): string {
+  if (number) return channel === 'whatsapp' ? formatNumber(number) : number;
+  const same = alike.filter((one) => one.channel === channel && !one.number);
+  return same.length > 1 ? `${channelName(channel)} ${id}` : channelName(channel);
 }

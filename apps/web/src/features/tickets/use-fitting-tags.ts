@@ -18,12 +18,12 @@ const mostKnown = 2000;
 let lastWidth = 0;
 
 /** As many tags as the line has room for, one at least; the others are a number. */
-export function useFittingTags(ticket: Ticket): Fitting {
+export function useFittingTags(ticket: Ticket, connection: string): Fitting {
   const { tags } = ticket;
   const line = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(lastWidth);
   const [fit, setFit] = useState({ key: '', count: tags.length });
-  const key = keyOf(ticket, width);
+  const key = keyOf(ticket, connection, width);
   const count = (fit.key === key ? fit.count : known.get(key)) ?? tags.length;
 
   useLayoutEffect(() => {
@@ -54,9 +54,9 @@ export function useFittingTags(ticket: Ticket): Fitting {
 }
 
 /** Everything that takes room in the line. */
-function keyOf(ticket: Ticket, width: number): string {
-  const { tags, whatsapp, user, queue, status, offeredTo, offeredUntil } = ticket;
-  const words = [whatsapp.name, user?.name, queue?.name, ...tags.map(({ name }) => name)];
+function keyOf(ticket: Ticket, connection: string, width: number): string {
+  const { tags, user, queue, status, offeredTo, offeredUntil } = ticket;
+  const words = [connection, user?.name, queue?.name, ...tags.map(({ name }) => name)];
   return [width, currentLanguage(), status, offeredTo, offeredUntil, ...words].join('\n');
 }
 

@@ -41,8 +41,11 @@ describe('errorText', () => {
     );
   });
 
-  it('names the limit of the plan', () => {
-    expect(errorText(new ApiError(402, { error: 'ERR_PLAN_LIMIT', limit: 3 }))).toContain('até 3');
+  it('names the limit of the plan, and of what', () => {
+    const full = { error: 'ERR_PLAN_LIMIT', limit: 3, limited: 'users' } as const;
+    expect(errorText(new ApiError(402, full))).toBe(
+      'Limite do plano atingido: 3 usuários. Para aumentar, mude de plano.',
+    );
   });
 
   it('names who was quicker, where the answer does', () => {

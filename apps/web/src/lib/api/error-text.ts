@@ -1,3 +1,4 @@
+import type { PlanLimited } from '@prosa/contract/errors';
 import i18next from 'i18next';
 import { formatDay } from '../dates.ts';
 import { ApiError } from './api-error.ts';
@@ -10,8 +11,8 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_RATE_LIMITED' && retryAfter !== null) {
     return i18next.t('error.rateLimitedFor', { wait: waitText(retryAfter) });
   }
-  if (code === 'ERR_PLAN_LIMIT' && body.limit !== undefined) {
-    return i18next.t('error.planLimit', { count: body.limit });
+  if (code === 'ERR_PLAN_LIMIT' && body.limit !== undefined && body.limited) {
+    return planLimitText(body.limited, body.limit);
   }
   if (code === 'ERR_TICKET_ALREADY_ACCEPTED' && body.user) {
     return i18next.t('error.alreadyAccepted', { name: body.user.name });
@@ -26,6 +27,13 @@ export function errorText(error: unknown): string {
     });
   }
   return code || body.message || i18next.t('error.generic');
+}
+
+/** "Limite do plano atingido: 2 conexões. …" */
+export function planLimitText(limited: PlanLimited, count: number): string {
+  return i18next.t('error.planLimit', {
+    allowed: i18next.t(`error.planAllows.${limited}`, { count }),
+  });
 }
 
 /** "40 segundos", or from a minute and a half on "2 minutos". */

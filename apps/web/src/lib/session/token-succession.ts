@@ -18,8 +18,7 @@ export async function successorOf(token: string | null): Promise<string | null> 
 }
 
 export async function noteSuccessor(from: string | null, to: string): Promise<void> {
-  // Two of the same second are one and the same.
-  if (from === null || from === to) return;
+  if (from === null) return;
   await inStore('readwrite', (store) => store.put({ from, to }, KEY));
 }
 

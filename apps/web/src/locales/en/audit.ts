@@ -4,10 +4,10 @@ import type { Words } from '../words.ts';
 
 export default {
   title: 'Activity log',
-  subtitle: 'Who did what, when and from where. Kept for two years.',
+  subtitle: 'Who did what, when and from where. Entries are kept for two years.',
   person: 'Person',
   everybody: 'Whole team',
-  nobody: 'Nobody of that name',
+  nobody: 'Nobody with that name',
   kindLabel: 'Kind of activity',
   everything: 'All kinds',
   day: 'Day',

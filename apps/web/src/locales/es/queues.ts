@@ -11,11 +11,11 @@ const queues: Words<typeof pt> = {
   deleteOf: 'Eliminar la cola {{name}}',
   empty: 'Todavía no hay colas',
   emptyText:
-    'Las colas reparten las atenciones entre equipos, como Ventas y Soporte. Crea la primera.',
+    'Las colas reparten los tickets entre equipos, como Ventas y Soporte. Crea la primera.',
   errorTitle: 'No se pudieron cargar las colas',
   deleted: 'Cola eliminada con éxito.',
   deleteWarning:
-    'Las conversaciones en curso de {{name}} pasan a la cola de reserva de la conexión. El menú de opciones se borra.',
+    'Los tickets abiertos de {{name}} pasan a la cola predeterminada de la conexión. El menú de opciones se elimina.',
   saved: 'Cola guardada con éxito.',
   dialog: {
     add: 'Agregar cola',
@@ -29,17 +29,17 @@ const queues: Words<typeof pt> = {
     rotationOn: 'Activa',
     rotationOff: 'Inactiva',
     rotationEvery: 'cada {{minutes}} min',
-    rotationHint: 'Sin respuesta, pasa al siguiente.',
+    rotationHint: 'Si nadie responde, pasa a la siguiente persona.',
     rotationTime: 'Tiempo de rotación',
     more: 'Otros mensajes',
     completion: 'Mensaje de cierre',
-    completionHint: 'Se envía cuando termina la atención.',
+    completionHint: 'Se envía cuando se resuelve el ticket.',
     outOfHours: 'Mensaje fuera de horario',
     outOfHoursHint: 'Se envía cuando alguien escribe fuera del horario de esta cola.',
     rating: 'Mensaje de calificación',
-    ratingHint: 'Pide una nota del 1 al 3 al final de la atención.',
+    ratingHint: 'Pide una calificación del 1 al 3 cuando se resuelve el ticket.',
     token: 'Token de integración',
-    tokenHint: 'Solo para quien conecta esta cola con otro sistema.',
+    tokenHint: 'Solo para conectar esta cola con otro sistema.',
     loadError: 'No se pudo cargar la cola',
   },
   options: {
@@ -52,12 +52,11 @@ const queues: Words<typeof pt> = {
     dragOf: 'Mover {{title}}',
     field: { title: 'Título', message: 'Mensaje' },
     untitled: 'Sin título',
-    empty: 'Sin opciones, la cola solo envía el saludo y espera a un agente.',
+    empty: 'Si no hay opciones, la cola envía el saludo y espera a un agente.',
     moved: '{{title}}: lugar {{place}} de {{total}}, nivel {{level}}',
     deleteTitle: '¿Eliminar la opción?',
-    deleteText_one: 'La opción debajo de ella se va también. Vale recién al guardar.',
-    deleteText_other:
-      'Las {{count}} opciones debajo de ella se van también. Vale recién al guardar.',
+    deleteText_one: 'La opción de abajo también se eliminará al guardar.',
+    deleteText_other: 'Las {{count}} opciones de abajo también se eliminarán al guardar.',
     keyboard: 'Alt con las flechas mueve la opción: arriba, abajo, adentro y afuera.',
   },
   phone: {
@@ -66,7 +65,7 @@ const queues: Words<typeof pt> = {
     business: 'Cuenta comercial',
     today: 'Hoy',
     message: 'Mensaje',
-    noGreeting: 'Escribe el saludo para verlo aquí.',
+    noGreeting: 'El saludo aparece aquí cuando escribas uno.',
   },
 };
 

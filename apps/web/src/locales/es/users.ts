@@ -8,17 +8,19 @@ const users: Words<typeof pt> = {
   found_zero: 'Nadie encontrado.',
   found_one: '{{count}} persona encontrada.',
   found_other: '{{count}} personas encontradas.',
-  planLimit: 'Plan de hasta {{limit}}.',
+  planLimit_one: 'Plan con hasta {{count}} usuario.',
+  planLimit_other: 'Plan con hasta {{count}} usuarios.',
   add: 'Agregar usuario',
   search: 'Buscar por nombre o correo',
   column: { name: 'Nombre', email: 'Correo', profile: 'Perfil', queues: 'Colas' },
   you: 'tú',
   allQueues: 'Todas las colas',
   noQueues: 'Ninguna cola',
+  moreQueues: 'Más colas: {{names}}',
   editOf: 'Editar {{name}}',
   deleteOf: 'Eliminar {{name}}',
   empty: 'Todavía no hay usuarios',
-  emptyText: 'Invita al equipo: cada persona entra con su propio correo.',
+  emptyText: 'Agrega al equipo: cada persona entra con su propio correo.',
   errorTitle: 'No se pudieron cargar los usuarios',
   dialog: {
     add: 'Agregar usuario',
@@ -47,7 +49,7 @@ const users: Words<typeof pt> = {
   },
   deleted: 'Usuario eliminado con éxito.',
   deleteWarning:
-    'Las atenciones abiertas de {{name}} vuelven a la cola, y el acceso termina enseguida.',
+    'Los tickets abiertos de {{name}} vuelven a la cola y el acceso termina enseguida.',
 };
 
 export default users;

@@ -2,7 +2,7 @@ import { auditWordsPt } from '@prosa/contract/audit-words/pt';
 
 export default {
   title: 'Registro de atividades',
-  subtitle: 'Quem fez o quê, quando e de onde. Guardado por dois anos.',
+  subtitle: 'Quem fez o quê, quando e de onde. Os registros ficam por dois anos.',
   person: 'Pessoa',
   everybody: 'Toda a equipe',
   nobody: 'Ninguém com esse nome',

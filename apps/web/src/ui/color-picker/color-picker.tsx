@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './color-picker.module.css';
-import { palette } from './palette.ts';
+import { colorNames, named, palette } from './palette.ts';
 
 type Props = {
   value: string;
@@ -23,13 +23,14 @@ export function ColorPicker({ value, onChange, taken, error }: Props) {
     <fieldset className={css.picker} aria-describedby={error ? id : undefined}>
       <legend className={css.legend}>{t('color.label')}</legend>
       <div className={css.swatches}>
-        {palette.map((color) => (
+        {colorNames.map((name) => (
           <Swatch
-            key={color}
-            color={color}
-            checked={color === chosen}
-            takenBy={color === chosen ? undefined : taken.get(color)}
-            onChoose={() => onChange(color)}
+            key={name}
+            name={t(`color.names.${name}`)}
+            color={named[name]}
+            checked={named[name] === chosen}
+            takenBy={named[name] === chosen ? undefined : taken.get(named[name])}
+            onChoose={() => onChange(named[name])}
           />
         ))}
         <label className={css.swatch} title={t('color.other')} style={painted(own)}>
@@ -53,18 +54,24 @@ export function ColorPicker({ value, onChange, taken, error }: Props) {
   );
 }
 
-type SwatchProps = { color: string; checked: boolean; takenBy?: string; onChoose: () => void };
+type SwatchProps = {
+  name: string;
+  color: string;
+  checked: boolean;
+  takenBy?: string;
+  onChoose: () => void;
+};
 
-function Swatch({ color, checked, takenBy, onChoose }: SwatchProps) {
+function Swatch({ name, color, checked, takenBy, onChoose }: SwatchProps) {
   const { t } = useTranslation();
-  const name = takenBy ? `${color}: ${t('color.taken', { name: takenBy })}` : color;
+  const label = takenBy ? `${name}: ${t('color.taken', { name: takenBy })}` : name;
   return (
-    <label className={css.swatch} style={painted(color)} title={name}>
+    <label className={css.swatch} style={painted(color)} title={label}>
       {checked && <IconCheck size={14} stroke={2} />}
       <input
         type="radio"
         className={css.control}
-        aria-label={name}
+        aria-label={label}
         checked={checked}
         disabled={takenBy !== undefined}
         onChange={onChoose}

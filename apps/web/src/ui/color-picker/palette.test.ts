@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queues } from '../../../../server/src/first-start/demo/company-texts.ts';
-import { freeColor, palette } from './palette.ts';
+import { freeColor, named, palette } from './palette.ts';
 
 describe('freeColor', () => {
   it('knows the colours of the demo as taken, rather than offer nearly the same', () => {
@@ -10,8 +10,8 @@ describe('freeColor', () => {
   });
 
   it('takes the palette in order and skips what is taken', () => {
-    expect(freeColor([])).toBe(palette[0]);
-    expect(freeColor([palette[0].toUpperCase(), palette[1]])).toBe(palette[2]);
+    expect(freeColor([])).toBe(named.violet);
+    expect(freeColor([named.violet.toUpperCase(), named.amber])).toBe(named.blue);
   });
 
   it('makes valid new ones when the palette is used up, never one that is taken', () => {

@@ -13,7 +13,7 @@ export type GroupScript = {
 export const groups: readonly GroupScript[] = [
   {
     name: 'Clube da Xícara ☕',
-    queue: 'Atendimento',
+    queue: 'Suporte',
     turns: [
       [0, 'Gente, alguém gravou o preparo de ontem?'],
       [1, 'Aqui! Ficou ótimo no V60', 'xicara.jpg'],

@@ -1,5 +1,6 @@
 import type { FacebookConnected } from '@prosa/contract/connection';
 import { useTranslation } from 'react-i18next';
+import { planLimitText } from '../../../lib/api/error-text.ts';
 import { ChannelMark } from '../../../ui/channel-mark.tsx';
 import type { MetaChannel } from '../meta-channel.ts';
 import css from './connect-page.module.css';
@@ -22,8 +23,8 @@ export function ConnectedPages({ result }: { result: FacebookConnected }) {
           <ul className={css.pages}>
             {refused.map(({ channel, name, error, limit }) => (
               <Line key={`${channel} ${name}`} channel={channel} name={name}>
-                {error === 'ERR_PLAN_LIMIT'
-                  ? t('error.planLimit', { ns: 'common', count: limit })
+                {error === 'ERR_PLAN_LIMIT' && limit !== undefined
+                  ? planLimitText('connections', limit)
                   : t(error, { ns: 'errors' })}
               </Line>
             ))}

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveConnection } from '../api/save-connection.ts';
 import { bodyOf, lacksGreeting, toBody, valuesOf } from '../connection-form.ts';
+import { useNameOf } from '../use-name-of.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 /** Makes or edits a connection. A new one is linked next, which is another dialog's work. */
 export function ConnectionDialog({ connection, isFirst, queues, onCreated, ...dialog }: Props) {
   const { t } = useTranslation(['connections', 'errors']);
+  const nameOf = useNameOf();
   const save = useSaveConnection();
   const form = useContractForm({
     schema: connectionBody,
@@ -59,7 +61,7 @@ export function ConnectionDialog({ connection, isFirst, queues, onCreated, ...di
     <FormDialog
       {...dialog}
       width={760}
-      title={connection ? t('dialog.edit', { name: connection.name }) : t('dialog.add')}
+      title={connection ? t('dialog.edit', { name: nameOf(connection) }) : t('dialog.add')}
       mark={<ChannelMark channel={connection?.channel ?? 'whatsapp'} />}
       dirty={form.isDirty()}
       busy={save.isPending}

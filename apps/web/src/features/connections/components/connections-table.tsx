@@ -9,6 +9,7 @@ import { ChannelMark } from '../../../ui/channel-mark.tsx';
 import { PlainChip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Column, Table, type TableQuery } from '../../../ui/table/table.tsx';
+import { useNameOf } from '../use-name-of.ts';
 import { ConnectionState } from './connection-state.tsx';
 import css from './connections-table.module.css';
 import { DefaultMark } from './default-mark.tsx';
@@ -28,6 +29,7 @@ type Props = {
 export function ConnectionsTable({ connections, query, health, empty, ...on }: Props) {
   const { t } = useTranslation('connections');
   const { timezone } = useCurrentUser().company;
+  const nameOf = useNameOf();
   const columns: Column<Connection>[] = [
     {
       key: 'channel',
@@ -95,12 +97,12 @@ export function ConnectionsTable({ connections, query, health, empty, ...on }: P
       cell: (connection) => (
         <>
           <IconButton
-            label={t('editOf', { name: connection.name })}
+            label={t('editOf', { name: nameOf(connection) })}
             icon={<IconPencil size={18} stroke={1.75} />}
             onClick={() => on.onEdit(connection)}
           />
           <IconButton
-            label={t('deleteOf', { name: connection.name })}
+            label={t('deleteOf', { name: nameOf(connection) })}
             icon={<IconTrash size={18} stroke={1.75} />}
             onClick={() => on.onDelete(connection)}
           />

@@ -5,13 +5,15 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveConnection } from '../api/save-connection.ts';
+import { useNameOf } from '../use-name-of.ts';
 import css from './connections-table.module.css';
 
 /** Which connection is the default; a click makes it another one. */
 export function DefaultMark({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connections');
   const save = useSaveConnection();
-  const { id, name, isDefault } = connection;
+  const { id, isDefault } = connection;
+  const name = useNameOf()(connection);
   if (isDefault) {
     return (
       <span className={css.default} role="img" aria-label={t('isDefault')} title={t('isDefault')}>

@@ -5,13 +5,17 @@ import { useLast } from '../../../lib/use-last.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useDeleteConnection } from '../api/delete-connection.ts';
+import { useNameOf } from '../use-name-of.ts';
 
 type Props = { connection: Connection | null; onClose: () => void };
 
 export function DeleteConnection({ connection, onClose }: Props) {
   const { t } = useTranslation('connections');
   const remove = useDeleteConnection();
-  const { name = '', channel = 'whatsapp' } = useLast(connection) ?? {};
+  const nameOf = useNameOf();
+  const last = useLast(connection);
+  const name = last ? nameOf(last) : '';
+  const channel = last?.channel ?? 'whatsapp';
 
   function confirm() {
     if (!connection) return;

@@ -5,13 +5,17 @@ import { useLast } from '../../../lib/use-last.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useEndSession } from '../api/end-session.ts';
+import { useNameOf } from '../use-name-of.ts';
 
 type Props = { connection: Connection | null; onClose: () => void };
 
 export function DisconnectConnection({ connection, onClose }: Props) {
   const { t } = useTranslation('connections');
   const end = useEndSession();
-  const { name = '', channel = 'whatsapp' } = useLast(connection) ?? {};
+  const nameOf = useNameOf();
+  const last = useLast(connection);
+  const name = last ? nameOf(last) : '';
+  const channel = last?.channel ?? 'whatsapp';
 
   function confirm() {
     if (!connection) return;

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { connectionSessionQuery } from '../api/get-session.ts';
 import { reasonOf } from '../connection-status.ts';
 import { linkPhase } from '../link-phase.ts';
+import { useNameOf } from '../use-name-of.ts';
 import { LinkPanels } from './link-panels.tsx';
 import { NumberQuestion } from './number-question.tsx';
 
@@ -19,7 +20,7 @@ type Props = { connection: Connection; opened: boolean; onClose: () => void };
 /** Links a telephone: the code as it changes, until it is scanned; then it closes by itself. */
 export function LinkDialog({ connection, opened, onClose }: Props) {
   const { t } = useTranslation('connections');
-  const { name } = connection;
+  const name = useNameOf()(connection);
   const query = useQuery({ ...connectionSessionQuery(connection.id), enabled: opened });
   const session = query.data;
   const [sawCode, setSawCode] = useState(false);

@@ -8,6 +8,7 @@ import { DialogBody } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useNameOf } from '../use-name-of.ts';
 import { LabLink } from './lab-link.tsx';
 import css from './link-dialog.module.css';
 import { LinkSteps } from './link-steps.tsx';
@@ -18,6 +19,7 @@ type Props = { connection: Connection; session: ConnectionSession | null };
 /** The code on one side, what to do with it on the other. */
 export function LinkPanels({ connection, session }: Props) {
   const { t } = useTranslation('connections');
+  const nameOf = useNameOf();
   const { productName } = useBranding();
   const [byCode, setByCode] = useState(false);
   const qrcode = session?.qrcode ?? null;
@@ -33,7 +35,7 @@ export function LinkPanels({ connection, session }: Props) {
             <PairingPanel connection={connection} pairingCode={pairingCode} />
           ) : (
             <>
-              <Qr code={qrcode} label={t('link.code', { name: connection.name })} />
+              <Qr code={qrcode} label={t('link.code', { name: nameOf(connection) })} />
               <p className={css.renews}>{t('link.renews')}</p>
             </>
           )}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useRenewQr } from '../api/renew-qr.ts';
 import { useStartSession } from '../api/start-session.ts';
 import { actionsFor, type SessionAction } from '../connection-status.ts';
+import { useNameOf } from '../use-name-of.ts';
 import css from './connections-table.module.css';
 
 type Props = {
@@ -40,7 +41,8 @@ function ActionButton({
   const { t } = useTranslation('connections');
   const start = useStartSession();
   const renew = useRenewQr();
-  const { id, name } = connection;
+  const { id } = connection;
+  const name = useNameOf()(connection);
   const named = (words: string) => ({
     'aria-label': t('action.of', { action: words, name }),
     children: words,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dot, PlainChip, TagChip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useConnectionName } from '../connection-names.ts';
 import { useAcceptTicket } from '../use-accept-ticket.ts';
 import { useFittingTags } from '../use-fitting-tags.ts';
 import { DismissTicket } from './dismiss-ticket.tsx';
@@ -20,13 +21,14 @@ export function RowFacts({ ticket, acts }: Props) {
   const { t } = useTranslation(['tickets', 'common']);
   const maySpy = useMay()('tickets-manager:showall');
   const isWaiting = ticket.status === 'pending';
-  const { line, shown, rest, cut } = useFittingTags(ticket);
+  const connection = useConnectionName(ticket.whatsapp);
+  const { line, shown, rest, cut } = useFittingTags(ticket, connection);
   const { name } = ticket.contact;
   return (
     <div ref={line} className={classNames(css.facts, isWaiting && css.waiting)}>
       <span className={css.places} data-places>
         <span className={css.place}>
-          <Offer ticket={ticket} />
+          <Offer ticket={ticket} connection={connection} />
         </span>
         {ticket.user && (
           <span className={css.place}>
@@ -45,7 +47,7 @@ export function RowFacts({ ticket, acts }: Props) {
             <TagChip key={tag.id} name={tag.name} color={tag.color} />
           ))}
           {rest.length > 0 && (
-            <PlainChip title={t('row.moreTags', { names: rest.map((tag) => tag.name).join(', ') })}>
+            <PlainChip label={t('row.moreTags', { names: rest.map((tag) => tag.name).join(', ') })}>
               {t('common:more', { count: rest.length })}
             </PlainChip>
           )}
@@ -90,11 +92,12 @@ function Accept({ ticket, onAccepted }: AcceptProps) {
 }
 
 /** The rotation's offer stands on the row, in the place of the connection: the queue still sees it. */
-function Offer({ ticket: { offeredTo, offeredUntil, whatsapp } }: { ticket: Ticket }) {
+function Offer({ ticket, connection }: { ticket: Ticket; connection: string }) {
   const { t } = useTranslation('tickets');
   const me = useCurrentUser();
+  const { offeredTo, offeredUntil } = ticket;
   if (offeredTo === null || offeredUntil === null) {
-    return <span className={css.cut}>{whatsapp.name}</span>;
+    return <span className={css.cut}>{connection}</span>;
   }
   const time = formatTime(offeredUntil, me.company.timezone);
   return (

@@ -20,7 +20,7 @@ export function UserQueues({ user: { queues, profile } }: { user: User }) {
         <QueueChip key={queue.id} name={queue.name} color={queue.color} />
       ))}
       {rest.length > 0 && (
-        <PlainChip title={rest.map(({ name }) => name).join(', ')}>
+        <PlainChip label={t('moreQueues', { names: rest.map(({ name }) => name).join(', ') })}>
           {t('common:more', { count: rest.length })}
         </PlainChip>
       )}

@@ -9,5 +9,5 @@ export function UsersSummary({ count, searching }: Props) {
   const { plan } = useCurrentUser().company;
   if (count === undefined) return null;
   if (searching) return t('found', { count });
-  return `${t('subtitle', { count })} ${plan ? t('planLimit', { limit: plan.users }) : ''}`;
+  return `${t('subtitle', { count })} ${plan ? t('planLimit', { count: plan.users }) : ''}`;
 }

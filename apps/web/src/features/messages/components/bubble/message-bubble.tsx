@@ -38,7 +38,8 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   const look = isDeleted ? 'plain' : lookOf(message);
   const time = formatTime(message.saidAt, timeZone);
   const who = fromMe ? message.user?.name : message.contact?.name;
-  const label = who ? t('saidBy', { name: who, time }) : t('saidByUs', { time });
+  const unnamed = message.isAutomatic ? 'saidByBot' : 'saidByUs';
+  const label = who ? t('saidBy', { name: who, time }) : t(unnamed, { time });
   const row = classNames(
     css.row,
     fromMe && css.own,

@@ -1,7 +1,9 @@
 import { failureReasons, type Message } from '@prosa/contract/message';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { channelName } from '../../../../lib/channel-name.ts';
 import { useMessageChange } from '../../api/change-message.ts';
+import { useTalk } from '../talk-context.ts';
 import { FailureLine } from './failure-line.tsx';
 
 type Props = {
@@ -15,6 +17,7 @@ export function MessageFailure({ message, final }: Props) {
   const { t } = useTranslation('messages');
   const resend = useMessageChange('resend');
   const navigate = useNavigate();
+  const channel = channelName(useTalk().ticket.whatsapp.channel);
   /** Over another connection it goes out in another ticket: there the conversation goes on. */
   const follow = ({ ticketId }: Message) => {
     if (ticketId === message.ticketId) return;
@@ -26,5 +29,5 @@ export function MessageFailure({ message, final }: Props) {
     busy: resend.isPending,
     onPress: () => resend.isPending || resend.mutate(message.id, { onSuccess: follow }),
   };
-  return <FailureLine text={t(`failure.${reason}`)} actions={final ? [] : [again]} />;
+  return <FailureLine text={t(`failure.${reason}`, { channel })} actions={final ? [] : [again]} />;
 }

@@ -27,7 +27,7 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
     <>
       <article
         className={classNames(css.row, css.own, first && css.first, refused && css.failed)}
-        aria-label={t('saidByUs', { time })}
+        aria-label={t('saidByYou', { time })}
         data-outgoing={outgoing.clientId}
       >
         <div className={classNames(css.bubble, isShown && css.media)}>

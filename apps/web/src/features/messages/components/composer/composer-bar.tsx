@@ -91,7 +91,13 @@ export function ComposerBar(props: Props) {
             onClick={onQuick}
           />
           <span className={css.grow} />
-          <Toggle labelFirst checked={signs} disabled={!isOpen} onChange={onSigns}>
+          <Toggle
+            labelFirst
+            title={t('composer.signHint')}
+            checked={signs}
+            disabled={!isOpen}
+            onChange={onSigns}
+          >
             {t('composer.sign')}
           </Toggle>
         </>

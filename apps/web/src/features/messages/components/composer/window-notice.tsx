@@ -1,6 +1,6 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { channelName } from '../../channel-name.ts';
+import { channelName } from '../../../../lib/channel-name.ts';
 import { windowState } from '../../window-state.ts';
 import css from './notice.module.css';
 
