@@ -1,5 +1,6 @@
 import { may, type Profile } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
+import { type TicketOrder, ticketOrder } from '@prosa/contract/ticket-order';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -28,6 +29,7 @@ export type ListShape = {
   status: TicketStatus | undefined;
   isGroup: boolean | undefined;
   isUnread: boolean;
+  order: TicketOrder;
   compared: Compared[];
   /** Of these one is chosen: its tickets stand in an index in the order of the list. */
   single: Compared[];
@@ -39,6 +41,15 @@ export type ListValues = Pick<TicketListQuery, Compared> & {
   viewer: number;
   viewerQueues: readonly number[];
 };
+
+/** In the order of the list, as compareTickets has it; each has its indexes (migration 0067). */
+export function inOrder<Query extends Ordered<Query>>(tickets: Query, order: TicketOrder): Query {
+  const parts = order === 'unread' ? tickets.orderBy(sql`(tickets.unread > 0)`, 'desc') : tickets;
+  return parts.orderBy('tickets.last_message_at', 'desc').orderBy('tickets.id', 'desc');
+}
+
+type Column = 'tickets.last_message_at' | 'tickets.id' | RawBuilder<unknown>;
+type Ordered<Query> = { orderBy(by: Column, direction: 'desc'): Query };
 
 /** In the lists an open ticket is its agent's alone; a search, and showAll, finds the others', too. */
 function asksOwnAlone(profile: Profile, query: TicketListQuery): boolean {
@@ -61,6 +72,7 @@ export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
     status: query.status,
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,
+    order: ticketOrder(query),
     compared: compared.filter((name) => isGiven(name, query[name])),
     single: compared.filter((name) => isSingle(query[name])),
   };

@@ -1,7 +1,7 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
-import type { FoundMessage, TicketListQuery, TicketPage } from '@prosa/contract/ticket';
+import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf } from '../../db/many-rows.ts';
+import { anyOf, byId } from '../../db/many-rows.ts';
 import { type Ask, perShape, question } from '../../db/question.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { Actor, ReadScope } from '../../db/scope.ts';
@@ -10,6 +10,7 @@ import { findContact } from '../contacts/contact.repository.ts';
 import {
   asksOwnOpen,
   fitting,
+  inOrder,
   type ListShape,
   type ListValues,
   shapeOf,
@@ -24,7 +25,7 @@ import { viewerOf } from './ticket.service.ts';
 
 const SIZE = pageSizes.tickets;
 
-/** Newest activity first. The number of queries is the same for one row and for forty. */
+/** In the order of ticket-order.ts. The number of queries is the same for one row and for forty. */
 export async function listTickets(
   scope: ReadScope,
   actor: Actor,
@@ -40,28 +41,50 @@ export async function listTickets(
     values: valuesOf(scope, viewer, query),
     offset: (query.pageNumber - 1) * SIZE,
   };
-  const { searchParam: words } = query;
-  const { rows, count, found } = words
-    ? await pageWith(scope, list, words)
-    : await latestPage(scope, list);
-  return {
-    tickets: rows.slice(0, SIZE).map((row) => presentTicket(row, media)),
-    ...(found && { found }),
-    count,
-    hasMore: rows.length > SIZE,
-  };
+  const { rows, ...page } = await pageOf(scope, list, query);
+  return { tickets: rows.map((row) => presentTicket(row, media)), ...page };
+}
+
+function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {
+  const { ids, searchParam } = query;
+  if (ids) return chosenPage(scope, list, { ids, searchParam });
+  return searchParam ? pageWith(scope, list, searchParam) : numberedPage(scope, list);
 }
 
 type List = { shape: ListShape; values: ListValues; offset: number };
-type Page = { rows: TicketRow[]; count: number; found?: FoundMessage[] };
+type Page = Pick<TicketPage, 'count' | 'hasMore' | 'found' | 'following'> & { rows: TicketRow[] };
 
-async function latestPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
+async function numberedPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
   const ask = questionsFor(shape);
-  const [rows, counted] = await Promise.all([
+  const [rows, ids] = await Promise.all([
     offset === 0 ? ask.firstPage(scope, values) : ask.page(scope, { ...values, offset }),
-    ask.count(scope, values),
+    ask.ids(scope, values).then(idsIn),
   ]);
-  return { rows, count: counted[0]!.count };
+  const page = firstOf(rows);
+  // The two were read a moment apart: what rose meanwhile is in neither or in both, but for this.
+  const shown = new Set(page.rows.map(({ id }) => id));
+  const following = ids.slice(offset).filter((id) => !shown.has(id));
+  return { ...page, count: ids.length, ...(following.length > 0 && { following }) };
+}
+
+/** Those that somebody was told would follow, wherever the order has them by now. */
+async function chosenPage(
+  scope: ReadScope,
+  { shape, values }: List,
+  { ids, searchParam: words }: { ids: readonly number[]; searchParam: string },
+): Promise<Page> {
+  const chosen = await questionsFor(shape).chosen(scope, { ...values, ids });
+  const rows = byId(chosen, ids).flatMap((row) => row ?? []);
+  const found = words ? await foundMessages(scope, rows, words) : undefined;
+  return { rows, count: rows.length, hasMore: false, ...(found && { found }) };
+}
+
+function firstOf(rows: TicketRow[]): Pick<Page, 'rows' | 'hasMore'> {
+  return { rows: rows.slice(0, SIZE), hasMore: rows.length > SIZE };
+}
+
+function idsIn([row]: { ids: number[] | null }[]): number[] {
+  return row?.ids ?? [];
 }
 
 async function pageWith(scope: ReadScope, list: List, words: string): Promise<Page> {
@@ -70,63 +93,71 @@ async function pageWith(scope: ReadScope, list: List, words: string): Promise<Pa
   const ask = questionsFor(shape);
   const values = { ...list.values, ids };
   const shown = hits?.slice(offset, offset + SIZE).flatMap(({ messageId }) => messageId ?? []);
-  const [rows, counted, known] = await Promise.all([
+  const [rows, listed, known] = await Promise.all([
     ask.pageOf(scope, { ...values, offset }),
-    ask.countOf(scope, values),
+    ask.idsOf(scope, values).then(idsIn),
     shown && excerpts(scope, shown, words),
   ]);
-  const found = known ?? (await foundMessages(scope, rows.slice(0, SIZE), words));
-  return { rows, count: counted[0]!.count, found };
+  const page = firstOf(rows);
+  const found = known ?? (await foundMessages(scope, page.rows, words));
+  return { ...page, count: listed.length, found };
 }
 
 type At = { offset: number };
 type Of = { ids: readonly number[] };
 
-/** The page and how many there are, of all that fit and of those among them that were found. */
+/** The page and which there are, of all that fit and of those among them that were found. */
 const questionsFor = perShape((shape: ListShape) => {
-  const page = (
+  const these = (
     db: Db,
     ask: Ask<ListValues>,
     narrow: (tickets: TicketsAlone) => TicketsAlone = (tickets) => tickets,
   ) =>
-    selectTickets(db, ask, (tickets) =>
-      narrow(tickets)
-        .where((where) => fitting(where, ask, shape))
-        .orderBy('tickets.last_message_at', 'desc')
-        .orderBy('tickets.id', 'desc')
-        .limit(sql.lit(SIZE + 1)),
-    )
-      .orderBy('tickets.last_message_at', 'desc')
-      .orderBy('tickets.id', 'desc');
-  const counted = (db: Db, ask: Ask<ListValues>) =>
-    db
-      .selectFrom('tickets')
-      .select('tickets.id')
-      .where('tickets.company_id', '=', ask('company'))
-      .where((where) => fitting(where, ask, shape))
+    inOrder(
+      selectTickets(db, ask, (tickets) =>
+        narrow(tickets).where((where) => fitting(where, ask, shape)),
+      ),
+      shape.order,
+    );
+  const page = (tickets: TicketsAlone) => inOrder(tickets, shape.order).limit(sql.lit(SIZE + 1));
+  const ids = (db: Db, ask: Ask<ListValues>) =>
+    inOrder(
+      db
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .where('tickets.company_id', '=', ask('company'))
+        .where((where) => fitting(where, ask, shape)),
       // In the page's order, so that it walks the same index, and not the rows of all companies.
-      .orderBy('tickets.last_message_at', 'desc')
-      .orderBy('tickets.id', 'desc')
+      shape.order,
+    )
       // No further than anybody reads: the cost of a tab's number must not grow with the years.
       .limit(sql.lit(ticketCountLimit));
   return {
     // Without an offset the database knows how little is asked for, and can keep its plan.
-    firstPage: question((db, ask: Ask<ListValues>) => page(db, ask)),
+    firstPage: question((db, ask: Ask<ListValues>) => these(db, ask, page)),
     page: question((db, ask: Ask<ListValues & At>) =>
-      page(db, ask, (tickets) => tickets.offset(ask('offset'))),
+      these(db, ask, (tickets) => page(tickets).offset(ask('offset'))),
     ),
     pageOf: question((db, ask: Ask<ListValues & At & Of>) =>
-      page(db, ask, (tickets) =>
-        tickets.where('tickets.id', '=', anyOf(ask('ids'))).offset(ask('offset')),
-      ),
+      these(db, ask, (tickets) => page(among(tickets, ask)).offset(ask('offset'))),
     ),
-    count: question((db, ask: Ask<ListValues>) => countOf(db, counted(db, ask))),
-    countOf: question((db, ask: Ask<ListValues & Of>) =>
-      countOf(db, counted(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
+    chosen: question((db, ask: Ask<ListValues & Of>) =>
+      these(db, ask, (tickets) => among(tickets, ask)),
+    ),
+    ids: question((db, ask: Ask<ListValues>) => together(db, ids(db, ask))),
+    idsOf: question((db, ask: Ask<ListValues & Of>) =>
+      together(db, ids(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
     ),
   };
 });
 
-function countOf(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
-  return db.selectFrom(rows.as('counted')).select((row) => row.fn.countAll<number>().as('count'));
+function among(tickets: TicketsAlone, ask: Ask<Of>): TicketsAlone {
+  return tickets.where('tickets.id', '=', anyOf(ask('ids')));
+}
+
+/** As one value: a thousand rows of a number each would cost more than the numbers. */
+function together(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
+  return db
+    .selectFrom(rows.as('listed'))
+    .select((row) => row.fn.agg<number[] | null>('json_agg', ['listed.id']).as('ids'));
 }
