@@ -280,7 +280,10 @@ describe('pages', () => {
         .execute();
     for (let page = 2; following.length > 0; page += 1) {
       // Some of those on the page are read; some of those to come are written in, and read again.
-      await change(shown.slice(-30).map(({ id }: { id: number }) => id), { unread: 0 });
+      await change(
+        shown.slice(-30).map(({ id }: { id: number }) => id),
+        { unread: 0 },
+      );
       await change(following.slice(-9, -4), { unread: 2, last_message_at: minutesAgo(-page) });
       await change(following.slice(-4), { unread: 0, last_message_at: minutesAgo(-page) });
       const ids = JSON.stringify(following.slice(0, 40));

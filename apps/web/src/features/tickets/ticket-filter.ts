@@ -13,6 +13,8 @@ export type TicketFilter = {
   users?: readonly number[];
   searchParam?: string;
   withUnreadMessages?: boolean;
+  /** What was not read comes first otherwise. */
+  order?: 'newest';
 };
 
 /** Who looks: as the server knows them, so that a browser decides about an event as it would. */

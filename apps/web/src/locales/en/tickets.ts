@@ -11,6 +11,7 @@ const tickets: Words<typeof pt> = {
   new: 'New',
   newTicket: 'New ticket',
   showAll: 'Show all',
+  order: { label: 'Order of the list', unread: 'Unread first', newest: 'Newest first' },
   queues: {
     label: 'Queues shown',
     all: 'All queues',

@@ -11,6 +11,11 @@ const tickets: Words<typeof pt> = {
   new: 'Nueva',
   newTicket: 'Nueva atención',
   showAll: 'Mostrar todas',
+  order: {
+    label: 'Orden de la lista',
+    unread: 'Sin leer primero',
+    newest: 'Más recientes primero',
+  },
   queues: {
     label: 'Colas mostradas',
     all: 'Todas las colas',

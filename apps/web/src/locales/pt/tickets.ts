@@ -8,6 +8,11 @@ export default {
   new: 'Novo',
   newTicket: 'Novo atendimento',
   showAll: 'Mostrar todos',
+  order: {
+    label: 'Ordem da lista',
+    unread: 'Não lidas primeiro',
+    newest: 'Mais recentes primeiro',
+  },
   queues: {
     label: 'Filas mostradas',
     all: 'Todas as filas',

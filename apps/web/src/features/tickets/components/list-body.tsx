@@ -57,6 +57,7 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
       onPlace={(offset) => places.current.set(key, offset)}
       label={t(`tab.${view.tab}`)}
       tickets={tickets}
+      pages={data?.pages.length ?? 0}
       found={{ words: view.words, in: found }}
       selected={selected}
       acts={acts}
