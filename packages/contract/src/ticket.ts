@@ -104,7 +104,13 @@ const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_
 
 export const ticketListQuery = z.object({
   pageNumber,
+  /** Words that must all occur in a message or its contact, in any order; "a phrase": search-words.ts. */
   searchParam: text({ max: limits.searchParam }).default(''),
+  /** Goes on with a search that did not go back all the way: what its answer said. */
+  searchFrom: z
+    .string()
+    .regex(/^\d{1,17}-\d{1,15}$/)
+    .optional(),
   status: z.enum(ticketStatuses).optional(),
   /** Opened on that day, in the company's zone. */
   date: day.optional(),
@@ -143,7 +149,11 @@ export const ticketList = z.object({
   found: z.array(foundMessage).optional(),
   /** Exact up to ticketCountLimit: beyond, nobody counts. Of `ids`: how many of them. */
   count: z.number(),
+  /** Of a search: there are more than `count`, and nobody looked how many. */
+  countStopped: z.boolean().optional(),
   hasMore: z.boolean(),
+  /** Of a search: older tickets were not looked at; here it goes on. */
+  searchFrom: z.string().optional(),
   /**
    * Which come after this page, as far as anybody counts. Whoever goes on by them (`ids`, a page at a time) gets
    * each ticket once and misses none, whatever is read or written meanwhile; page numbers cannot promise that.

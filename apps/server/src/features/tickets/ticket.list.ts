@@ -1,4 +1,5 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
+import { type SearchTerm, searchTerms } from '@prosa/contract/search-words';
 import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, byId } from '../../db/many-rows.ts';
@@ -16,10 +17,11 @@ import {
   shapeOf,
   valuesOf,
 } from './ticket.filters.ts';
-import { excerpts, foundMessages } from './ticket.found.ts';
+import { presentFound } from './ticket.found.ts';
 import { presentTicket } from './ticket.presenter.ts';
+import { type Hit, positionOf } from './ticket.probe.ts';
 import type { TicketRow } from './ticket.repository.ts';
-import { findByWords } from './ticket.search.ts';
+import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
 import { selectTickets, type TicketsAlone } from './ticket.select.ts';
 import { viewerOf } from './ticket.service.ts';
 
@@ -45,14 +47,19 @@ export async function listTickets(
   return { tickets: rows.map((row) => presentTicket(row, media)), ...page };
 }
 
-function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {
-  const { ids, searchParam } = query;
-  if (ids) return chosenPage(scope, list, { ids, searchParam });
-  return searchParam ? pageWith(scope, list, searchParam) : numberedPage(scope, list);
+async function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {
+  const { ids, searchParam, searchFrom } = query;
+  const terms = searchTerms(searchParam);
+  if (ids) return chosenPage(scope, list, terms, ids);
+  if (searchParam === '') return numberedPage(scope, list);
+  if (terms.length === 0) return { rows: [], count: 0, hasMore: false, found: [] };
+  return searchFrom || !terms.some(isIndexed)
+    ? walkedPage(scope, list, terms, searchFrom)
+    : foundPage(scope, list, terms);
 }
 
 type List = { shape: ListShape; values: ListValues; offset: number };
-type Page = Pick<TicketPage, 'count' | 'hasMore' | 'found' | 'following'> & { rows: TicketRow[] };
+type Page = Omit<TicketPage, 'tickets'> & { rows: TicketRow[] };
 
 async function numberedPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
   const ask = questionsFor(shape);
@@ -70,13 +77,77 @@ async function numberedPage(scope: ReadScope, { shape, values, offset }: List): 
 /** Those that somebody was told would follow, wherever the order has them by now. */
 async function chosenPage(
   scope: ReadScope,
-  { shape, values }: List,
-  { ids, searchParam: words }: { ids: readonly number[]; searchParam: string },
+  list: List,
+  terms: readonly SearchTerm[],
+  ids: readonly number[],
 ): Promise<Page> {
-  const chosen = await questionsFor(shape).chosen(scope, { ...values, ids });
-  const rows = byId(chosen, ids).flatMap((row) => row ?? []);
-  const found = words ? await foundMessages(scope, rows, words) : undefined;
-  return { rows, count: rows.length, hasMore: false, ...(found && { found }) };
+  const [rows, hits] = await Promise.all([
+    rowsOf(scope, list, ids),
+    terms.length > 0 ? hitsAmong(scope, list, terms, ids) : undefined,
+  ]);
+  const found = hits && { found: presentFound(hits) };
+  return { rows, count: rows.length, hasMore: false, ...found };
+}
+
+async function foundPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+): Promise<Page> {
+  const { shape, values, offset } = list;
+  const result = await findByWords(scope, list, terms, offset + SIZE + 1);
+  if ('hits' in result) return { ...(await pageOfHits(scope, list, result.hits)), hasMore: true };
+  const ask = questionsFor(shape);
+  const among = { ...values, ids: result.ids };
+  const [rows, ids] = await Promise.all([
+    ask.pageOf(scope, { ...among, offset }),
+    ask.idsOf(scope, among).then(idsIn),
+  ]);
+  const page = firstOf(rows);
+  const shown = page.rows.map(({ id }) => id);
+  const found = presentFound(await hitsAmong(scope, list, terms, shown));
+  const following = ids.slice(offset).filter((id) => !shown.includes(id));
+  return {
+    ...{ ...page, found, count: ids.length, countStopped: ids.length >= ticketCountLimit },
+    ...(following.length > 0 && { following }),
+    ...(!result.isWhole && { countStopped: true, searchFrom: START }),
+  };
+}
+
+/** Words that no index has: among some of the newest tickets at a time. */
+async function walkedPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+  from = START,
+): Promise<Page> {
+  const { offset } = list;
+  const { hits, end } = await walkForWords(scope, list, terms, { from, enough: offset + SIZE + 1 });
+  const page = await pageOfHits(scope, list, hits);
+  if (hits.length <= offset + SIZE) {
+    return { ...page, countStopped: end !== undefined, ...(end && { searchFrom: end }) };
+  }
+  return { ...page, hasMore: true, searchFrom: positionOf(hits[offset + SIZE - 1]!) };
+}
+
+async function pageOfHits(scope: ReadScope, list: List, hits: readonly Hit[]): Promise<Page> {
+  const shown = hits.slice(list.offset, list.offset + SIZE);
+  const rows = await rowsOf(
+    scope,
+    list,
+    shown.map(({ id }) => id),
+  );
+  const count = Math.min(hits.length, list.offset + SIZE);
+  return { rows, found: presentFound(shown), count, countStopped: true, hasMore: false };
+}
+
+async function rowsOf(
+  scope: ReadScope,
+  { shape, values }: List,
+  ids: readonly number[],
+): Promise<TicketRow[]> {
+  const rows = await questionsFor(shape).chosen(scope, { ...values, ids });
+  return byId(rows, ids).flatMap((row) => row ?? []);
 }
 
 function firstOf(rows: TicketRow[]): Pick<Page, 'rows' | 'hasMore'> {
@@ -85,22 +156,6 @@ function firstOf(rows: TicketRow[]): Pick<Page, 'rows' | 'hasMore'> {
 
 function idsIn([row]: { ids: number[] | null }[]): number[] {
   return row?.ids ?? [];
-}
-
-async function pageWith(scope: ReadScope, list: List, words: string): Promise<Page> {
-  const { shape, offset } = list;
-  const { ids, hits } = await findByWords(scope, list, words, offset + SIZE + 1);
-  const ask = questionsFor(shape);
-  const values = { ...list.values, ids };
-  const shown = hits?.slice(offset, offset + SIZE).flatMap(({ messageId }) => messageId ?? []);
-  const [rows, listed, known] = await Promise.all([
-    ask.pageOf(scope, { ...values, offset }),
-    ask.idsOf(scope, values).then(idsIn),
-    shown && excerpts(scope, shown, words),
-  ]);
-  const page = firstOf(rows);
-  const found = known ?? (await foundMessages(scope, page.rows, words));
-  return { ...page, count: listed.length, found };
 }
 
 type At = { offset: number };
