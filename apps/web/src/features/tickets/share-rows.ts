@@ -22,6 +22,8 @@ function isSamePage(one: Page, other: Page): boolean {
   return (
     one.count === other.count &&
     one.hasMore === other.hasMore &&
+    one.countStopped === other.countStopped &&
+    one.searchFrom === other.searchFrom &&
     isSameList(one.tickets, other.tickets) &&
     isSameList(one.following ?? [], other.following ?? [])
   );

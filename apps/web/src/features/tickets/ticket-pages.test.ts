@@ -2,7 +2,14 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from './ticket-filter.ts';
 import { makeTicket } from './ticket-maker.ts';
-import { nextPage, rowsOf, type TicketPages, withTicket } from './ticket-pages.ts';
+import {
+  foundCount,
+  isStopped,
+  nextPage,
+  rowsOf,
+  type TicketPages,
+  withTicket,
+} from './ticket-pages.ts';
 
 const viewer: Viewer = { userId: 7, profile: 'user', queueIds: [1], companyHasQueues: true };
 const waiting = { status: 'pending', isGroup: false } as const;
@@ -149,6 +156,33 @@ describe('what is loaded next', () => {
     const params = Array.from({ length: 24 }, () => ({ ids: [] }));
     const pages = [long, ...params.map(() => second!)];
     expect(nextPage({ pages, pageParams: [{ page: 1 }, ...params] })).toEqual({ page: 1 });
+  });
+});
+
+describe('a search', () => {
+  const page = (given: Partial<TicketPages['pages'][number]>) => ({
+    ...{ tickets: [one], count: 1, hasMore: false },
+    ...given,
+  });
+  const search = (...pages: TicketPages['pages']): TicketPages => ({
+    pages,
+    pageParams: pages.map((_, index) => (index === 0 ? { page: 1 } : { from: 'before' })),
+  });
+
+  it('that looked at the newest alone waits until somebody asks for the rest', () => {
+    const stopped = search(page({ searchFrom: '17-4', countStopped: true }));
+    expect([nextPage(stopped), isStopped(stopped)]).toEqual([{ from: '17-4' }, true]);
+    expect(foundCount(stopped)).toEqual({ count: 1, isMore: true });
+    const full = search(page({ searchFrom: '17-4', countStopped: true, hasMore: true }));
+    expect([nextPage(full), isStopped(full)]).toEqual([{ from: '17-4' }, false]);
+    const whole = search(...stopped.pages, page({ tickets: [two], countStopped: false }));
+    expect([nextPage(whole), isStopped(whole)]).toEqual([null, false]);
+    expect(foundCount(whole)).toEqual({ count: 2, isMore: false });
+  });
+
+  it('first shows what is known to follow', () => {
+    const known = search(page({ following: [7, 8], searchFrom: '9-0', countStopped: true }));
+    expect([nextPage(known), isStopped(known)]).toEqual([{ ids: [7, 8] }, false]);
   });
 });
 

@@ -5,8 +5,8 @@ import { placeOf, ticketOrder } from '@prosa/contract/ticket-order';
 import type { InfiniteData } from '@tanstack/react-query';
 import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
 
-/** By its number, or those that a page before said would follow. */
-export type PageWanted = { page: number } | { ids: readonly number[] };
+/** By its number, those that a page before said would follow, or where a search goes on. */
+export type PageWanted = { page: number } | { ids: readonly number[] } | { from: string };
 export type TicketPages = InfiniteData<TicketPage, PageWanted>;
 
 /** What an event says of one ticket. */
@@ -24,12 +24,25 @@ type Applied = {
  */
 export function nextPage({ pages, pageParams }: TicketPages): PageWanted | null {
   const size = pageSizes.tickets;
-  const at = pageParams.findLastIndex((wanted) => 'page' in wanted);
-  const { following = [], hasMore = false } = pages[at] ?? {};
+  const at = pageParams.findLastIndex((wanted) => !('ids' in wanted));
+  const { following = [], hasMore = false, searchFrom: from } = pages[at] ?? {};
   const rest = following.slice((pages.length - 1 - at) * size);
   if (rest.length > 0) return { ids: rest.slice(0, size) };
+  if (from !== undefined) return { from };
   const goesOn = following.length > 0 ? following.length >= ticketCountLimit - size : hasMore;
   return goesOn ? { page: Math.floor(rowsOf({ pages }).length / size) + 1 } : null;
+}
+
+/** Whether the rest of a search waits for somebody to ask for it: so far it looked at the newest alone. */
+export function isStopped(data: TicketPages): boolean {
+  const next = nextPage(data);
+  return next !== null && 'from' in next && !data.pages.at(-1)?.hasMore;
+}
+
+/** How many a search has found; or that there are more than that. */
+export function foundCount(data: TicketPages): { count: number; isMore: boolean } {
+  const isMore = isStopped(data) || (data.pages.at(-1)?.countStopped ?? false);
+  return { count: Math.max(rowsOf(data).length, data.pages[0]?.count ?? 0), isMore };
 }
 
 /**

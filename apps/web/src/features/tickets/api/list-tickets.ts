@@ -32,10 +32,15 @@ export function loadTickets(
 ): Promise<TicketPage> {
   const query = {
     ...filter,
-    ...('page' in wanted ? { pageNumber: wanted.page } : { ids: JSON.stringify(wanted.ids) }),
+    ...asked(wanted),
     queueIds: queueIds && JSON.stringify(queueIds),
     tags: tags && JSON.stringify(tags),
     users: users && JSON.stringify(users),
   };
   return api.get<TicketPage>('/tickets', { query, signal });
+}
+
+function asked(wanted: PageWanted) {
+  if ('page' in wanted) return { pageNumber: wanted.page };
+  return 'ids' in wanted ? { ids: JSON.stringify(wanted.ids) } : { searchFrom: wanted.from };
 }
