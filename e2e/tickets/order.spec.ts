@@ -37,9 +37,14 @@ test('what was not read comes first, and stays where it is when it is read', asy
     await expect.poll(desk.order).toEqual(['Davi', 'Ana', 'Bia', 'Caio']);
   });
 
-  await test.step('a new message brings its ticket to the top', async () => {
+  await test.step('a new message brings its ticket to the top, all rows in one frame', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await desk.list.evaluate(watchOverlaps);
     await customerWrites(company, voice, tickets.get('Caio') ?? 0, 'Alguém aí?');
     await expect.poll(desk.order).toEqual(['Caio', 'Davi', 'Ana', 'Bia']);
+    const { frames, overlap } = await page.evaluate(() => window.rowsSeen);
+    expect(frames).toBeGreaterThan(1);
+    expect(overlap).toBeLessThanOrEqual(1);
   });
 
   await test.step('newest first, for whoever wants it, is remembered', async () => {
@@ -55,3 +60,26 @@ test('what was not read comes first, and stays where it is when it is read', asy
     await expect.poll(desk.order).toEqual(['Caio', 'Davi', 'Ana', 'Bia']);
   });
 });
+
+declare global {
+  interface Window {
+    rowsSeen: { frames: number; overlap: number };
+  }
+}
+
+/** In every frame, by how many pixels a row lay over another: rows on their way do. */
+function watchOverlaps(list: Element): void {
+  const seen = { frames: 0, overlap: 0 };
+  window.rowsSeen = seen;
+  const look = () => {
+    const rows = [...list.querySelectorAll('article')].map((row) => row.getBoundingClientRect());
+    rows.sort((a, b) => a.top - b.top);
+    for (const [index, row] of rows.entries()) {
+      const above = rows[index - 1];
+      if (above) seen.overlap = Math.max(seen.overlap, above.bottom - row.top);
+    }
+    seen.frames += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}

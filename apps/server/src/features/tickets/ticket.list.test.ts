@@ -125,6 +125,13 @@ describe('filters', () => {
     await t.make.putTag(companyId, second.id, vip);
     expect(await found(office, admin, { tags: JSON.stringify([vip]) })).toEqual(['Caio', 'Bia']);
     expect(await found(office, admin, { tags: JSON.stringify([vip, late]) })).toEqual(['Bia']);
+    const both = { tags: JSON.stringify([vip, late]) };
+    const take = (ticketId: number, tagId: number, method: string) =>
+      t.call(method, `/api/ticket-tags/${ticketId}/${tagId}`, { token: admin.token });
+    await Promise.all([take(second.id, late, 'PUT'), take(first.id, vip, 'DELETE')]);
+    expect(await found(office, admin, both)).toEqual(['Caio']);
+    await Promise.all([take(second.id, late, 'DELETE'), take(first.id, vip, 'PUT')]);
+    expect(await found(office, admin, both)).toEqual(['Bia']);
     const users = JSON.stringify([seller.id, helper.id]);
     expect(await found(office, admin, { users })).toEqual(['Caio', 'Bia']);
     const { body } = await office.list(admin, { tags: JSON.stringify([late]) });

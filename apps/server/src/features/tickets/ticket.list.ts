@@ -18,6 +18,7 @@ import { presentTicket } from './ticket.presenter.ts';
 import { hitsAmong } from './ticket.search.ts';
 import { searchedPage } from './ticket.search-pages.ts';
 import { viewerOf } from './ticket.service.ts';
+import { ticketsWithTags } from './ticket.tagged.ts';
 
 /** In the order of ticket-order.ts. The number of queries is the same for one row and for forty. */
 export async function listTickets(
@@ -30,9 +31,11 @@ export async function listTickets(
   const viewer = asksOwnOpen(actor.profile, query)
     ? { ...actor, queueIds: [], companyHasQueues: true }
     : await viewerOf(scope, actor);
+  const tagged = await ticketsWithTags(scope, query.tags);
+  const asked = tagged ? { ...query, tags: undefined, tagged } : query;
   const list: List = {
-    shape: shapeOf(viewer, query),
-    values: valuesOf(scope, viewer, query),
+    shape: shapeOf(viewer, asked),
+    values: valuesOf(scope, viewer, asked),
     offset: (query.pageNumber - 1) * SIZE,
   };
   const { rows, ...page } = await pageOf(scope, list, query);

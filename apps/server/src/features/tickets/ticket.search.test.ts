@@ -118,6 +118,10 @@ describe('a search', () => {
       sql`select find_tickets(${other.companyId}, '{abra}', '{null}')`.execute(scope.db),
     );
     await expect(asking).rejects.toThrow('not of this company');
+    const tagged = inCompany(office, (scope) =>
+      sql`select tickets_with_tags(${other.companyId}, '{1}', 1)`.execute(scope.db),
+    );
+    await expect(tagged).rejects.toThrow('not of this company');
   });
 });
 
@@ -320,6 +324,29 @@ describe('among tens of thousands of messages, with row-level security on', () =
         expect(read.tickets.whole + read.messages.whole).toBe(0);
       });
     }
+  });
+
+  test('two tags that hardly any ticket has both of: few rows are looked at', async () => {
+    const { companyId } = office;
+    const tag = (name: string) => t.make.tag(companyId, { name });
+    const [odd, even] = [await tag('Ímpar'), await tag('Par')];
+    await sql`insert into ticket_tags (company_id, ticket_id, tag_id)
+      select company_id, id, case when id % 2 = 0 then ${even}::bigint else ${odd}::bigint end
+      from tickets where company_id = ${companyId}`.execute(t.db);
+    await sql`insert into ticket_tags (company_id, ticket_id, tag_id)
+      select company_id, id, ${odd} from tickets where company_id = ${companyId} and id % 2 = 0
+      order by id limit 3`.execute(t.db);
+    await sql`analyze ticket_tags, ticket_tag_sets`.execute(t.db);
+    await inCompany(office, async (scope) => {
+      const where = [...tables, 'ticket_tags', 'ticket_tag_sets'] as const;
+      const read = await readings(scope, where, async () => {
+        const both = JSON.stringify([odd, even]);
+        const { tickets, count } = await list(scope, adminOf(office), { tags: both });
+        expect([tickets.length, count]).toEqual([3, 3]);
+      });
+      const looked = Object.values(read).reduce((sum, { rows }) => sum + rows, 0);
+      expect(looked).toBeLessThan(200);
+    });
   });
 
   test('the number of queries does not grow with the rows', async () => {

@@ -44,7 +44,7 @@ export function TicketRows(props: Props) {
   const [atTop, setAtTop] = useState(true);
   const [firstPlace] = useState(place);
   useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
-  const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
+  const { rows, arrivals, release } = useCalmRows(tickets, pointed || !atTop);
   const unseen = useUnseenArrivals(rows, arrivals, list);
   const end = useReachedEnd(scroll, `${pages} ${tickets.length}`, onEnd);
   useRowShortcuts(rows, selected, list);
@@ -65,7 +65,6 @@ export function TicketRows(props: Props) {
       <div
         ref={scroll}
         className={css.rows}
-        data-sliding={sliding || undefined}
         onKeyDown={moveFocus}
       >
         <h2 className={css.hidden}>{label}</h2>
