@@ -243,6 +243,18 @@ describe('among tens of thousands of messages, with row-level security on', () =
     });
   });
 
+  test('a word that stands everywhere is looked for until the page is full', async () => {
+    await inCompany(office, async (scope) => {
+      const read = await readings(scope, tables, async () => {
+        const { tickets } = await list(scope, adminOf(office), { searchParam: 'pedido meu' });
+        expect(tickets).toHaveLength(40);
+      });
+      // One message of each that is found, and those that its row shows; no whole window of 400.
+      expect(read.messages.rows).toBeLessThan(200);
+      expect(read.tickets.rows).toBeLessThan(700);
+    });
+  });
+
   test('a short word is looked for in some of the newest at a time, and the answer says so', async () => {
     await inCompany(office, async (scope) => {
       await sql`update messages set body = 'é um wz' where id in (
