@@ -62,11 +62,7 @@ export function TicketRows(props: Props) {
     // Around the button as well: on the way to it nothing may move, or a click would meet another row.
     <div className={css.frame} onPointerEnter={point} onPointerLeave={point}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to the Tab key */}
-      <div
-        ref={scroll}
-        className={css.rows}
-        onKeyDown={moveFocus}
-      >
+      <div ref={scroll} className={css.rows} onKeyDown={moveFocus}>
         <h2 className={css.hidden}>{label}</h2>
         <Virtualizer
           ref={list}
