@@ -29,7 +29,7 @@ export async function fillDatabase(
     // Only these: of a table that was never filled PostgreSQL must not believe that it stays empty.
     await db.query(
       'vacuum analyze companies, users, queues, user_queues, tags, connections,' +
-        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, attendances, ticket_events, attachments',
+        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, ticket_tag_sets, attendances, ticket_events, attachments',
     );
   } finally {
     await db.query('reset session_replication_role');
@@ -167,6 +167,12 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
      select distinct ${company}, id, tag from (
        select id, ${someOf('tags', 'id')} as tag from tickets
        where company_id = ${company} and mod(id, 2) = 0) as tagged`,
+  );
+  // A trigger's work, and triggers are off.
+  await db.query(
+    `insert into ticket_tag_sets (company_id, ticket_id, tag_ids)
+     select company_id, ticket_id, array_agg(tag_id) from ticket_tags
+     where company_id = ${company} group by company_id, ticket_id`,
   );
   await db.query(
     `insert into attendances (company_id, ticket_id, queued_at, started_at, first_response_at, finished_at, rating)

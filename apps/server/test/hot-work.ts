@@ -20,6 +20,7 @@ export const COMPANY = 1;
 /** The tables that grow with the years. */
 export const LARGE = [
   ...['contacts', 'tickets', 'messages', 'contact_identities', 'ticket_tags'],
+  'ticket_tag_sets',
   ...['ticket_events', 'attendances', 'attachments'],
 ] as const;
 /** After these many PostgreSQL has made up its mind about the plan that it keeps. */

@@ -1,4 +1,5 @@
 import { channelName, type LivePayload } from '@prosa/contract/events';
+import { compareTickets, ticketOrder } from '@prosa/contract/ticket-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TicketFilter, Viewer } from '../../web/src/features/tickets/ticket-filter.ts';
 import {
@@ -44,6 +45,7 @@ function filtersOf({ sales, support, admin, seller }: Office, tagId: number): Ti
     { status: 'pending', isGroup: false, queueIds: [support] },
     { status: 'open', isGroup: false, queueIds: [sales], showAll: true },
     { status: 'closed', isGroup: false },
+    { status: 'open', isGroup: false, showAll: true, order: 'newest' },
     { status: 'closed', isGroup: false, queueIds: [sales] },
     { withUnreadMessages: true },
     { isGroup: false, tags: [tagId] },
@@ -61,7 +63,7 @@ async function load(who: { token: string }, filter: TicketFilter): Promise<Ticke
     ...Object.entries(lists).flatMap(([name, ids]) => (ids ? [[name, JSON.stringify(ids)]] : [])),
   ]);
   const { body } = await t.call('GET', '/api/tickets', { token: who.token, query });
-  return { pages: [body], pageParams: [1] };
+  return { pages: [body], pageParams: [{ page: 1 }] };
 }
 
 async function openScreen(
@@ -96,7 +98,11 @@ function ticketNews(event: LivePayload<'ticket'>): TicketNews {
   return { ticket: event.ticket, isNew: event.action === 'create' };
 }
 
-const shown = (pages: TicketPages) => ({ rows: rowsOf(pages), count: pages.pages[0]?.count });
+/** In the order of a load: what was just read stays where it was until then (ticket-pages.test.ts). */
+const shown = (pages: TicketPages, filter: TicketFilter) => ({
+  rows: rowsOf(pages).toSorted((a, b) => compareTickets(ticketOrder(filter), a, b)),
+  count: pages.pages[0]?.count,
+});
 
 test('lists with events applied equal lists loaded anew', async () => {
   const office = await t.office();
@@ -156,7 +162,9 @@ test('lists with events applied equal lists loaded anew', async () => {
           list.pages = withTicket(list.pages, list.filter, viewer, news).pages;
         }
         const where = `${step}, for ${viewer.userId}: ${JSON.stringify(list.filter)}`;
-        expect(shown(list.pages), where).toEqual(shown(fresh[index]!));
+        expect(shown(list.pages, list.filter), where).toEqual(shown(fresh[index]!, list.filter));
+        // As it was loaded, the rule and the server agree.
+        expect(shown(fresh[index]!, list.filter).rows, where).toEqual(rowsOf(fresh[index]!));
       }
       ear.heard.length = 0;
     }

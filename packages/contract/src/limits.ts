@@ -7,6 +7,8 @@ export const limits = {
   /** Long texts a customer may receive (greetings, options, out-of-hours): WhatsApp's own limit. */
   message: 4096,
   searchParam: 200,
+  /** How many words must occur, at most. */
+  searchTerms: 12,
   /** A file's, where the host has not said otherwise. */
   uploadMegabytes: 64,
   /** Filters by several queues, tags or users. */

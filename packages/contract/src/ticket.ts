@@ -7,6 +7,7 @@ import { pageNumber } from './page.ts';
 import { queueSummary } from './queue.ts';
 import { tagSummary } from './tag.ts';
 import { instant, plainDate, text } from './text.ts';
+import { ticketOrders } from './ticket-order.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -103,7 +104,13 @@ const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_
 
 export const ticketListQuery = z.object({
   pageNumber,
+  /** Words that must all occur in a message or its contact, in any order; "a phrase": search-words.ts. */
   searchParam: text({ max: limits.searchParam }).default(''),
+  /** Goes on with a search that did not go back all the way: what its answer said. */
+  searchFrom: z
+    .string()
+    .regex(/^\d{1,17}-\d{1,15}$/)
+    .optional(),
   status: z.enum(ticketStatuses).optional(),
   /** Opened on that day, in the company's zone. */
   date: day.optional(),
@@ -121,6 +128,10 @@ export const ticketListQuery = z.object({
   isGroup: flag.optional(),
   /** One contact's tickets, for what somebody wants to know of earlier talks. */
   contactId: idText('contact').optional(),
+  /** Unread ones first, where ticket-order.ts says so; or the newest activity, whatever was read. */
+  order: z.enum(ticketOrders).default('unread'),
+  /** The next of a list's `following`: those of them that are still in it, in this order. */
+  ids: idList('ticket').optional(),
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
@@ -136,9 +147,18 @@ export const ticketList = z.object({
   tickets: z.array(ticket),
   /** Of a search for words; a ticket may also have them in its contact's name alone. */
   found: z.array(foundMessage).optional(),
-  /** Exact up to ticketCountLimit: beyond, nobody counts. Of a search: those that were looked for. */
+  /** Exact up to ticketCountLimit: beyond, nobody counts. Of `ids`: how many of them. */
   count: z.number(),
+  /** Of a search: there are more than `count`, and nobody looked how many. */
+  countStopped: z.boolean().optional(),
   hasMore: z.boolean(),
+  /** Of a search: older tickets were not looked at; here it goes on. */
+  searchFrom: z.string().optional(),
+  /**
+   * Which come after this page, as far as anybody counts. Whoever goes on by them (`ids`, a page at a time) gets
+   * each ticket once and misses none, whatever is read or written meanwhile; page numbers cannot promise that.
+   */
+  following: z.array(id('ticket')).optional(),
 });
 export type TicketPage = z.infer<typeof ticketList>;
 

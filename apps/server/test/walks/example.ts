@@ -44,7 +44,7 @@ const byName: Record<string, unknown> = {
 
 /** Tried in turn against a pattern. */
 const samples = [
-  ...['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000', '[]'],
+  ...['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000', '[]', '17-4'],
 ];
 
 /** Where any words will do. */

@@ -12,6 +12,8 @@ export type TicketTables = {
   attendance_segments: AttendanceSegmentsTable;
   ticket_notes: TicketNotesTable;
   ticket_tags: { company_id: number; ticket_id: number; tag_id: number };
+  /** Kept by a trigger. */
+  ticket_tag_sets: { company_id: number; ticket_id: number; tag_ids: number[] };
 };
 
 type TicketsTable = Versioned & {

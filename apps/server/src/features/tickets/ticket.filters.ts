@@ -1,5 +1,6 @@
 import { may, type Profile } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
+import { type TicketOrder, ticketOrder } from '@prosa/contract/ticket-order';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -16,8 +17,11 @@ import type { Viewer } from './ticket.policy.ts';
 type Where = ExpressionBuilder<Database, 'tickets'>;
 type Condition = Expression<SqlBool>;
 
-const compared = ['contactId', 'queueIds', 'users', 'tags', 'date', 'updatedAt'] as const;
+const compared = ['contactId', 'queueIds', 'users', 'tags', 'tagged', 'date', 'updatedAt'] as const;
 type Compared = (typeof compared)[number];
+
+/** What is asked for; its tags, if few tickets have all of them, as these tickets. */
+type Asked = TicketListQuery & { tagged?: readonly number[] | undefined };
 
 /** Which conditions a list has: its question is built once for each of them, and has their words in it. */
 export type ListShape = {
@@ -28,17 +32,27 @@ export type ListShape = {
   status: TicketStatus | undefined;
   isGroup: boolean | undefined;
   isUnread: boolean;
+  order: TicketOrder;
   compared: Compared[];
   /** Of these one is chosen: its tickets stand in an index in the order of the list. */
   single: Compared[];
 };
 
 /** What the conditions compare with: filled in when it is asked. */
-export type ListValues = Pick<TicketListQuery, Compared> & {
+export type ListValues = Pick<Asked, Compared> & {
   company: number;
   viewer: number;
   viewerQueues: readonly number[];
 };
+
+/** In the order of the list, as compareTickets has it; each has its indexes (migration 0067). */
+export function inOrder<Query extends Ordered<Query>>(tickets: Query, order: TicketOrder): Query {
+  const parts = order === 'unread' ? tickets.orderBy(sql`(tickets.unread > 0)`, 'desc') : tickets;
+  return parts.orderBy('tickets.last_message_at', 'desc').orderBy('tickets.id', 'desc');
+}
+
+type Column = 'tickets.last_message_at' | 'tickets.id' | RawBuilder<unknown>;
+type Ordered<Query> = { orderBy(by: Column, direction: 'desc'): Query };
 
 /** In the lists an open ticket is its agent's alone; a search, and showAll, finds the others', too. */
 function asksOwnAlone(profile: Profile, query: TicketListQuery): boolean {
@@ -53,7 +67,7 @@ export function asksOwnOpen(profile: Profile, query: TicketListQuery): boolean {
 }
 
 /** A viewer sees what belongs to their queues, to nobody's where there are none, or to themselves. */
-export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
+export function shapeOf(viewer: Viewer, query: Asked): ListShape {
   return {
     seesAll: may(viewer.profile, 'tickets:see-all'),
     companyHasQueues: viewer.companyHasQueues,
@@ -61,21 +75,23 @@ export function shapeOf(viewer: Viewer, query: TicketListQuery): ListShape {
     status: query.status,
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,
+    order: ticketOrder(query),
     compared: compared.filter((name) => isGiven(name, query[name])),
-    single: compared.filter((name) => isSingle(query[name])),
+    single: (['queueIds', 'users'] as const).filter((name) => isSingle(query[name])),
   };
 }
 
 /** Without tags or users nothing narrows; but whoever chose none of the queues asks for none. */
-function isGiven(name: Compared, value: TicketListQuery[Compared]): boolean {
-  return Array.isArray(value) && name !== 'queueIds' ? value.length > 0 : value !== undefined;
+function isGiven(name: Compared, value: Asked[Compared]): boolean {
+  const isChoice = name === 'tags' || name === 'users';
+  return isChoice && Array.isArray(value) ? value.length > 0 : value !== undefined;
 }
 
-function isSingle(value: TicketListQuery[Compared]): boolean {
+function isSingle(value: Asked[Compared]): boolean {
   return Array.isArray(value) && value.length === 1;
 }
 
-export function valuesOf(scope: ReadScope, viewer: Viewer, query: TicketListQuery): ListValues {
+export function valuesOf(scope: ReadScope, viewer: Viewer, query: Asked): ListValues {
   return {
     ...query,
     company: scope.companyId,
@@ -138,6 +154,7 @@ const comparisons: Record<Compared, Comparison> = {
   users: (where, ask, isSingle) =>
     where('tickets.user_id', '=', isSingle ? onlyOf(ask('users')) : anyOf(ask('users'))),
   tags: (where, ask) => where('tickets.id', 'in', taggedWithAll(where, ask)),
+  tagged: (where, ask) => where('tickets.id', '=', anyOf(ask('tagged'))),
   date: (_, ask) => onDay(ask, 'created_at', 'date'),
   updatedAt: (_, ask) => onDay(ask, 'updated_at', 'updatedAt'),
 };

@@ -1,3 +1,5 @@
+import type { TicketPage } from '@prosa/contract/ticket';
+import { compareTickets } from '@prosa/contract/ticket-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
 
@@ -123,6 +125,13 @@ describe('filters', () => {
     await t.make.putTag(companyId, second.id, vip);
     expect(await found(office, admin, { tags: JSON.stringify([vip]) })).toEqual(['Caio', 'Bia']);
     expect(await found(office, admin, { tags: JSON.stringify([vip, late]) })).toEqual(['Bia']);
+    const both = { tags: JSON.stringify([vip, late]) };
+    const take = (ticketId: number, tagId: number, method: string) =>
+      t.call(method, `/api/ticket-tags/${ticketId}/${tagId}`, { token: admin.token });
+    await Promise.all([take(second.id, late, 'PUT'), take(first.id, vip, 'DELETE')]);
+    expect(await found(office, admin, both)).toEqual(['Caio']);
+    await Promise.all([take(second.id, late, 'DELETE'), take(first.id, vip, 'PUT')]);
+    expect(await found(office, admin, both)).toEqual(['Bia']);
     const users = JSON.stringify([seller.id, helper.id]);
     expect(await found(office, admin, { users })).toEqual(['Caio', 'Bia']);
     const { body } = await office.list(admin, { tags: JSON.stringify([late]) });
@@ -142,8 +151,8 @@ describe('filters', () => {
     expect(await found(office, seller, { withUnreadMessages: 'true' })).toEqual(['new']);
     expect(await found(office, seller, { status: 'pending', isGroup: 'true' })).toEqual(['group']);
     expect(await found(office, seller, { status: 'pending', isGroup: 'false' })).toEqual([
-      'read',
       'new',
+      'read',
     ]);
   });
 
@@ -208,26 +217,101 @@ describe('filters', () => {
   });
 });
 
+/** Unread ones among others, of both kinds more than a page has. */
+async function unreadAmongRead(office: Office, count: number) {
+  for (let minutes = 1; minutes <= count; minutes += 1) {
+    const unread = minutes % 2 === 0 ? 1 : 0;
+    await named(office, `t${minutes}`, { at: minutesAgo(minutes), unread });
+  }
+}
+
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => `t${from + n * step}`);
+
+describe('the order', () => {
+  test('unread ones first, each part by its newest activity; or the newest first', async () => {
+    const office = await t.office();
+    const { seller, admin } = office;
+    await unreadAmongRead(office, 9);
+    const asked = { status: 'pending' };
+    const unreadFirst = [...range(2, 8, 2), ...range(1, 9, 2)];
+    expect(await found(office, seller, asked)).toEqual(unreadFirst);
+    expect(await found(office, seller, { ...asked, order: 'newest' })).toEqual(range(1, 9, 1));
+    const { body } = await office.list(admin, asked);
+    const loaded = (body as TicketPage).tickets;
+    expect(loaded.toSorted((a, b) => compareTickets('unread', a, b))).toEqual(loaded);
+    // Whoever searches, or opens the bell, sees the newest first.
+    expect(await found(office, admin, {})).toEqual(range(1, 9, 1));
+    expect(await found(office, admin, { ...asked, searchParam: 't' })).toEqual(range(1, 9, 1));
+    expect(await found(office, admin, { withUnreadMessages: 'true' })).toEqual(range(2, 8, 2));
+  });
+
+  test('another one is refused', async () => {
+    const { list, admin } = await t.office();
+    expect(await list(admin, { order: 'oldest' })).toMatchObject({ status: 400 });
+  });
+});
+
 describe('pages', () => {
-  test('hold forty, newest activity first, whatever else of the row was changed since', async () => {
+  test('hold forty and say what follows', async () => {
     const office = await t.office();
     const { admin, seller } = office;
-    for (let minutes = 1; minutes <= 43; minutes += 1) {
-      await named(office, `t${minutes}`, { at: minutesAgo(minutes) });
-    }
-    await t.db
-      .updateTable('tickets')
-      .set({ unread: 5 })
-      .where('company_id', '=', office.companyId)
-      .where('last_message_at', '<', minutesAgo(40))
-      .execute();
+    await unreadAmongRead(office, 86);
+    const all = [...range(2, 86, 2), ...range(1, 85, 2)];
     const first = await office.list(seller, { status: 'pending' });
-    expect(first.body).toMatchObject({ count: 43, hasMore: true });
-    const names = first.body.tickets.map((one: { contact: { name: string } }) => one.contact.name);
-    expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `t${index + 1}`));
+    expect(first.body).toMatchObject({ count: 86, hasMore: true });
+    expect(first.body.following).toHaveLength(46);
+    expect(await found(office, seller, { status: 'pending' })).toEqual(all.slice(0, 40));
     const query = { status: 'pending', pageNumber: '2' };
-    expect(await found(office, admin, query)).toEqual(['t41', 't42', 't43']);
-    expect((await office.list(admin, query)).body).toMatchObject({ count: 43, hasMore: false });
+    expect(await found(office, admin, query)).toEqual(all.slice(40, 80));
+    const last = { status: 'pending', pageNumber: '3' };
+    expect(await found(office, admin, last)).toEqual(all.slice(80));
+    expect((await office.list(admin, last)).body).toMatchObject({ count: 86, hasMore: false });
+    expect((await office.list(admin, last)).body).not.toHaveProperty('following');
+  });
+
+  test('of what follows have each ticket once, and all, whatever is read and written meanwhile', async () => {
+    const office = await t.office();
+    const { admin, companyId } = office;
+    await unreadAmongRead(office, 130);
+    const asked = { status: 'pending' };
+    const { body } = await office.list(admin, asked);
+    const shown = [...body.tickets];
+    let following: number[] = body.following;
+    const change = async (ids: readonly number[], to: { unread: number; last_message_at?: Date }) =>
+      t.db
+        .updateTable('tickets')
+        .set(to)
+        .where('company_id', '=', companyId)
+        .where('id', 'in', ids)
+        .execute();
+    for (let page = 2; following.length > 0; page += 1) {
+      // Some of those on the page are read; some of those to come are written in, and read again.
+      await change(
+        shown.slice(-30).map(({ id }: { id: number }) => id),
+        { unread: 0 },
+      );
+      await change(following.slice(-9, -4), { unread: 2, last_message_at: minutesAgo(-page) });
+      await change(following.slice(-4), { unread: 0, last_message_at: minutesAgo(-page) });
+      const ids = JSON.stringify(following.slice(0, 40));
+      const next = await office.list(admin, { ...asked, ids });
+      shown.push(...next.body.tickets);
+      following = following.slice(40);
+    }
+    const names = shown.map(({ contact }: { contact: { name: string } }) => contact.name);
+    expect(names).toEqual([...range(2, 130, 2), ...range(1, 129, 2)]);
+  });
+
+  test('of what follows leave out what left the list, and what nobody may see', async () => {
+    const office = await t.office();
+    const { seller, support } = office;
+    const [one, two, three] = [
+      await named(office, 'one'),
+      await named(office, 'accepted', { status: 'open', userId: seller.id }),
+      await named(office, 'not theirs', { queueId: support }),
+    ];
+    const ids = JSON.stringify([three.id, two.id, one.id]);
+    expect(await found(office, seller, { status: 'pending', ids })).toEqual(['one']);
   });
 });
 

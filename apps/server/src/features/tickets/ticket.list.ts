@@ -1,30 +1,26 @@
-import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
-import type { FoundMessage, TicketListQuery, TicketPage } from '@prosa/contract/ticket';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf } from '../../db/many-rows.ts';
-import { type Ask, perShape, question } from '../../db/question.ts';
-import type { Database, Db } from '../../db/schema.ts';
+import { type SearchTerm, searchTerms } from '@prosa/contract/search-words';
+import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import type { Actor, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { findContact } from '../contacts/contact.repository.ts';
+import { asksOwnOpen, shapeOf, valuesOf } from './ticket.filters.ts';
+import { presentFound } from './ticket.found.ts';
 import {
-  asksOwnOpen,
-  fitting,
-  type ListShape,
-  type ListValues,
-  shapeOf,
-  valuesOf,
-} from './ticket.filters.ts';
-import { excerpts, foundMessages } from './ticket.found.ts';
+  firstOf,
+  idsIn,
+  type List,
+  type Page,
+  questionsFor,
+  rowsOf,
+  SIZE,
+} from './ticket.list-questions.ts';
 import { presentTicket } from './ticket.presenter.ts';
-import type { TicketRow } from './ticket.repository.ts';
-import { findByWords } from './ticket.search.ts';
-import { selectTickets, type TicketsAlone } from './ticket.select.ts';
+import { hitsAmong } from './ticket.search.ts';
+import { searchedPage } from './ticket.search-pages.ts';
 import { viewerOf } from './ticket.service.ts';
+import { ticketsWithTags } from './ticket.tagged.ts';
 
-const SIZE = pageSizes.tickets;
-
-/** Newest activity first. The number of queries is the same for one row and for forty. */
+/** In the order of ticket-order.ts. The number of queries is the same for one row and for forty. */
 export async function listTickets(
   scope: ReadScope,
   actor: Actor,
@@ -35,98 +31,50 @@ export async function listTickets(
   const viewer = asksOwnOpen(actor.profile, query)
     ? { ...actor, queueIds: [], companyHasQueues: true }
     : await viewerOf(scope, actor);
+  const tagged = await ticketsWithTags(scope, query.tags);
+  const asked = tagged ? { ...query, tags: undefined, tagged } : query;
   const list: List = {
-    shape: shapeOf(viewer, query),
-    values: valuesOf(scope, viewer, query),
+    shape: shapeOf(viewer, asked),
+    values: valuesOf(scope, viewer, asked),
     offset: (query.pageNumber - 1) * SIZE,
   };
-  const { searchParam: words } = query;
-  const { rows, count, found } = words
-    ? await pageWith(scope, list, words)
-    : await latestPage(scope, list);
-  return {
-    tickets: rows.slice(0, SIZE).map((row) => presentTicket(row, media)),
-    ...(found && { found }),
-    count,
-    hasMore: rows.length > SIZE,
-  };
+  const { rows, ...page } = await pageOf(scope, list, query);
+  return { tickets: rows.map((row) => presentTicket(row, media)), ...page };
 }
 
-type List = { shape: ListShape; values: ListValues; offset: number };
-type Page = { rows: TicketRow[]; count: number; found?: FoundMessage[] };
+async function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {
+  const { ids, searchParam, searchFrom } = query;
+  const terms = searchTerms(searchParam);
+  if (ids) return chosenPage(scope, list, terms, ids);
+  if (searchParam === '') return numberedPage(scope, list);
+  if (terms.length === 0) return { rows: [], count: 0, hasMore: false, found: [] };
+  return searchedPage(scope, list, terms, searchFrom);
+}
 
-async function latestPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
+async function numberedPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
   const ask = questionsFor(shape);
-  const [rows, counted] = await Promise.all([
+  const [rows, ids] = await Promise.all([
     offset === 0 ? ask.firstPage(scope, values) : ask.page(scope, { ...values, offset }),
-    ask.count(scope, values),
+    ask.ids(scope, values).then(idsIn),
   ]);
-  return { rows, count: counted[0]!.count };
+  const page = firstOf(rows);
+  // The two were read a moment apart: what rose meanwhile is in neither or in both, but for this.
+  const shown = new Set(page.rows.map(({ id }) => id));
+  const following = ids.slice(offset).filter((id) => !shown.has(id));
+  return { ...page, count: ids.length, ...(following.length > 0 && { following }) };
 }
 
-async function pageWith(scope: ReadScope, list: List, words: string): Promise<Page> {
-  const { shape, offset } = list;
-  const { ids, hits } = await findByWords(scope, list, words, offset + SIZE + 1);
-  const ask = questionsFor(shape);
-  const values = { ...list.values, ids };
-  const shown = hits?.slice(offset, offset + SIZE).flatMap(({ messageId }) => messageId ?? []);
-  const [rows, counted, known] = await Promise.all([
-    ask.pageOf(scope, { ...values, offset }),
-    ask.countOf(scope, values),
-    shown && excerpts(scope, shown, words),
+/** Those that somebody was told would follow, wherever the order has them by now. */
+async function chosenPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+  ids: readonly number[],
+): Promise<Page> {
+  const [rows, hits] = await Promise.all([
+    rowsOf(scope, list, ids),
+    terms.length > 0 ? hitsAmong(scope, list, terms, ids) : undefined,
   ]);
-  const found = known ?? (await foundMessages(scope, rows.slice(0, SIZE), words));
-  return { rows, count: counted[0]!.count, found };
-}
-
-type At = { offset: number };
-type Of = { ids: readonly number[] };
-
-/** The page and how many there are, of all that fit and of those among them that were found. */
-const questionsFor = perShape((shape: ListShape) => {
-  const page = (
-    db: Db,
-    ask: Ask<ListValues>,
-    narrow: (tickets: TicketsAlone) => TicketsAlone = (tickets) => tickets,
-  ) =>
-    selectTickets(db, ask, (tickets) =>
-      narrow(tickets)
-        .where((where) => fitting(where, ask, shape))
-        .orderBy('tickets.last_message_at', 'desc')
-        .orderBy('tickets.id', 'desc')
-        .limit(sql.lit(SIZE + 1)),
-    )
-      .orderBy('tickets.last_message_at', 'desc')
-      .orderBy('tickets.id', 'desc');
-  const counted = (db: Db, ask: Ask<ListValues>) =>
-    db
-      .selectFrom('tickets')
-      .select('tickets.id')
-      .where('tickets.company_id', '=', ask('company'))
-      .where((where) => fitting(where, ask, shape))
-      // In the page's order, so that it walks the same index, and not the rows of all companies.
-      .orderBy('tickets.last_message_at', 'desc')
-      .orderBy('tickets.id', 'desc')
-      // No further than anybody reads: the cost of a tab's number must not grow with the years.
-      .limit(sql.lit(ticketCountLimit));
-  return {
-    // Without an offset the database knows how little is asked for, and can keep its plan.
-    firstPage: question((db, ask: Ask<ListValues>) => page(db, ask)),
-    page: question((db, ask: Ask<ListValues & At>) =>
-      page(db, ask, (tickets) => tickets.offset(ask('offset'))),
-    ),
-    pageOf: question((db, ask: Ask<ListValues & At & Of>) =>
-      page(db, ask, (tickets) =>
-        tickets.where('tickets.id', '=', anyOf(ask('ids'))).offset(ask('offset')),
-      ),
-    ),
-    count: question((db, ask: Ask<ListValues>) => countOf(db, counted(db, ask))),
-    countOf: question((db, ask: Ask<ListValues & Of>) =>
-      countOf(db, counted(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
-    ),
-  };
-});
-
-function countOf(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
-  return db.selectFrom(rows.as('counted')).select((row) => row.fn.countAll<number>().as('count'));
+  const found = hits && { found: presentFound(hits) };
+  return { rows, count: rows.length, hasMore: false, ...found };
 }

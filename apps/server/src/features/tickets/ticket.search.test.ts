@@ -37,7 +37,9 @@ describe('a search', () => {
       ['pao de', ['Bia']],
       ['100%', ['Bia']],
       ['1%0', []],
-      ['_ao', []],
+      // A mark says nothing, and is no placeholder either.
+      ['_ao', ['Bia', 'João Conceição']],
+      ['j_ao', []],
       ['jo', ['João Conceição']],
       ["'; drop table tickets; --", []],
     ] as const) {
@@ -49,6 +51,51 @@ describe('a search', () => {
     ]);
     expect((await office.list(admin, { searchParam: 'bia' })).body.found).toEqual([]);
     expect((await office.list(admin, {})).body).not.toHaveProperty('found');
+  });
+
+  test('finds words in any order, phrases in quotes, across marks and spaces, short words, signs and emoji', async () => {
+    const office = await t.office();
+    const { companyId, admin } = office;
+    let number = 5_511_912_345_000;
+    const says = async (name: string, ...bodies: string[]) => {
+      number += 1;
+      const contactId = await t.make.contact(companyId, { name, number: String(number) });
+      const { id } = await office.ticket({ contactId, status: 'closed' });
+      for (const body of bodies) await t.make.message(companyId, id, { body });
+    };
+    await says('Ana', 'O *boleto* do mês\n\nestá  _vencido_, pode ser?', 'Obrigada ❤️');
+    await says('Bento Boleto', 'Já está vencido');
+    await says('Caio', 'Vencido o prazo', 'Cadê o boleto?');
+    await says('Davi', 'ok', 'Custa R$*50*', 'é o nota_fiscal 12', 'é, ok');
+    for (const [words, names] of [
+      ['vencido boleto', ['Ana', 'Bento Boleto']],
+      ['boleto VENCIDO está', ['Ana', 'Bento Boleto']],
+      ['"boleto do mês esta vencido"', ['Ana']],
+      ['"boleto vencido"', []],
+      ['“está vencido”', ['Ana', 'Bento Boleto']],
+      ['*boleto*   ~ana~', ['Ana']],
+      ['bento 912345', ['Bento Boleto']],
+      ['vencido 912345', ['Ana', 'Bento Boleto', 'Caio']],
+      ['boleto o', ['Ana', 'Bento Boleto', 'Caio']],
+      ['ok', ['Davi']],
+      ['é k', ['Davi']],
+      ['R$50', ['Davi']],
+      ['$', ['Davi']],
+      ['❤', ['Ana']],
+      ['❤️ obrigada', ['Ana']],
+      ['🎉', []],
+      ['nota_fiscal', ['Davi']],
+      ['notafiscal', ['Davi']],
+      ['?', ['Ana', 'Caio']],
+      ['*', []],
+    ] as const) {
+      expect(await found(office, admin, words), words).toEqual(names);
+    }
+    const { body } = await office.list(admin, { searchParam: 'vencido boleto' });
+    expect(body).toMatchObject({ count: 2, countStopped: false, hasMore: false });
+    expect(body).not.toHaveProperty('searchFrom');
+    const texts = body.found.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(['Já está vencido', 'O *boleto* do mês\n\nestá  _vencido_, pode ser?']);
   });
 
   test('shows an agent what their queues have, and nothing of another company', async () => {
@@ -68,9 +115,13 @@ describe('a search', () => {
   test('in another company’s name is refused by the database itself', async () => {
     const [office, other] = [await t.office(), await t.office()];
     const asking = inCompany(office, (scope) =>
-      sql`select find_tickets(${other.companyId}, 'abra')`.execute(scope.db),
+      sql`select find_tickets(${other.companyId}, '{abra}', '{null}')`.execute(scope.db),
     );
     await expect(asking).rejects.toThrow('not of this company');
+    const tagged = inCompany(office, (scope) =>
+      sql`select tickets_with_tags(${other.companyId}, '{1}', 1)`.execute(scope.db),
+    );
+    await expect(tagged).rejects.toThrow('not of this company');
   });
 });
 
@@ -101,6 +152,8 @@ async function fill({ companyId, connectionId, sales }: Office): Promise<void> {
     insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, last_message_at)
     select ${companyId}, 'c' || id, case when id % 10 = 0 then 'pending' else 'closed' end, id,
       ${connectionId}, ${sales}, now() - id * interval '1 second' from people`.execute(t.db);
+  // A trigger's plan for a table with ten rows would read four thousand, for each message.
+  await sql`analyze tickets`.execute(t.db);
   await sql`
     insert into messages
       (company_id, ticket_id, connection_id, contact_id, from_me, provider_id, kind, body, said_at)
@@ -152,14 +205,16 @@ describe('among tens of thousands of messages, with row-level security on', () =
   });
 
   test('so are names and numbers', async () => {
-    for (const searchParam of ['cliente 3999', '5511970003999']) {
+    for (const searchParam of ['"cliente 3999"', '5511970003999']) {
       await inCompany(office, async (scope) => {
         const read = await readings(scope, tables, async () => {
           const { count } = await list(scope, adminOf(office), { searchParam });
           expect(count, searchParam).toBe(1);
         });
         expect(read.contacts.whole, searchParam).toBe(0);
-        expect(read.contacts.indexes).toContain('contacts_text');
+        expect(read.contacts.indexes).toContainEqual(
+          expect.stringMatching(/^contacts_(text|plain_name)$/),
+        );
         expect(read.messages).toEqual(byIndex);
       });
     }
@@ -188,11 +243,87 @@ describe('among tens of thousands of messages, with row-level security on', () =
     });
   });
 
+  test('a word that stands everywhere is looked for until the page is full', async () => {
+    await inCompany(office, async (scope) => {
+      const read = await readings(scope, tables, async () => {
+        const { tickets } = await list(scope, adminOf(office), { searchParam: 'pedido meu' });
+        expect(tickets).toHaveLength(40);
+      });
+      // One message of each that is found, and those that its row shows; no whole window of 400.
+      expect(read.messages.rows).toBeLessThan(200);
+      expect(read.tickets.rows).toBeLessThan(700);
+    });
+  });
+
+  test('a short word is looked for in some of the newest at a time, and the answer says so', async () => {
+    await inCompany(office, async (scope) => {
+      await sql`update messages set body = 'é um wz' where id in (
+        select min(id) from messages where ticket_id in (
+          select id from tickets where company_id = ${office.companyId}
+          order by last_message_at desc, id desc offset 390 limit 100) group by ticket_id)`.execute(
+        scope.db,
+      );
+      const search = (query: Record<string, string>) =>
+        list(scope, adminOf(office), { searchParam: 'WZ', ...query });
+      const read = await readings(scope, tables, async () => {
+        const first = await search({});
+        expect(first).toMatchObject({ count: 10, countStopped: true, hasMore: false });
+        expect(first.found).toHaveLength(10);
+        expect(first.searchFrom).toBeDefined();
+      });
+      expect([read.messages.whole, read.tickets.whole, read.contacts.whole]).toEqual([0, 0, 0]);
+      // 400 tickets with five messages each, and little more.
+      expect(read.messages.rows).toBeLessThan(400 * MESSAGES_EACH + 200);
+      const seen = new Set<number>();
+      let from = (await search({})).searchFrom;
+      let pages = 0;
+      for (; from !== undefined; pages += 1) {
+        const page = await search({ searchFrom: from });
+        for (const { id } of page.tickets) seen.add(id);
+        if (page.hasMore) expect([page.tickets.length, page.countStopped]).toEqual([40, true]);
+        from = page.searchFrom;
+      }
+      expect(seen.size).toBe(90);
+      // Two pages that were full, and 400 at a time of the rest.
+      expect(pages).toBe(11);
+    });
+  });
+
+  test('two words are found by their index, of which one stands everywhere', async () => {
+    await inCompany(office, async (scope) => {
+      const read = await readings(scope, tables, async () => {
+        const { count } = await list(scope, adminOf(office), { searchParam: 'um ornitorrinco vi' });
+        expect(count).toBe(1);
+      });
+      expect(read.messages).toEqual(byIndex);
+      expect(read.messages.rows).toBeLessThan(1000);
+      expect([read.tickets.whole, read.contacts.whole]).toEqual([0, 0]);
+    });
+  });
+
+  test('a name that many have and a word that few write: what was not looked at can be', async () => {
+    await inCompany(office, async (scope) => {
+      const search = (query: Record<string, string>) =>
+        list(scope, adminOf(office), { searchParam: 'ornitorrinco cliente', ...query });
+      const first = await search({});
+      expect(first).toMatchObject({ countStopped: true, hasMore: false });
+      let tickets = first.tickets.length;
+      for (let from = first.searchFrom; from !== undefined && tickets === 0; ) {
+        const page = await search({ searchFrom: from });
+        tickets += page.tickets.length;
+        from = page.searchFrom;
+      }
+      expect(tickets).toBe(1);
+    });
+  });
+
   test('a list is read in its order, from the index', async () => {
-    const inOrder = expect.stringMatching(/^tickets_(by_activity|latest)$/);
+    const inOrder = expect.stringMatching(/^tickets_(unread_first|by_activity|latest)$/);
     for (const [actor, query] of [
       [adminOf(office), { status: 'closed' }],
       [adminOf(office), { status: 'pending' }],
+      [adminOf(office), { status: 'pending', order: 'newest' }],
+      [sellerOf(office), { status: 'closed', order: 'newest' }],
       [sellerOf(office), { status: 'closed' }],
       [adminOf(office), {}],
       [sellerOf(office), {}],
@@ -205,6 +336,29 @@ describe('among tens of thousands of messages, with row-level security on', () =
         expect(read.tickets.whole + read.messages.whole).toBe(0);
       });
     }
+  });
+
+  test('two tags that hardly any ticket has both of: few rows are looked at', async () => {
+    const { companyId } = office;
+    const tag = (name: string) => t.make.tag(companyId, { name });
+    const [odd, even] = [await tag('Ímpar'), await tag('Par')];
+    await sql`insert into ticket_tags (company_id, ticket_id, tag_id)
+      select company_id, id, case when id % 2 = 0 then ${even}::bigint else ${odd}::bigint end
+      from tickets where company_id = ${companyId}`.execute(t.db);
+    await sql`insert into ticket_tags (company_id, ticket_id, tag_id)
+      select company_id, id, ${odd} from tickets where company_id = ${companyId} and id % 2 = 0
+      order by id limit 3`.execute(t.db);
+    await sql`analyze ticket_tags, ticket_tag_sets`.execute(t.db);
+    await inCompany(office, async (scope) => {
+      const where = [...tables, 'ticket_tags', 'ticket_tag_sets'] as const;
+      const read = await readings(scope, where, async () => {
+        const both = JSON.stringify([odd, even]);
+        const { tickets, count } = await list(scope, adminOf(office), { tags: both });
+        expect([tickets.length, count]).toEqual([3, 3]);
+      });
+      const looked = Object.values(read).reduce((sum, { rows }) => sum + rows, 0);
+      expect(looked).toBeLessThan(200);
+    });
   });
 
   test('the number of queries does not grow with the rows', async () => {

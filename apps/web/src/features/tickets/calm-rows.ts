@@ -1,5 +1,4 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { byActivity } from './ticket-pages.ts';
 
 export type ShownRow = {
   ticket: Ticket;
@@ -22,10 +21,7 @@ export type CalmRows = {
 export function holdRows(held: readonly Ticket[], live: readonly Ticket[]): CalmRows {
   const now = new Map(live.map((ticket) => [ticket.id, ticket]));
   const heldIds = new Set(held.map(({ id }) => id));
-  const last = held.at(-1);
-  const below = last
-    ? live.filter((ticket) => !heldIds.has(ticket.id) && byActivity(ticket, last) > 0)
-    : [];
+  const below = live.slice(live.findLastIndex(({ id }) => heldIds.has(id)) + 1);
   const belowIds = new Set(below.map(({ id }) => id));
   const newest = held.reduce((max, { lastMessageAt: at }) => (at > max ? at : max), '');
   const arrivals = live.filter(

@@ -14,13 +14,14 @@ export type ListView = {
   words: string;
   tags: readonly number[];
   users: readonly number[];
+  newestFirst: boolean;
 };
 
 /** What the list asks for. Where nothing narrows, nothing is said: equal questions share an answer. */
 export function filterOf(view: ListView): TicketFilter {
   const { tab, sub } = view;
   if (tab === 'open' || tab === 'group') return liveFilter(view, tab === 'group', sub);
-  if (tab === 'closed') return { ...narrowing(view), status: 'closed', isGroup: false };
+  if (tab === 'closed') return { ...listing(view), status: 'closed', isGroup: false };
   const { words, tags, users } = view;
   return {
     ...narrowing(view),
@@ -33,12 +34,17 @@ export function filterOf(view: ListView): TicketFilter {
 
 /** The list behind a sub-tab of the open or the group tab. */
 export function liveFilter(view: ListView, isGroup: boolean, status: SubTab): TicketFilter {
-  return { ...narrowing(view), status, isGroup };
+  return { ...listing(view), status, isGroup };
 }
 
 /** A search that asks for nothing would be a list of everything. */
 export function isBlankSearch({ tab, words, tags, users }: ListView): boolean {
   return tab === 'search' && words === '' && tags.length === 0 && users.length === 0;
+}
+
+/** A search has the newest first anyway. */
+function listing(view: ListView): TicketFilter {
+  return { ...narrowing(view), ...(view.newestFirst && { order: 'newest' }) };
 }
 
 function narrowing({ showAll, queueIds }: ListView): TicketFilter {

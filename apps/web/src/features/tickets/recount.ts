@@ -19,7 +19,10 @@ export function recountSoon(client: QueryClient, key: QueryKey): void {
   setTimeout(() => {
     waiting.delete(query.queryHash);
     // A list that cannot be counted now keeps its guess; the next event tries again.
-    loadTickets(key[2] as TicketFilter, 1).then(({ count }) => set(client, key, count), ignore);
+    loadTickets(key[2] as TicketFilter, { page: 1 }).then(
+      ({ count }) => set(client, key, count),
+      ignore,
+    );
   }, pauseMs);
 }
 

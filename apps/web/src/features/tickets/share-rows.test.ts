@@ -5,7 +5,7 @@ import type { TicketPages } from './ticket-pages.ts';
 
 function pagesOf(...ids: number[]): TicketPages {
   const tickets = ids.map((id) => makeTicket(id));
-  return { pages: [{ tickets, count: ids.length, hasMore: false }], pageParams: [1] };
+  return { pages: [{ tickets, count: ids.length, hasMore: false }], pageParams: [{ page: 1 }] };
 }
 
 test('a row that moves stays the same object', () => {

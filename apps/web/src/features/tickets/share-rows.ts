@@ -15,17 +15,22 @@ export function shareRows(before: TicketPages, now: TicketPages): TicketPages {
     const old = before.pages[index];
     return old && isSamePage(old, { ...page, tickets }) ? old : { ...page, tickets };
   });
-  const isSame = pages.length === before.pages.length && pages.every(isIn(before.pages));
-  return isSame ? before : { ...now, pages };
+  return isSameList(before.pages, pages) ? before : { ...now, pages };
 }
 
 function isSamePage(one: Page, other: Page): boolean {
   return (
     one.count === other.count &&
     one.hasMore === other.hasMore &&
-    one.tickets.length === other.tickets.length &&
-    other.tickets.every(isIn(one.tickets))
+    one.countStopped === other.countStopped &&
+    one.searchFrom === other.searchFrom &&
+    isSameList(one.tickets, other.tickets) &&
+    isSameList(one.following ?? [], other.following ?? [])
   );
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && other.every(isIn(one));
 }
 
 /** Whether it stands in the same place there. */

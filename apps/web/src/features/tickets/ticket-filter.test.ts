@@ -75,8 +75,16 @@ describe('a list has', () => {
     expect(has(jose, { searchParam: 'jose' })).toBe(true);
     expect(has(jose, { searchParam: '+55 11 98' })).toBe(true);
     expect(has(jose, { searchParam: 'boleto' })).toBe(false);
+    expect(has(jose, { searchParam: '*' })).toBe(false);
     expect(has(jose, { searchParam: 'boleto' }, agent, true)).toBe(true);
     const said = { kind: 'text' as const, body: 'Cadê o BOLETO?' };
     expect(belongs(jose, { searchParam: 'boleto' }, agent, { found: false, said })).toBe(true);
+    const hears = (searchParam: string, body: string) =>
+      belongs(jose, { searchParam }, agent, { found: false, said: { kind: 'text', body } });
+    expect(hears('vencido boleto jose', 'O *boleto*  está vencido')).toBe(true);
+    expect(hears('vencido boleto ana', 'O *boleto*  está vencido')).toBe(false);
+    expect(hears('"boleto está"', 'O *boleto*  está vencido')).toBe(true);
+    expect(hears('ok', 'Ok 👍')).toBe(true);
+    expect(hears('👍', 'Ok 👍')).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { may, type Profile } from '@prosa/contract/permissions';
+import { searchTerms, unmarked } from '@prosa/contract/search-words';
 import type { Ticket, TicketStatus } from '@prosa/contract/ticket';
 import { foldText } from '../../lib/fold-text.ts';
 
@@ -13,6 +14,8 @@ export type TicketFilter = {
   users?: readonly number[];
   searchParam?: string;
   withUnreadMessages?: boolean;
+  /** What was not read comes first otherwise. */
+  order?: 'newest';
 };
 
 /** Who looks: as the server knows them, so that a browser decides about an event as it would. */
@@ -68,13 +71,16 @@ function includes(ids: readonly number[], id: number | null): boolean {
   return id !== null && ids.includes(id);
 }
 
-/** As the server looks: names and texts without case or accents, numbers by their digits. */
+/** As the server looks: each word in the name, the number or the text, without case, accents or marks. */
 function hasWords({ contact }: Ticket, wanted: string, body = ''): boolean {
-  const folded = foldText(wanted);
-  const digits = wanted.replace(/\D/g, '');
+  const texts = [contact.name, body].map((text) => foldText(unmarked(text)));
+  const terms = searchTerms(wanted);
   return (
-    foldText(contact.name).includes(folded) ||
-    (folded.length >= 3 && foldText(body).includes(folded)) ||
-    (/^[-+() .0-9]+$/.test(wanted) && digits !== '' && contact.number.includes(digits))
+    terms.length > 0 &&
+    terms.every(
+      ({ text, digits }) =>
+        texts.some((one) => one.includes(foldText(text))) ||
+        (digits !== null && contact.number.includes(digits)),
+    )
   );
 }

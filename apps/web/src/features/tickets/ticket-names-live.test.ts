@@ -20,7 +20,7 @@ it('a person’s new name stands in the lists at once', () => {
   const key = [...ticketListsKey, { status: 'open' }];
   const pages: TicketPages = {
     pages: [{ tickets: [served], count: 1, hasMore: false }],
-    pageParams: [1],
+    pageParams: [{ page: 1 }],
   };
   client.setQueryData(key, pages);
   applyUserToTickets(client, {

@@ -1,10 +1,13 @@
-import { ticketCountLimit } from '@prosa/contract/limits';
+import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket, TicketPage } from '@prosa/contract/ticket';
+import { placeOf, ticketOrder } from '@prosa/contract/ticket-order';
 import type { InfiniteData } from '@tanstack/react-query';
 import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
 
-export type TicketPages = InfiniteData<TicketPage, number>;
+/** By its number, those that a page before said would follow, or where a search goes on. */
+export type PageWanted = { page: number } | { ids: readonly number[] } | { from: string };
+export type TicketPages = InfiniteData<TicketPage, PageWanted>;
 
 /** What an event says of one ticket. */
 export type TicketNews = { ticket: Ticket; isNew?: boolean; said?: Message } | { gone: number };
@@ -15,13 +18,37 @@ type Applied = {
   unsure: boolean;
 };
 
-/** Newest activity first, as the server lists them. */
-export function byActivity(a: Ticket, b: Ticket): number {
-  if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
-  return b.id - a.id;
+/**
+ * Pure: what to load after these pages; null at the end. By what the list said would follow when it was loaded, so
+ * that nothing comes twice or is left out because it was read or written in meanwhile; beyond that by number.
+ */
+export function nextPage({ pages, pageParams }: TicketPages): PageWanted | null {
+  const size = pageSizes.tickets;
+  const at = pageParams.findLastIndex((wanted) => !('ids' in wanted));
+  const { following = [], hasMore = false, searchFrom: from } = pages[at] ?? {};
+  const rest = following.slice((pages.length - 1 - at) * size);
+  if (rest.length > 0) return { ids: rest.slice(0, size) };
+  if (from !== undefined) return { from };
+  const goesOn = following.length > 0 ? following.length >= ticketCountLimit - size : hasMore;
+  return goesOn ? { page: Math.floor(rowsOf({ pages }).length / size) + 1 } : null;
 }
 
-/** Pages may overlap when rows moved between two loads: each ticket once, in its newest version. */
+/** Whether the rest of a search waits for somebody to ask for it: so far it looked at the newest alone. */
+export function isStopped(data: TicketPages): boolean {
+  const next = nextPage(data);
+  return next !== null && 'from' in next && !data.pages.at(-1)?.hasMore;
+}
+
+/** How many a search has found; or that there are more than that. */
+export function foundCount(data: TicketPages): { count: number; isMore: boolean } {
+  const isMore = isStopped(data) || (data.pages.at(-1)?.countStopped ?? false);
+  return { count: Math.max(rowsOf(data).length, data.pages[0]?.count ?? 0), isMore };
+}
+
+/**
+ * As they were loaded, and moved by what happened since. Pages may overlap when rows moved between two loads: each
+ * ticket once, in its newest version.
+ */
 export function rowsOf({ pages }: Pick<TicketPages, 'pages'>): Ticket[] {
   const byId = new Map<number, Ticket>();
   for (const { tickets } of pages) {
@@ -30,7 +57,7 @@ export function rowsOf({ pages }: Pick<TicketPages, 'pages'>): Ticket[] {
       if (!known || known.version <= ticket.version) byId.set(ticket.id, ticket);
     }
   }
-  return [...byId.values()].sort(byActivity);
+  return [...byId.values()];
 }
 
 /** Pure: the loaded part of one list with an event applied. Nothing changed: the same object. */
@@ -41,7 +68,7 @@ export function withTicket(
   news: TicketNews,
 ): Applied {
   const rows = rowsOf(pages);
-  const hasMore = pages.pages.at(-1)?.hasMore ?? false;
+  const hasMore = nextPage(pages) !== null;
   const id = 'gone' in news ? news.gone : news.ticket.id;
   const known = rows.find((row) => row.id === id);
   const others = known ? rows.filter((row) => row !== known) : rows;
@@ -51,13 +78,13 @@ export function withTicket(
   }
   const { ticket } = news;
   if (known && known.version > ticket.version) return { pages, unsure: false };
-  const lastRow = rows.at(-1);
-  if (!known && hasMore && lastRow && byActivity(ticket, lastRow) > 0) {
-    return { pages, unsure: true };
-  }
+  const place = placeOf(ticketOrder(filter), ticket, known, others);
+  // It belongs further down than anybody has looked.
+  if (!known && hasMore && rows.length > 0 && place === rows.length) return { pages, unsure: true };
   // It may have been in the part that is not loaded, and then it was counted already.
   const comes = !known && (!hasMore || news.isNew === true);
-  const applied = changed(pages, [...others, ticket].sort(byActivity), comes ? 1 : 0);
+  const at = place ?? (known ? rows.indexOf(known) : rows.length);
+  const applied = changed(pages, others.toSpliced(at, 0, ticket), comes ? 1 : 0);
   return { ...applied, unsure: applied.unsure || (!known && !comes) };
 }
 

@@ -1,13 +1,10 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CalmRows, holdRows } from './calm-rows.ts';
 
-const slideMs = 140;
 const none: readonly Ticket[] = [];
 
 type Calm = Omit<CalmRows, 'held'> & {
-  /** Rows are on their way to a new place. */
-  sliding: boolean;
   /** Lets the held order go, whoever points at it. */
   release: () => void;
 };
@@ -25,27 +22,9 @@ export function useCalmRows(live: readonly Ticket[], reading: boolean): Calm {
   return {
     rows,
     arrivals: calm?.arrivals ?? none,
-    sliding: useSliding(rows.map(({ ticket }) => ticket.id).join(), reading),
     release: () => {
       held.current = null;
       renderAgain((count) => count + 1);
     },
   };
-}
-
-function useSliding(order: string, reading: boolean): boolean {
-  const shown = useRef(order);
-  const until = useRef(0);
-  const [, renderAgain] = useState(0);
-  if (order !== shown.current) {
-    if (!reading && shown.current !== '') until.current = Date.now() + slideMs;
-    shown.current = order;
-  }
-  const sliding = Date.now() < until.current;
-  useEffect(() => {
-    if (!sliding) return;
-    const timer = setTimeout(() => renderAgain((count) => count + 1), slideMs + 20);
-    return () => clearTimeout(timer);
-  });
-  return sliding;
 }

@@ -5,7 +5,7 @@ import { useSearchTerm } from '../../lib/use-search-term.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import type { ListTab, ListView, SubTab } from './list-view.ts';
 
-/** What the person looks at, and how they narrowed it; their queues are remembered. */
+/** What the person looks at, and how they narrowed it; their queues and the order are remembered. */
 export function useListView(queues: readonly { id: number }[]) {
   const me = useCurrentUser();
   const may = useMay();
@@ -19,14 +19,26 @@ export function useListView(queues: readonly { id: number }[]) {
   const [sub, setSub] = useState<SubTab>('open');
   const [wantsAll, setShowAll] = useStoredFlag('showAllTickets');
   const [stored, chooseQueues] = useStoredQueues(`ticketQueues-${me.id}`);
+  const [newestFirst, setNewestFirst] = useStoredFlag(`newestTicketsFirst-${me.id}`);
   const { text, setText, term } = useSearchTerm();
   const [tags, setTags] = useState<readonly number[]>([]);
   const [users, setUsers] = useState<readonly number[]>([]);
   const showAll = wantsAll && may('tickets-manager:showall');
   const queueIds = stillThere(stored, queues);
-  const view: ListView = { tab, sub, showAll, queueIds, words: term, tags, users };
+  const view: ListView = { tab, sub, showAll, queueIds, words: term, tags, users, newestFirst };
   return {
-    ...{ view, setTab, setSub, setShowAll, chooseQueues, text, setText, setTags, setUsers },
+    ...{
+      view,
+      setTab,
+      setSub,
+      setShowAll,
+      chooseQueues,
+      text,
+      setText,
+      setTags,
+      setUsers,
+      setNewestFirst,
+    },
     leaveSearch: () => showTab(before.current),
     clearSearch: () => {
       setText('');

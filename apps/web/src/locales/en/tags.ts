@@ -19,7 +19,7 @@ export default {
   editOf: 'Edit the tag {{name}}',
   deleteOf: 'Delete the tag {{name}}',
   empty: 'No tags yet',
-  emptyText: 'Tags mark what a ticket is about or how far it is, like Quote or Aftersales.',
+  emptyText: 'Tags say what a ticket is about or how far it is, like Quote or Aftersales.',
   errorTitle: 'The tags could not be loaded',
   required: 'Required',
   tooShort: 'Message too short',

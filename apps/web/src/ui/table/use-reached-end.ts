@@ -5,7 +5,8 @@ const thresholdPx = 100;
 /** Calls back when the end comes within 100 px of view; also when the rows do not fill it. */
 export function useReachedEnd(
   scroll: RefObject<HTMLElement | null>,
-  rowCount: number,
+  /** What is there: when it changes, the end is looked for again. */
+  loaded: number | string,
   onEnd: () => void,
 ): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
@@ -13,7 +14,7 @@ export function useReachedEnd(
   latest.current = onEnd;
 
   // A new observer after every page: the end may still be in view, and then nothing "enters" it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what makes it look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is what makes it look again
   useEffect(() => {
     if (!end.current) return;
     const observer = new IntersectionObserver(
@@ -24,7 +25,7 @@ export function useReachedEnd(
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [scroll, rowCount]);
+  }, [scroll, loaded]);
 
   return end;
 }

@@ -1,3 +1,4 @@
+import { searchTerms } from '@prosa/contract/search-words';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { markWords } from '../../../lib/find-words.ts';
@@ -7,11 +8,15 @@ import css from './ticket-row.module.css';
 /** What was searched for, where it is said. */
 export function FoundWords({ text, words }: { text: string; words: string }) {
   const { t } = useTranslation('tickets');
+  // A phrase may have marks between its words: they are marked one by one.
+  const wanted = searchTerms(words)
+    .map((term) => term.text)
+    .join(' ');
   return (
     <span className={css.last} title={t('row.found')}>
       <IconSearch size={14} stroke={1.9} role="img" aria-label={t('row.found')} />
       <span className={css.words}>
-        {markWords(words, inOneLine(text)).map((span, index) =>
+        {markWords(wanted, inOneLine(text)).map((span, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: made anew each time
           span.marked ? <mark key={index}>{span.text}</mark> : span.text,
         )}

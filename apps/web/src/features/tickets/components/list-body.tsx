@@ -5,10 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { ticketsQuery } from '../api/list-tickets.ts';
 import { filterOf, isBlankSearch } from '../list-view.ts';
-import { rowsOf } from '../ticket-pages.ts';
+import { foundCount, isStopped, rowsOf, type TicketPages } from '../ticket-pages.ts';
 import type { ListViewControls } from '../use-list-view.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { GoOn, SearchCount, SearchStopped } from './search-summary.tsx';
 import type { RowActs } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
 import { TicketRows } from './ticket-rows.tsx';
@@ -26,7 +27,7 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
   const { view, chooseQueues, clearSearch } = controls;
   const filter = filterOf(view);
   const blank = isBlankSearch(view);
-  const query = useInfiniteQuery({ ...ticketsQuery(filter), enabled: !blank });
+  const query = useInfiniteQuery({ ...ticketsQuery(filter), enabled: !blank, select: asPages });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const tickets = useMemo(() => (data ? rowsOf(data) : []), [data]);
   const found = useMemo(
@@ -40,6 +41,8 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
     clearSearch();
     chooseQueues(null);
   };
+  const stopped = data !== undefined && isStopped(data);
+  const goesOnAlone = hasNextPage && !stopped && !isFetchingNextPage && !isFetchNextPageError;
   const isWaiting = filter.status === 'pending';
   const key = JSON.stringify(filter);
   const places = useRef(new Map<string, number>());
@@ -47,9 +50,10 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
   if (!blank && query.isPending) return <RowsSkeleton waiting={isWaiting} />;
   if (query.isError && !data) return <LoadError title={t('error')} retry={query.refetch} />;
   if (blank || tickets.length === 0) {
-    return <ListEmpty view={view} onNew={onNew} onClear={clear} />;
+    const goOn = stopped && <GoOn busy={isFetchingNextPage} onGoOn={query.fetchNextPage} />;
+    return <ListEmpty view={view} onNew={onNew} onClear={clear} goOn={goOn} />;
   }
-  return (
+  const rows = (
     <TicketRows
       // Another list holds nothing of the one before, and stands where it was left.
       key={key}
@@ -57,21 +61,36 @@ export function ListBody({ controls, selected, onNew, acts }: Props) {
       onPlace={(offset) => places.current.set(key, offset)}
       label={t(`tab.${view.tab}`)}
       tickets={tickets}
+      pages={data?.pages.length ?? 0}
       found={{ words: view.words, in: found }}
       selected={selected}
       acts={acts}
-      onEnd={() =>
-        hasNextPage && !isFetchingNextPage && !isFetchNextPageError && query.fetchNextPage()
-      }
+      onEnd={() => goesOnAlone && query.fetchNextPage()}
       foot={
-        <Foot
-          failed={isFetchNextPageError}
-          loading={isFetchingNextPage}
-          retry={query.fetchNextPage}
-        />
+        stopped ? (
+          <SearchStopped busy={isFetchingNextPage} onGoOn={query.fetchNextPage} />
+        ) : (
+          <Foot
+            failed={isFetchNextPageError}
+            loading={isFetchingNextPage}
+            retry={query.fetchNextPage}
+          />
+        )
       }
     />
   );
+  if (!data || view.tab !== 'search' || !view.words) return rows;
+  return (
+    <>
+      <SearchCount {...foundCount(data)} />
+      {rows}
+    </>
+  );
+}
+
+/** The library forgets what its page parameters are. */
+function asPages(data: TicketPages): TicketPages {
+  return data;
 }
 
 type FootProps = { failed: boolean; loading: boolean; retry: () => unknown };

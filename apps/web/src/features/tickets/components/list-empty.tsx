@@ -1,17 +1,29 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { NoResults } from '../../../ui/no-results.tsx';
 import { State } from '../../../ui/state.tsx';
 import { isBlankSearch, type ListView } from '../list-view.ts';
 
-type Props = { view: ListView; onNew: () => void; onClear: () => void };
+type Props = {
+  view: ListView;
+  onNew: () => void;
+  onClear: () => void;
+  /** The way on, where a search has looked at the newest alone. */
+  goOn: ReactNode;
+};
 
 /** Why there is nothing here, and what to do next. */
-export function ListEmpty({ view, onNew, onClear }: Props) {
+export function ListEmpty({ view, onNew, onClear, goOn }: Props) {
   const { t } = useTranslation('tickets');
   if (isBlankSearch(view)) {
     return <State art="search" title={t('empty.search')} text={t('empty.searchText')} />;
+  }
+  if (goOn) {
+    return (
+      <State art="search" title={t('empty.recent')} text={t('search.stopped')} action={goOn} />
+    );
   }
   if (view.tab === 'search' && view.words)
     return <NoResults search={view.words} onClear={onClear} />;

@@ -5,6 +5,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { type SubTab, subTabs } from '../list-view.ts';
 import type { ListViewControls } from '../use-list-view.ts';
 import css from './list-tools.module.css';
+import { OrderChoice } from './order-choice.tsx';
 import { QueueFilter } from './queue-filter.tsx';
 import { TabCount } from './tab-count.tsx';
 
@@ -14,11 +15,11 @@ type Props = {
   queues: readonly QueueSummary[];
 };
 
-/** Below the tabs: who has the tickets, of which queues, and whose. */
+/** Below the tabs: who has the tickets, of which queues, in which order, and whose. */
 export function ListTools({ controls, counts, queues }: Props) {
   const { t } = useTranslation('tickets');
   const mayShowAll = useMay()('tickets-manager:showall');
-  const { view, setSub, setShowAll, chooseQueues } = controls;
+  const { view, setSub, setShowAll, chooseQueues, setNewestFirst } = controls;
   const hasSubTabs = view.tab === 'open' || view.tab === 'group';
   return (
     <div className={css.tools}>
@@ -39,20 +40,19 @@ export function ListTools({ controls, counts, queues }: Props) {
           ))}
         </fieldset>
       )}
-      {(queues.length > 0 || mayShowAll) && (
-        <div className={css.filters}>
-          {queues.length > 0 && (
-            <QueueFilter queues={queues} value={view.queueIds} onChange={chooseQueues} />
-          )}
-          {mayShowAll && (
-            <span className={css.all}>
-              <Toggle labelFirst checked={view.showAll} onChange={setShowAll}>
-                {t('showAll')}
-              </Toggle>
-            </span>
-          )}
-        </div>
-      )}
+      <div className={css.filters}>
+        {queues.length > 0 && (
+          <QueueFilter queues={queues} value={view.queueIds} onChange={chooseQueues} />
+        )}
+        <OrderChoice newestFirst={view.newestFirst} onChange={setNewestFirst} />
+        {mayShowAll && (
+          <span className={css.all}>
+            <Toggle labelFirst checked={view.showAll} onChange={setShowAll}>
+              {t('showAll')}
+            </Toggle>
+          </span>
+        )}
+      </div>
     </div>
   );
 }

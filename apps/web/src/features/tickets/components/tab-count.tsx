@@ -8,9 +8,11 @@ type Props = { count: number | undefined; always?: boolean };
 export function TabCount({ count, always = false }: Props) {
   const { t } = useTranslation('tickets');
   if (count === undefined || (count === 0 && !always)) return null;
+  if (count < ticketCountLimit) return <span className={css.count}>{count}</span>;
+  const most = { count: ticketCountLimit - 1 };
   return (
-    <span className={css.count}>
-      {count >= ticketCountLimit ? t('countOver', { count: ticketCountLimit - 1 }) : count}
+    <span className={css.count} title={t('search.countMore', most)}>
+      {t('countOver', most)}
     </span>
   );
 }

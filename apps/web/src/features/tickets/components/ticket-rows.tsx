@@ -16,6 +16,8 @@ import css from './ticket-rows.module.css';
 type Props = {
   label: string;
   tickets: readonly Ticket[];
+  /** How many pages they came in: one may bring nothing new, and another must follow. */
+  pages: number;
   /** Of a search: where each has the words. */
   found: { words: string; in: ReadonlyMap<number, FoundMessage> };
   /** The uuid of the open one. */
@@ -34,7 +36,7 @@ const topPx = 8;
 
 /** Only the rows in sight are there. They never move under a pointer or a reader's eye. */
 export function TicketRows(props: Props) {
-  const { label, tickets, found, selected, place, onPlace, onEnd, acts, foot } = props;
+  const { label, tickets, pages, found, selected, place, onPlace, onEnd, acts, foot } = props;
   const { t } = useTranslation('tickets');
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -42,9 +44,9 @@ export function TicketRows(props: Props) {
   const [atTop, setAtTop] = useState(true);
   const [firstPlace] = useState(place);
   useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
-  const { rows, arrivals, sliding, release } = useCalmRows(tickets, pointed || !atTop);
+  const { rows, arrivals, release } = useCalmRows(tickets, pointed || !atTop);
   const unseen = useUnseenArrivals(rows, arrivals, list);
-  const end = useReachedEnd(scroll, tickets.length, onEnd);
+  const end = useReachedEnd(scroll, `${pages} ${tickets.length}`, onEnd);
   useRowShortcuts(rows, selected, list);
   useSelectedInView(rows, selected, list, place > 0);
   const point = (event: PointerEvent) => {
@@ -60,12 +62,7 @@ export function TicketRows(props: Props) {
     // Around the button as well: on the way to it nothing may move, or a click would meet another row.
     <div className={css.frame} onPointerEnter={point} onPointerLeave={point}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to the Tab key */}
-      <div
-        ref={scroll}
-        className={css.rows}
-        data-sliding={sliding || undefined}
-        onKeyDown={moveFocus}
-      >
+      <div ref={scroll} className={css.rows} onKeyDown={moveFocus}>
         <h2 className={css.hidden}>{label}</h2>
         <Virtualizer
           ref={list}

@@ -1,0 +1,131 @@
+import type { SearchTerm } from '@prosa/contract/search-words';
+import { sql } from 'kysely';
+import { anyOf } from '../../db/many-rows.ts';
+import { type Ask, perShape, question } from '../../db/question.ts';
+import type { Db } from '../../db/schema.ts';
+import { fitting, type ListShape, type ListValues } from './ticket.filters.ts';
+
+/** So many are asked one by one whether they have the words; a few at first, to see if it is worth it. */
+export const FEW = 20;
+export const MANY = 400;
+
+/** Of each, so many of its newest messages: a group of years must not take the others' time. */
+const MESSAGES_EACH = 2000;
+
+/** A place in the list by activity, exact to the microsecond: "1763294400000000-4711". */
+type Position = { at: string; id: number };
+
+/** In the list's order; the newest message that has the words, if it is not the contact alone, and how it reads. */
+export type Hit = Position & { messageId: number | null; start: number; text: string | null };
+
+export type Sought = {
+  terms: readonly string[];
+  digits: readonly (string | null)[];
+  /** One by one, for the place in a text around which it is shown. */
+  words: readonly string[];
+};
+
+type Probe = ListValues & Sought & { enough: number };
+type From = { from: string; fromId: number };
+type Of = { ids: readonly number[] };
+
+export function soughtIn(terms: readonly SearchTerm[]): Sought {
+  return {
+    terms: terms.map(({ text }) => text),
+    digits: terms.map(({ digits }) => digits),
+    words: terms.flatMap(({ text }) => text.split(' ')),
+  };
+}
+
+export function positionOf({ at, id }: Position): string {
+  return `${at}-${id}`;
+}
+
+export function fromPosition(position: string): From {
+  const [from = '', id] = position.split('-');
+  return { from, fromId: Number(id) };
+}
+
+/** Finds what find_tickets (migration 0068) finds, among some of the newest or among those that are named. */
+export const probesFor = perShape((shape: ListShape) => ({
+  few: question((db, ask: Ask<Probe>) => probe(ask, newest(db, ask, shape).limit(sql.lit(FEW)))),
+  more: question((db, ask: Ask<Probe>) =>
+    probe(
+      ask,
+      newest(db, ask, shape)
+        .offset(sql.lit(FEW))
+        .limit(sql.lit(MANY - FEW)),
+    ),
+  ),
+  /** So many of the newest, from a place on. */
+  walk: question((db, ask: Ask<Probe & From>) => probe(ask, windowOf(db, ask, shape))),
+  /** The last of those that a walk looks at, where there are so many. */
+  walkEnd: question(
+    (db, ask: Ask<ListValues & From>) =>
+      sql<Position>`select at, id from (${windowOf(db, ask, shape)}) as ticket
+        offset ${sql.lit(MANY - 1)} limit 1`,
+  ),
+  among: question((db, ask: Ask<Probe & Of>) =>
+    probe(ask, newest(db, ask, shape).where('tickets.id', '=', anyOf(ask('ids')))),
+  ),
+}));
+
+function newest(db: Db, ask: Ask<ListValues>, shape: ListShape) {
+  return db
+    .selectFrom('tickets')
+    .select([
+      'tickets.id',
+      'tickets.contact_id',
+      sql<string>`(extract(epoch from tickets.last_message_at) * 1000000)::bigint::text`.as('at'),
+      'tickets.last_message_at',
+    ])
+    .where('tickets.company_id', '=', ask('company'))
+    .where((where) => fitting(where, ask, shape))
+    .orderBy('tickets.last_message_at', 'desc')
+    .orderBy('tickets.id', 'desc');
+}
+
+function windowOf(db: Db, ask: Ask<ListValues & From>, shape: ListShape) {
+  const from = sql`timestamptz 'epoch' + ${ask('from')}::bigint * interval '1 microsecond'`;
+  return newest(db, ask, shape)
+    .where(
+      sql<boolean>`(tickets.last_message_at, tickets.id) < (${from}, ${ask('fromId')}::bigint)`,
+    )
+    .limit(sql.lit(MANY));
+}
+
+/** The characters before the words, and all that is shown. */
+const BEFORE = 24;
+const LENGTH = 160;
+
+function probe(ask: Ask<Probe>, tickets: ReturnType<typeof newest>) {
+  // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
+  const start = sql`greatest(coalesce((select min(nullif(position(fold(word) in fold(said.body)), 0))
+    from unnest(${ask('words')}::text[]) as word), 1) - ${sql.lit(BEFORE)}, 1)`;
+  return sql<Hit>`
+    select ticket.at, ticket.id, case when said.deleted_at is null then said.id end as "messageId",
+      ${start} as start, substring(said.body from ${start} for ${sql.lit(LENGTH)}) as text
+    from (${tickets}) as ticket
+    cross join (select array(
+      select '%' || regexp_replace(plain(term), '([\\\\%])', '\\\\\\1', 'g') || '%'
+      from unnest(${ask('terms')}::text[]) as term) as patterns) as sought
+    -- The limits keep the database from joining all contacts, or all messages, with those few tickets.
+    cross join lateral (
+      select array(
+        select pattern from unnest(sought.patterns, ${ask('digits')}::text[]) as term(pattern, digits)
+        where (plain(contacts.name) like pattern or contacts.number like '%' || digits || '%')
+          is not true) as others
+      from contacts
+      where contacts.company_id = ${ask('company')} and contacts.id = ticket.contact_id limit 1) as person
+    left join lateral (
+      select message.id, message.body, message.deleted_at from (
+        select id, body, deleted_at from messages
+        where messages.company_id = ${ask('company')} and messages.ticket_id = ticket.id
+        order by id desc limit ${sql.lit(MESSAGES_EACH)}) as message
+      where message.body <> '' and plain(message.body) like
+        all (case when person.others = '{}' then sought.patterns else person.others end)
+      order by message.id desc limit 1) as said on true
+    where person.others = '{}' or said.id is not null
+    order by ticket.last_message_at desc, ticket.id desc
+    limit ${ask('enough')}`;
+}

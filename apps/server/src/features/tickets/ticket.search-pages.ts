@@ -1,0 +1,79 @@
+import { ticketCountLimit } from '@prosa/contract/limits';
+import type { SearchTerm } from '@prosa/contract/search-words';
+import type { ReadScope } from '../../db/scope.ts';
+import { presentFound } from './ticket.found.ts';
+import {
+  firstOf,
+  idsIn,
+  type List,
+  type Page,
+  questionsFor,
+  rowsOf,
+  SIZE,
+} from './ticket.list-questions.ts';
+import { type Hit, positionOf } from './ticket.probe.ts';
+import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
+
+/** A page of a search: by the index if it has a word of it, or one by one from a place on. */
+export function searchedPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+  from: string | undefined,
+): Promise<Page> {
+  return from || !terms.some(isIndexed)
+    ? walkedPage(scope, list, terms, from)
+    : foundPage(scope, list, terms);
+}
+
+async function foundPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+): Promise<Page> {
+  const { shape, values, offset } = list;
+  const result = await findByWords(scope, list, terms, offset + SIZE + 1);
+  if ('hits' in result) return { ...(await pageOfHits(scope, list, result.hits)), hasMore: true };
+  const ask = questionsFor(shape);
+  const among = { ...values, ids: result.ids };
+  const [rows, ids] = await Promise.all([
+    ask.pageOf(scope, { ...among, offset }),
+    ask.idsOf(scope, among).then(idsIn),
+  ]);
+  const page = firstOf(rows);
+  const shown = page.rows.map(({ id }) => id);
+  const found = presentFound(await hitsAmong(scope, list, terms, shown));
+  const following = ids.slice(offset).filter((id) => !shown.includes(id));
+  return {
+    ...{ ...page, found, count: ids.length, countStopped: ids.length >= ticketCountLimit },
+    ...(following.length > 0 && { following }),
+    ...(!result.isWhole && { countStopped: true, searchFrom: START }),
+  };
+}
+
+/** Words that no index has: among some of the newest tickets at a time. */
+async function walkedPage(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+  from = START,
+): Promise<Page> {
+  const { offset } = list;
+  const { hits, end } = await walkForWords(scope, list, terms, { from, enough: offset + SIZE + 1 });
+  const page = await pageOfHits(scope, list, hits);
+  if (hits.length <= offset + SIZE) {
+    return { ...page, countStopped: end !== undefined, ...(end && { searchFrom: end }) };
+  }
+  return { ...page, hasMore: true, searchFrom: positionOf(hits[offset + SIZE - 1]!) };
+}
+
+async function pageOfHits(scope: ReadScope, list: List, hits: readonly Hit[]): Promise<Page> {
+  const shown = hits.slice(list.offset, list.offset + SIZE);
+  const rows = await rowsOf(
+    scope,
+    list,
+    shown.map(({ id }) => id),
+  );
+  const count = Math.min(hits.length, list.offset + SIZE);
+  return { rows, found: presentFound(shown), count, countStopped: true, hasMore: false };
+}
