@@ -12,7 +12,7 @@ test('tags are made, found, counted, changed and deleted', async ({ page, compan
 
   await test.step('by number, name, lane and tickets; the count is kept true', async () => {
     const heads = page.getByRole('columnheader');
-    await expect(heads).toHaveText(['ID', 'Nome', 'Kanban', 'Tickets', 'Ações']);
+    await expect(heads).toHaveText(['ID', 'Nome', 'Kanban', 'Atendimentos', 'Ações']);
     await expect(row('Assinante').getByRole('cell').nth(3)).toHaveText(/^1/);
     await company.call('DELETE', `/ticket-tags/${ticket.id}/${vip.id}`);
     await expect(row('Assinante').getByRole('cell').nth(3)).toHaveText(/^0/);

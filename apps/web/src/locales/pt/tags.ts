@@ -9,7 +9,7 @@ export default {
   found_other: '{{count}} tags encontradas.',
   add: 'Adicionar tag',
   search: 'Buscar tag',
-  column: { id: 'ID', name: 'Nome', kanban: 'Kanban', tickets: 'Tickets' },
+  column: { id: 'ID', name: 'Nome', kanban: 'Kanban', tickets: 'Atendimentos' },
   isLane: 'Coluna do Kanban',
   tickets_one: 'atendimento',
   tickets_other: 'atendimentos',
