@@ -232,6 +232,15 @@ describe('one connection', () => {
     expect(begun, 'those who waited were forgotten').toBe(65);
   });
 
+  test('is told that nobody signed a webhook before it sends it', async () => {
+    const unsigned = pipeline(
+      'POST /api/webhooks/meta HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n',
+      1,
+    );
+    await unsigned.over;
+    expect(unsigned.statuses()).toEqual(['403']);
+  });
+
   const head = (path: string, token: string) =>
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
     'content-type: application/json\r\ncontent-length: 10\r\nexpect: 100-continue\r\n\r\n';
