@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const unitTests = '{apps/server/src,chaos}/**/*.unit.test.ts';
+const unitTests = '{apps/server/src,chaos,attack}/**/*.unit.test.ts';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',

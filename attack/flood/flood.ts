@@ -3,7 +3,9 @@ import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts'
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
 import { bearer, type Siege } from '../siege.ts';
 import { type Hit, type Shot, STUCK_MS, shoot } from '../wire.ts';
-import { percentile95, slowerThan } from './judge.ts';
+import { startBareServer } from './control.ts';
+import { coreShare } from './core-share.ts';
+import { described, type Figures, isTooSlow, percentile95 } from './judge.ts';
 import { startThrowing, type Thrown, type Volley } from './volley.ts';
 
 /** So many are worth a p95; a third of them before each flood tell what is quiet on this machine just now. */
@@ -13,6 +15,7 @@ const QUIET_LOOKS = 30;
 const TRIES = 3;
 /** After a flood everything is soon as before; that long it may take on however slow a machine. */
 const RECOVERY_MS = 30_000;
+const RECOVERED_MS = 120;
 
 export type Flooding = {
   /** Throws for a while, looks meanwhile how others fare, and judges it. */
@@ -21,7 +24,7 @@ export type Flooding = {
 
 /**
  * Another company goes on working from its own address: all its requests are answered, and its p95 stays
- * under twice its quiet value. Where time is not judged, each volley is thrown once.
+ * under twice its quiet value (judge.ts). Where time is not judged, each volley is thrown once.
  */
 export async function startFlooding(
   siege: Siege,
@@ -33,8 +36,8 @@ export async function startFlooding(
   // Whatever is done for the first time takes its time.
   if (isTimed) await quietly();
 
-  async function flooded(volley: Volley, address: string) {
-    const throwing = startThrowing(target.url, volley, { address, once: !isTimed });
+  async function flooded(url: string, volley: Volley, address: string) {
+    const throwing = startThrowing(url, volley, { address, once: !isTimed });
     let isOver = false;
     const over = throwing.over.finally(() => {
       isOver = true;
@@ -44,11 +47,21 @@ export async function startFlooding(
     return { ...looks, thrown };
   }
 
+  /** What the thrower alone does to others, on a machine that it shares with them. */
+  async function control(volley: Volley, address: string, thrown: Thrown): Promise<number> {
+    const bare = await startBareServer(thrown);
+    try {
+      return percentile95((await flooded(bare.url, volley, address)).times);
+    } finally {
+      await bare.stop();
+    }
+  }
+
   async function recovered(quietMs: number): Promise<void> {
     const deadline = performance.now() + RECOVERY_MS;
     for (let good = 0; good < 3; ) {
       const { ms } = await watched.look().catch(() => unanswered);
-      good = slowerThan(quietMs, ms) ? 0 : good + 1;
+      good = ms > 2 * quietMs + RECOVERED_MS ? 0 : good + 1;
       if (performance.now() > deadline) throw new Error('it has not recovered from the last flood');
     }
   }
@@ -57,24 +70,27 @@ export async function startFlooding(
     async flood(what, volley, address = '198.51.100.66') {
       for (let left = TRIES - 1; ; left -= 1) {
         const quietMs = isTimed ? percentile95((await quietly()).times) : Number.NaN;
-        const { hits, times, thrown } = await flooded(volley, address);
+        const { hits, times, thrown } = await flooded(target.url, volley, address);
         const refused = hits.find(({ status }) => status !== 200);
         note(what, refused && `somebody else was answered ${refused.status}`);
         if (!isTimed) return thrown;
-        const floodedMs = percentile95(times);
-        const slower = slowerThan(quietMs, floodedMs);
-        const compared = `others’ p95 ${floodedMs.toFixed(1)} ms, quiet ${quietMs.toFixed(1)} ms`;
-        say(`${slower ? 'SLOW ' : ''}${what}: ${described(thrown)}; ${compared}`);
         await recovered(quietMs);
-        if (slower && left > 0) continue;
-        note(what, slower);
+        const figures: Figures = { quietMs, floodedMs: percentile95(times) };
+        if (figures.floodedMs > 2 * quietMs) {
+          figures.controlMs = await control(volley, address, thrown);
+          figures.share = coreShare();
+        }
+        const slow = isTooSlow(figures) && described(figures);
+        say(`${slow ? 'SLOW ' : ''}${what}: ${counted(thrown)}; ${described(figures)}`);
+        if (slow && left > 0) continue;
+        note(what, slow || undefined);
         return thrown;
       }
     },
   };
 }
 
-function described({ thrown, answered, cutOff }: Thrown): string {
+function counted({ thrown, answered, cutOff }: Thrown): string {
   const answers = Object.entries(answered).map(([status, count]) => `${count} × ${status}`);
   return `${thrown} thrown, ${answers.join(', ')}, ${cutOff} cut off`;
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { dial } from '../../apps/server/src/live/test-raw-socket.ts';
 import type { Thrown, Volley } from './volley.ts';
 
 /* The thread that throws: volley.ts starts it. */
@@ -8,7 +9,7 @@ import type { Thrown, Volley } from './volley.ts';
 type Order = { url: string; volley: Volley; address: string; once: boolean };
 
 const { url, volley, address, once } = workerData as Order;
-const thrown: Thrown = { thrown: 0, answered: {}, cutOff: 0 };
+const thrown: Thrown = { thrown: 0, answered: {}, cutOff: 0, bytes: 0, ms: 0 };
 /** Refused at the door, a program would knock again at once; a little later it costs the thrower less. */
 const REFUSED_MS = 5;
 const PATIENCE_MS = 60_000;
@@ -27,6 +28,7 @@ function throwRequests({ bytes, requests }: Extract<Volley, { kind: 'requests' }
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
+      thrown.bytes += chunk.length;
       const text = rest + chunk.toString('latin1');
       for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
         count(Number(status));
@@ -46,10 +48,7 @@ function throwRequests({ bytes, requests }: Extract<Volley, { kind: 'requests' }
 
 /** Undefined when it is not let in. */
 function enter(token: string): Promise<WebSocket | undefined> {
-  const path = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-  const headers = { 'x-forwarded-for': address };
-  // biome-ignore lint/suspicious/noExplicitAny: Node's takes headers, of which the browser's type knows nothing
-  const raw = new WebSocket(path, { headers } as any);
+  const raw = dial(url, address);
   return new Promise((resolve) => {
     raw.addEventListener('message', ({ data }) => {
       const frame = String(data);
@@ -109,7 +108,9 @@ async function throwOn(): Promise<void> {
 parentPort?.once('message', () => {
   isOver = true;
 });
+const began = performance.now();
 const hands = volley.kind === 'requests' ? volley.connections : volley.sockets;
 await Promise.all(Array.from({ length: hands }, throwOn));
+thrown.ms = performance.now() - began;
 parentPort?.postMessage(thrown);
 parentPort?.close();

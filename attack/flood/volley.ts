@@ -15,6 +15,9 @@ export type Thrown = {
   answered: Record<number, number>;
   /** Connections that the server ended. */
   cutOff: number;
+  /** What came back, and how long it all took. */
+  bytes: number;
+  ms: number;
 };
 
 export type Throwing = {

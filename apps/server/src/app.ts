@@ -53,13 +53,13 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   app.setSerializerCompiler(answerWith(config.NODE_ENV));
   app.setErrorHandler(answerError);
   noticeProxy(app, config, log);
-  keepDoor(app);
+  const door = keepDoor(app);
   boundStreams(app);
   logRequests(app);
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
   refuseOtherNames(app, ownNames(config));
   limitSlowBodies(app);
-  guardRoutes(app, deps.gate);
+  guardRoutes(app, deps.gate, door);
 
   await app.register(cookie);
   await app.register(swagger, {

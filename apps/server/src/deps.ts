@@ -9,6 +9,7 @@ import type { Decoder } from './media/decoder.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { UploadTurns } from './media/upload-turns.ts';
+import type { FairTurns } from './security/fair-turns.ts';
 import type { Keys } from './security/keys.ts';
 import type { Pace } from './security/pace.ts';
 import type { PasswordWork } from './security/password-work.ts';
@@ -36,6 +37,7 @@ export type Deps = {
   knownLogins: KnownLogins;
   /** By address, for logins after very many that failed. */
   loginPace: Pace;
+  signupTurns: FairTurns;
   /** By session; false: too often. */
   mayRefresh(sessionId: string): boolean;
   live: LiveControl;

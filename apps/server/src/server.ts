@@ -18,6 +18,7 @@ import { createKnownLogins } from './features/session/known-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
+import { createSignupTurns } from './features/session/session.signup.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
@@ -94,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     passwords: createPasswordWork(),
     knownLogins: createKnownLogins(scopes),
     loginPace: createLoginPace(),
+    signupTurns: createSignupTurns(),
     mayRefresh: createRefreshRate(),
     media: {
       store: openMediaStore(config),

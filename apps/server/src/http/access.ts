@@ -4,9 +4,10 @@ import { appError } from '../app-error.ts';
 import type { Actor } from '../db/scope.ts';
 import type { SessionGate } from '../features/session/session.gate.ts';
 import type { Access, App } from './app-type.ts';
+import type { Door } from './door.ts';
 
 /** Registers before any route: refuses routes without access, then checks it at each request. */
-export function guardRoutes(app: App, gate: SessionGate): void {
+export function guardRoutes(app: App, gate: SessionGate, door: Door): void {
   app.decorateRequest('actor', null);
   app.decorate('declaredRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -20,6 +21,7 @@ export function guardRoutes(app: App, gate: SessionGate): void {
     const token = bearerToken(request.headers.authorization);
     if (!token) throw appError('ERR_SESSION_EXPIRED');
     request.actor = await gate.authenticate(token);
+    await door.recognise(request, request.actor);
     if (!isAllowed(request.actor, access)) throw appError('ERR_NO_PERMISSION');
   });
 }

@@ -5,13 +5,16 @@ import { busy } from '../security/fair-turns.ts';
 
 /** Browsers and proxies send a request when the last one is answered; programs that do not, a few. */
 const UNANSWERED = 64;
+/** Answers go back in the order of the requests: more at once would not be there any sooner. */
+const AT_WORK = 4;
 
-type Connection = { unanswered: number; isEnding: boolean };
+type Connection = { unanswered: number; isEnding: boolean; waiting: (() => void)[] };
 
 /**
  * Node reads all that is sent on a connection and begins with it at once, ten thousand requests if there
- * are ten thousand. Whoever has more on the way than anybody needs is told so and cut off. Before all that
- * listens to the server already: what is left out here has cost next to nothing.
+ * are ten thousand. Here a few begin and the others follow them; whoever has more on the way than anybody
+ * needs is told so and cut off. Before all that listens to the server already: what is left out here has
+ * cost next to nothing.
  */
 export function boundConnections(server: Server): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -27,20 +30,29 @@ export function boundConnections(server: Server): void {
     connection.unanswered += 1;
     response.once('finish', () => {
       connection.unanswered -= 1;
+      connection.waiting.shift()?.();
     });
     if (connection.unanswered > UNANSWERED) {
       connection.isEnding = true;
       endWith(socket, response);
       return;
     }
-    for (const listener of listeners) listener.call(server, request, response);
+    const begin = () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    };
+    if (connection.unanswered > AT_WORK) connection.waiting.push(begin);
+    else begin();
   });
 }
 
 function newConnection(socket: Socket): Connection {
   // Each request that waits for its turn listens for the connection's end.
   socket.setMaxListeners(UNANSWERED + 20);
-  return { unanswered: 0, isEnding: false };
+  const connection: Connection = { unanswered: 0, isEnding: false, waiting: [] };
+  socket.once('close', () => {
+    connection.waiting = [];
+  });
+  return connection;
 }
 
 function endWith(socket: Socket, response: ServerResponse): void {

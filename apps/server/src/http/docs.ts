@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
+import { builtOnce } from './built-once.ts';
 
 type Operation = {
   summary?: string;
@@ -23,19 +24,11 @@ export const documented: typeof jsonSchemaTransform = (part) => {
 
 /** The OpenAPI document, and a page that shows it without a script or a file from elsewhere. */
 export function documentationRoutes(app: App): void {
-  // Made when they are first asked for: by then all routes are there, and after that none is added.
-  let file: string | undefined;
-  let shown: string | undefined;
-  app.get('/api/openapi.json', { config: { access: 'public' } }, (_request, reply) => {
-    file ??= JSON.stringify(app.swagger());
-    reply.type('application/json; charset=utf-8');
-    return reply.send(file);
-  });
-  app.get('/docs', { config: { access: 'public' } }, (_request, reply) => {
-    shown ??= page(app.swagger() as Document);
-    reply.type('text/html; charset=utf-8');
-    return reply.send(shown);
-  });
+  // By the time they are asked for all routes are there, and after that none is added.
+  const file = builtOnce('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  const shown = builtOnce('text/html; charset=utf-8', () => page(app.swagger() as Document));
+  app.get('/api/openapi.json', { config: { access: 'public' } }, file);
+  app.get('/docs', { config: { access: 'public' } }, shown);
 }
 
 function page(document: Document): string {

@@ -1,8 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-import { type Bounds, busy, createFairTurns, type Leave } from '../security/fair-turns.ts';
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Actor } from '../db/scope.ts';
+import {
+  type Bounds,
+  busy,
+  createFairTurns,
+  type FairTurns,
+  type Leave,
+  type Path,
+} from '../security/fair-turns.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import type { App } from './app-type.ts';
-import { isForm } from './slow-bodies.ts';
+import { hasBody, isForm } from './slow-bodies.ts';
 
 /**
  * An office of fifty people behind one address opens forty things a person when the server is back, all at
@@ -10,51 +18,132 @@ import { isForm } from './slow-bodies.ts';
  * is for what waits for others than us, such as WhatsApp's answer about a number.
  */
 const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, crowd: { waiting: 100, atOnce: 4 } };
-const EVERYBODY: Bounds = { atOnce: 512, waiting: 6000 };
+/** Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. */
+const ADDRESS_WITH_BODY: Bounds = { ...ADDRESS, atOnce: 32 };
+const SESSION: Bounds = { atOnce: 48, waiting: 400, crowd: { waiting: 60, atOnce: 3 } };
+const COMPANY: Bounds = { atOnce: 128, waiting: 2500, crowd: { waiting: 300, atOnce: 8 } };
+/** Of sixteen companies, or of as many addresses and more. */
+const EVERYBODY: Bounds = { atOnce: 2048, waiting: 6000 };
+const LANE: Bounds = { atOnce: 1024, waiting: 6000 };
+const ALL_LANES: Bounds = { atOnce: 3 * LANE.atOnce, waiting: 3 * LANE.waiting };
 /** Less than a millisecond of work: those who are being answered wait no longer for the main thread. */
 const PER_TICK = 2;
 const PATIENCE_MS = 15_000;
 
-/**
- * Before anything is asked of the database, or even read of a body, a request has its turn: addresses take
- * turns, and none has more than so many at work or waiting.
- */
-export function keepDoor(app: App): void {
-  const turns = createFairTurns(EVERYBODY, PER_TICK);
-  const leaves = new WeakMap<FastifyRequest, Leave>();
+export type Door = {
+  /** Who it is is known: from now on it is the session's turn, and no longer the address's. */
+  recognise(request: FastifyRequest, actor: Actor): Promise<void>;
+};
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    const path = [{ key: addressKey(request.ip), bounds: ADDRESS }];
+type Turn = {
+  leave: Leave;
+  /** From now on whoever hangs up does not leave. */
+  keep(): void;
+};
+
+/**
+ * Before anything is asked of the database, or even read of a body, a request has its turn: addresses take turns
+ * until it is known who asks, then companies and their sessions. None has more than so many at work or waiting.
+ */
+export function keepDoor(app: App): Door {
+  const visitors = createFairTurns(ALL_LANES, PER_TICK);
+  const members = createFairTurns(EVERYBODY, PER_TICK);
+  const taken = new WeakMap<FastifyRequest, Turn>();
+
+  function takeTurn(request: FastifyRequest, turns: FairTurns, path: Path): Promise<void> {
     const { socket } = request.raw;
-    let leaveTurn: Leave = () => undefined;
-    function leave(): void {
-      clearTimeout(impatience);
-      socket.off('close', leave);
-      leaveTurn();
-    }
-    const impatience = setTimeout(() => {
-      leave();
-      done(busy());
-    }, PATIENCE_MS).unref();
-    leaves.set(request, leave);
-    // Whoever hangs up frees their place, in the line as well.
-    socket.once('close', leave);
-    try {
-      leaveTurn = turns.enter(path, () => {
+    return new Promise((begin, refuse) => {
+      // Gone while it was looked up who it is: its end will not be told again.
+      if (socket.destroyed) return refuse(busy());
+      let leaveTurn: Leave = () => undefined;
+      const keep = () => void socket.off('close', leave);
+      function leave(): void {
         clearTimeout(impatience);
-        done();
-      });
-    } catch (error) {
-      leave();
-      done(error as Error);
-    }
-    // Files take minutes to come, and have bounds of their own: media/upload-turns.ts.
-    if (isForm(request.raw)) leave();
+        keep();
+        leaveTurn();
+      }
+      const impatience = setTimeout(() => {
+        leave();
+        refuse(busy());
+      }, PATIENCE_MS).unref();
+      taken.set(request, { leave, keep });
+      // Whoever hangs up frees their place, in the line and while their body is read.
+      socket.once('close', leave);
+      try {
+        leaveTurn = turns.enter(path, () => {
+          clearTimeout(impatience);
+          begin();
+        });
+      } catch (error) {
+        leave();
+        refuse(error);
+      }
+    });
+  }
+
+  app.addHook('onRequest', (request) => takeTurn(request, visitors, pathOf(request)));
+
+  app.addHook('onRoute', (route) => {
+    route.handler = untilDone(route.handler, (request) => taken.get(request));
   });
 
   // The answer is made: how long its reader takes for it is open-streams.ts.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    leaves.get(request)?.();
+    taken.get(request)?.leave();
     done(null, payload);
   });
+
+  return {
+    async recognise(request, { companyId, sessionId }) {
+      taken.get(request)?.leave();
+      // Files take minutes to come, and have bounds of their own: media/upload-turns.ts.
+      if (bringsFiles(request)) return;
+      await takeTurn(request, members, [
+        { key: String(companyId), bounds: COMPANY },
+        { key: sessionId, bounds: SESSION },
+      ]);
+    },
+  };
+}
+
+/**
+ * Three lanes, so that those who are known in a moment, and those who only read, never wait for strangers who
+ * take their time to send.
+ */
+function pathOf({ ip, raw, routeOptions }: FastifyRequest): Path {
+  const isGuarded = (routeOptions.config.access ?? 'public') !== 'public';
+  const isAwaited = !isGuarded && hasBody(raw);
+  const lane = isGuarded ? 'members' : isAwaited ? 'bodies' : 'readers';
+  return [
+    { key: lane, bounds: LANE },
+    { key: addressKey(ip), bounds: isAwaited ? ADDRESS_WITH_BODY : ADDRESS },
+  ];
+}
+
+/**
+ * Work goes on when its asker has hung up, and so it keeps its place: whoever asked and hung up in a loop
+ * would otherwise have as much done at once as they like.
+ */
+function untilDone(
+  handler: RouteHandlerMethod,
+  turnOf: (request: FastifyRequest) => Turn | undefined,
+): RouteHandlerMethod {
+  return function work(request, reply) {
+    const result: unknown = handler.call(this, request, reply);
+    const turn = turnOf(request);
+    if (turn && result instanceof Promise) {
+      turn.keep();
+      result.then(turn.leave, turn.leave);
+    }
+    return result;
+  };
+}
+
+/** What the sender calls it is not enough: any request could be called a form. */
+function bringsFiles({ raw, routeOptions }: FastifyRequest): boolean {
+  return isForm(raw) && (routeOptions.schema?.consumes?.some(isFormType) ?? false);
+}
+
+function isFormType(type: string): boolean {
+  return type === 'multipart/form-data';
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const log = pino({ level: 'trace' }, sink);
   t = await startTestServer({
     log,
+    env: { PORT: '0', HOST: '127.0.0.1' },
     extraRoutes(app) {
       app.get('/faulty', { config: { access: 'public' } }, () => {
         throw new Error('the cause, with a password in it');
@@ -82,6 +83,35 @@ describe('answers', () => {
     expect((await t.call('GET', '/api/auth/me', { token })).headers['cache-control']).toBe(
       'no-store',
     );
+  });
+});
+
+describe('what is the same for everybody', () => {
+  let port: number;
+  beforeAll(async () => {
+    ({ port } = await t.server.listen());
+  });
+
+  test.each(['/docs', '/api/openapi.json'])('%s comes small, and once', async (url) => {
+    const plain = await t.call('GET', url);
+    expect(plain.status).toBe(200);
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(answer.headers.get('content-encoding'), accepted).toBe(encoding);
+      const text = await answer.text();
+      expect(text.length, accepted).toBeGreaterThan(10_000);
+      const length = Number(answer.headers.get('content-length'));
+      if (encoding) expect(length, accepted).toBeLessThan(text.length / 5);
+    }
+    const headers = { 'if-none-match': String(plain.headers.etag) };
+    expect(await t.call('GET', url, { headers })).toMatchObject({ status: 304, body: '' });
   });
 });
 

@@ -17,7 +17,7 @@ export function limitSlowBodies(app: App, limitMs = BODY_LIMIT_MS): void {
   });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import serveFiles from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
+import { builtOnce } from './built-once.ts';
 import { answerNotFound } from './errors.ts';
 import { facebookLoginHeaders } from './headers.ts';
 
@@ -23,6 +25,8 @@ export async function serveWebApp(
     cacheControl: false,
     preCompressed: true,
   });
+  // All screens are this one page.
+  const screen = builtOnce('text/html; charset=utf-8', () => readFile(`${dist}index.html`, 'utf8'));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -31,7 +35,8 @@ export async function serveWebApp(
       const path = pathIn(request.url);
       if (path === undefined) return answerNotFound(request, reply);
       if (path === 'connections/login' && FACEBOOK_APP_ID) reply.headers(facebookLoginHeaders);
-      return path.startsWith('api/') ? answerNotFound(request, reply) : sendAppFile(path, reply);
+      if (path.startsWith('api/')) return answerNotFound(request, reply);
+      return isScreen(path) ? screen(request, reply) : sendAppFile(path, reply);
     },
   });
 }
@@ -41,10 +46,13 @@ export function pathIn(address: string): string | undefined {
   return URL.parse(address, 'http://localhost')?.pathname.slice(1);
 }
 
+function isScreen(path: string): boolean {
+  return !/\.[a-z0-9]+$/i.test(path) || path === 'index.html';
+}
+
 function sendAppFile(path: string, reply: FastifyReply): FastifyReply {
-  const isScreen = !/\.[a-z0-9]+$/i.test(path) || path === 'index.html';
   // Files under assets/ carry a hash of their contents in their name.
   const lasting = path.startsWith('assets/');
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-  return reply.sendFile(isScreen ? 'index.html' : path);
+  return reply.sendFile(path);
 }

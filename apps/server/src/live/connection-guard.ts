@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { appError, rateLimited } from '../app-error.ts';
 import type { Actor } from '../db/scope.ts';
-import { busy } from '../security/fair-turns.ts';
+import { busy, createFairTurns } from '../security/fair-turns.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import { createBucket, createBuckets } from '../security/token-bucket.ts';
 import { cutOff } from './cut-off.ts';
@@ -13,8 +13,8 @@ import { socketLimits } from './socket-limits.ts';
 type Connection = Socket['conn'];
 
 export type ConnectionGuard = {
-  /** A new connection is asked for, by whoever it may be. */
-  mayConnect(request: IncomingMessage): boolean;
+  /** A new connection is asked for, by whoever it may be: resolves when it is its turn, or is one too many. */
+  mayConnect(request: IncomingMessage): Promise<boolean>;
   /** Counts everything that comes on the server's connections. */
   watch(io: Server): void;
   /** Throws at a second handshake on one connection: ours shakes hands once. */
@@ -44,6 +44,8 @@ export function createConnectionGuard(
     company: createBuckets(frames.company),
     user: createBuckets(frames.user),
   };
+  // Each is most of a millisecond for the main thread: of a hundred in the same moment, one between all else.
+  const handshakes = createFairTurns(socketLimits.handshakes.all, 1);
   const openOf = createCounts();
   const strangersOf = createCounts();
   const shaken = new WeakSet<Connection>();
@@ -71,13 +73,15 @@ export function createConnectionGuard(
   }
 
   return {
-    mayConnect(request) {
+    async mayConnect(request) {
       const address = placeOf(request);
-      return (
-        openOf.get(address) < open.address &&
-        strangersOf.get(address) < open.strangersPerAddress &&
-        visitOf.address(address)
-      );
+      const isOneTooMany =
+        openOf.get(address) >= open.address ||
+        strangersOf.get(address) >= open.strangersPerAddress ||
+        !visitOf.address(address);
+      if (isOneTooMany) return false;
+      const path = [{ key: address, bounds: socketLimits.handshakes.address }];
+      return handshakes.run(path, async () => !request.socket.destroyed).catch(() => false);
     },
     watch(io) {
       io.engine?.on('connection', watchConnection);

@@ -56,7 +56,8 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   const isOwnName = parts.isOwnName ?? (() => true);
   const io = createSocketServer(server, {
     pingMs: timings.pingMs,
-    mayConnect: (request) => open && isOwnName(request.headers.host) && guard.mayConnect(request),
+    mayConnect: async (request) =>
+      open && isOwnName(request.headers.host) && guard.mayConnect(request),
   });
   const gaps = createGapWatch({
     scopes,

@@ -1,3 +1,4 @@
+import type { Bounds } from '../security/fair-turns.ts';
 import type { Rate } from '../security/token-bucket.ts';
 
 /**
@@ -19,6 +20,11 @@ export const socketLimits = {
     company: { burst: 1000, perSecond: 50 },
     address: { burst: 1000, perSecond: 50 },
   },
+  /** New connections that wait for their turn. */
+  handshakes: {
+    all: { atOnce: 1, waiting: 3000 },
+    address: { atOnce: 1, waiting: 1000 },
+  },
   open: {
     /** A person has a few tabs; more is a program gone wrong, and its oldest sockets make room. */
     user: 20,
@@ -32,6 +38,7 @@ export const socketLimits = {
 } satisfies {
   frames: Record<string, Rate>;
   visits: Record<string, Rate>;
+  handshakes: Record<string, Bounds>;
   open: Record<string, number>;
   unread: { events: number; bytes: number };
 };

@@ -5,7 +5,10 @@ import { Server } from 'socket.io';
 const MAX_MESSAGE_BYTES = 16_000;
 const HANDSHAKE_MS = 10_000;
 
-type SocketServerOptions = { pingMs: number; mayConnect(request: IncomingMessage): boolean };
+type SocketServerOptions = {
+  pingMs: number;
+  mayConnect(request: IncomingMessage): Promise<boolean>;
+};
 
 /** No CORS: the web app comes from the same origin. */
 export function createSocketServer(
@@ -20,7 +23,11 @@ export function createSocketServer(
     pingTimeout: pingMs,
     connectTimeout: HANDSHAKE_MS,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+    allowRequest(request, answer) {
+      // Nobody else listens for what breaks on a line that waits to be upgraded; that it is gone is told anyway.
+      request.socket.on('error', () => undefined);
+      void mayConnect(request).then((may) => answer(null, may));
+    },
   });
   if (server) io.attach(server);
   return io;

@@ -1,14 +1,17 @@
 import type { LiveNode } from './test-world.ts';
 
+/** A line to the live connection, as from that address; nothing is said on it yet. */
+export function dial(url: string, address: string): WebSocket {
+  const path = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  return new WebSocket(path, { headers: { 'x-forwarded-for': address } });
+}
+
 /** Speaks the protocol by hand, to say what no client library would. */
 export async function openTransport(
   { url }: Pick<LiveNode, 'url'>,
   address = '203.0.113.1',
 ): Promise<WebSocket> {
-  const path = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
-  const headers = { 'x-forwarded-for': address };
-  // biome-ignore lint/suspicious/noExplicitAny: Node's takes headers, of which the browser's type knows nothing
-  const raw = new WebSocket(path, { headers } as any);
+  const raw = dial(url, address);
   const refused = closed(raw).then(() => {
     throw new Error('the connection was refused');
   });

@@ -4,6 +4,7 @@ import { appError } from '../../app-error.ts';
 import { addDays, todayIn } from '../../calendar.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { type Bounds, createFairTurns, type FairTurns } from '../../security/fair-turns.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
 import {
@@ -14,12 +15,22 @@ import { tryEmail } from '../users/email-tries.ts';
 import { refuseGuessable } from '../users/user.service.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
+/** A host has a few a day. One at a time, so that a thousand addresses that sign up cost others little. */
+const SIGNUPS: Bounds = { atOnce: 1, waiting: 50 };
+const PER_ADDRESS: Bounds = { atOnce: 1, waiting: 5 };
 
-export async function signUp(
-  deps: Deps,
-  body: SignupBody,
-  address: string,
-): Promise<{ companyId: number; userId: number }> {
+export function createSignupTurns(): FairTurns {
+  return createFairTurns(SIGNUPS);
+}
+
+type SignedUp = { companyId: number; userId: number };
+
+export function signUp(deps: Deps, body: SignupBody, address: string): Promise<SignedUp> {
+  const path = [{ key: addressKey(address), bounds: PER_ADDRESS }];
+  return deps.signupTurns.run(path, () => signUpNow(deps, body, address));
+}
+
+async function signUpNow(deps: Deps, body: SignupBody, address: string): Promise<SignedUp> {
   const place = addressKey(address);
   await deps.limits.take([{ key: `signup:${place}`, hits: 5, windowMs: HALF_AN_HOUR }]);
   refuseGuessable(body.password, body);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -430,6 +431,30 @@ describe('signup', () => {
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
+
+  test('from a hundred addresses take turns, the rest is told to come again, and others log in meanwhile', async () => {
+    const planId = await t.make.plan();
+    const { adminEmail } = await t.make.company();
+    let refused = 0;
+    const signUpAs = async (email: string) => {
+      const body = { ...form, email, planId };
+      const { status, headers } = await t.call('POST', '/api/auth/signup', {
+        ...{ body, address: newAddress() },
+      });
+      if (status === 503 && headers['retry-after'] === '1') refused += 1;
+      return status;
+    };
+    const signups = await t.db.transaction().execute(async (trx) => {
+      // None of them is made before the others have logged in.
+      await sql`lock table companies in share mode`.execute(trx);
+      const all = Array.from({ length: 60 }, (_, n) => signUpAs(`crowd${n}@example.com`));
+      await expect.poll(() => refused, { timeout: 25_000 }).toBe(60 - 51);
+      expect((await logIn(adminEmail)).status).toBe(200);
+      return { all };
+    });
+    const statuses = await Promise.all(signups.all);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(51);
+  }, 60_000);
 
   test('an unknown plan is ERR_NO_PLAN_FOUND', async () => {
     const body = { ...form, email: 'p@example.com', planId: 987654 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import { graphAddresses } from '../../channels/meta/graph-address.ts';
@@ -43,14 +44,18 @@ export function metaWebhookRoutes(app: App, deps: Deps): void {
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
+    const refuse = () => {
+      count('forged');
+      return appError('ERR_WEBHOOK_REFUSED');
+    };
+    // What nobody signed is refused before a megabyte of it is read.
+    raw.addHook('onRequest', async (request) => {
+      if (signatureOf(request) === undefined) throw refuse();
+    });
     raw.post('/webhooks/meta', { config: { access: 'public' } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const header = request.headers['x-hub-signature-256'];
-      const signer = signerOf(addresses, body, typeof header === 'string' ? header : undefined);
-      if (!signer) {
-        count('forged');
-        throw appError('ERR_WEBHOOK_REFUSED');
-      }
+      const signer = signerOf(addresses, body, signatureOf(request));
+      if (!signer) throw refuse();
       const said = webhook.safeParse(parsed(body));
       if (!said.success) {
         count('malformed');
@@ -64,6 +69,11 @@ export function metaWebhookRoutes(app: App, deps: Deps): void {
       return reply.send({});
     });
   });
+}
+
+function signatureOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers['x-hub-signature-256'];
+  return typeof header === 'string' ? header : undefined;
 }
 
 function parsed(body: Buffer): unknown {
