@@ -54,8 +54,11 @@ test('a text is sent, broken, grown, quoted and refused', async ({ page, company
     await expect(field(page)).toBeFocused();
     await page.getByRole('button', { name: 'Cancelar resposta' }).click();
     await expect(field(page)).toBeFocused();
+    const answered = page.getByRole('group', { name: /Respondendo a/ });
+    await expect(answered).toHaveCount(0);
     await bubble(page, 'Qual o prazo?').hover();
     await page.getByRole('button', { name: 'Responder' }).click();
+    await expect(answered).toBeVisible();
     // Were they not typed into the field, they would be shortcuts.
     await page.keyboard.type('Três dias');
     await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { gotoLive } from '../support/actions.ts';
 import { plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
 test('tags are made, found, counted, changed and deleted', async ({ page, company }) => {
   const vip = await addTag(company, 'Assinante');
@@ -18,6 +19,15 @@ test('tags are made, found, counted, changed and deleted', async ({ page, compan
     await expect(row('Assinante').getByRole('cell').nth(3)).toHaveText(/^0/);
     await company.call('PUT', `/ticket-tags/${ticket.id}/${vip.id}`);
     await expect(row('Assinante').getByRole('cell').nth(3)).toHaveText(/^1/);
+  });
+
+  await test.step('the count leads to its tickets', async () => {
+    await page.getByRole('link', { name: '1 atendimento com a tag Assinante' }).click();
+    const desk = deskOf(page);
+    await expect(desk.row('Ana')).toBeVisible();
+    await expect(desk.tab('Busca')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/tickets$/);
+    await page.getByRole('link', { name: 'Tags' }).click();
   });
 
   await test.step('a name is needed, of three letters, and nobody else’s', async () => {

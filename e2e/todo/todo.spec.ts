@@ -64,7 +64,7 @@ test('tasks are written down, changed, deleted and brought back, for one pair of
   await test.step('who logs in next on this browser has a list of their own', async () => {
     const rita = await company.plantUser({ name: 'Rita Lima' });
     const logOut = async () => {
-      await page.getByRole('button', { name: /conta$/ }).click();
+      await page.getByRole('button', { name: /^Menu da conta/ }).click();
       await page.getByRole('menuitem', { name: 'Sair' }).click();
     };
     await logOut();

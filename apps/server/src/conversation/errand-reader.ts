@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream';
 import { type Address, addressKey } from '../channels/address.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { GroupFacts, MediaHandle } from '../channels/channel-event.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
-import { contactSaved } from '../features/contacts/contact.events.ts';
 import { addressesOf } from '../features/contacts/contact.identities.ts';
-import { presentContact } from '../features/contacts/contact.presenter.ts';
-import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
@@ -19,6 +15,7 @@ import type { Decoder } from '../media/decoder.ts';
 import { removeFilesLater } from '../media/file-removal.jobs.ts';
 import { isStoreAway, type MediaStore, type StoredFile } from '../media/store.ts';
 import { storedType } from '../media/stored-type.ts';
+import { fetchPicture, keepPicture } from './contact-picture.ts';
 import type { Errand } from './errands.ts';
 import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
@@ -43,8 +40,6 @@ type Result =
   | { picture: string | null; group: GroupFacts | null; name: string | null }
   | { isAllowed: boolean }
   | null;
-
-const MAX_PICTURE_BYTES = 5_000_000;
 
 /** Runs errands by the connections that are open in this process. */
 export function errandReader(parts: ErrandParts): Reader {
@@ -89,13 +84,13 @@ async function run(
       return { file: await fetchFile(parts, session, companyId, errand.attachmentId) };
     case 'picture':
       return {
-        picture: await fetchPicture(parts, session, companyId, errand),
+        picture: await fetchPicture(parts, session, companyId, errand.address),
         group: null,
         name: (await session.name?.(errand.address)) ?? null,
       };
     case 'group':
       return {
-        picture: await fetchPicture(parts, session, companyId, errand),
+        picture: await fetchPicture(parts, session, companyId, errand.address),
         group: await session.group(errand.address),
         name: null,
       };
@@ -148,33 +143,6 @@ async function fetchFile(
   return { ...stored, mimetype: await storedType(store, companyId, stored.key) };
 }
 
-async function fetchPicture(
-  { store, decoder }: ErrandParts,
-  session: ChannelSession,
-  companyId: number,
-  { address }: Extract<Errand, { kind: 'picture' | 'group' }>,
-): Promise<string | null> {
-  const source = await session.picture(address);
-  if (!source) return null;
-  const { profilePicture } = await import('../media/preview.ts');
-  const small = await profilePicture(decoder.forCompany(companyId), await read(source));
-  if (!small) return null;
-  const { key } = await store.put(companyId, Readable.from(small), { maxBytes: small.length });
-  return key;
-}
-
-/** Empty, which is no picture, for what would take more than a picture does. */
-async function read(source: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_PICTURE_BYTES) return Buffer.alloc(0);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 async function record(
   scope: CompanyScope,
   parts: ErrandParts,
@@ -222,25 +190,6 @@ async function keepFile(
   if (!row) return removeFilesLater(scope, [file.key]);
   await prepareAttachments(scope, row.message_id);
   await announceMessage(scope, media, 'update', row.message_id);
-}
-
-async function keepPicture(
-  scope: CompanyScope,
-  { media, store, log }: ErrandParts,
-  contactId: number,
-  key: string | null,
-): Promise<void> {
-  const before = await findContact(scope, contactId);
-  await changeContact(scope, contactId, { picture_key: key, picture_checked_at: scope.now });
-  const contact = presentContact(await findContact(scope, contactId), media);
-  scope.tell(contactSaved('update', contact));
-  const old = before.picture_key;
-  if (!old) return;
-  scope.afterCommit(() =>
-    store
-      .remove(scope.companyId, old)
-      .catch((err) => log.warn({ error: String(err) }, 'an old picture was not removed')),
-  );
 }
 
 /** A file is missed: its bubble says so, and offers to try again. Nobody is told of the rest. */

@@ -16,6 +16,8 @@ export default {
   isLane: 'Kanban column',
   tickets_one: 'ticket',
   tickets_other: 'tickets',
+  ticketsOf_one: '{{count}} ticket with the tag {{name}}',
+  ticketsOf_other: '{{count}} tickets with the tag {{name}}',
   editOf: 'Edit the tag {{name}}',
   deleteOf: 'Delete the tag {{name}}',
   empty: 'No tags yet',

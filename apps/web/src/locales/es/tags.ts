@@ -16,6 +16,8 @@ export default {
   isLane: 'Columna del Kanban',
   tickets_one: 'ticket',
   tickets_other: 'tickets',
+  ticketsOf_one: '{{count}} ticket con la etiqueta {{name}}',
+  ticketsOf_other: '{{count}} tickets con la etiqueta {{name}}',
   editOf: 'Editar la etiqueta {{name}}',
   deleteOf: 'Eliminar la etiqueta {{name}}',
   empty: 'Aún no hay etiquetas',

@@ -13,6 +13,8 @@ export default {
   isLane: 'Coluna do Kanban',
   tickets_one: 'atendimento',
   tickets_other: 'atendimentos',
+  ticketsOf_one: '{{count}} atendimento com a tag {{name}}',
+  ticketsOf_other: '{{count}} atendimentos com a tag {{name}}',
   editOf: 'Editar a tag {{name}}',
   deleteOf: 'Excluir a tag {{name}}',
   empty: 'Nenhuma tag ainda',

@@ -1,5 +1,6 @@
 import type { CountedTag } from '@prosa/contract/tag';
 import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/session-query.ts';
@@ -45,12 +46,20 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
     {
       key: 'tickets',
       header: t('column.tickets'),
-      cell: ({ ticketsCount }) => (
-        <span className={css.number}>
-          {ticketsCount}
-          <span className={css.onCard}> {t('tickets', { count: ticketsCount })}</span>
-        </span>
-      ),
+      cell: ({ id, name, ticketsCount }) =>
+        ticketsCount === 0 ? (
+          <span className={css.number}>0</span>
+        ) : (
+          <Link
+            className={css.tickets}
+            to="/tickets/{-$ticketId}"
+            search={{ tag: id }}
+            aria-label={t('ticketsOf', { name, count: ticketsCount })}
+          >
+            {ticketsCount}
+            <span className={css.onCard}> {t('tickets', { count: ticketsCount })}</span>
+          </Link>
+        ),
     },
   ];
   if (may('tags:manage')) {

@@ -10,6 +10,7 @@ import { useNewFromUrl } from '../../../lib/use-new-from-url.ts';
 import { isBlankSearch, type ListTab, liveFilter } from '../list-view.ts';
 import { useFollowAccepted } from '../use-follow-accepted.ts';
 import { type ListViewControls, useListView } from '../use-list-view.ts';
+import { useTagFromUrl } from '../use-tag-from-url.ts';
 import { useTicketCount } from '../use-ticket-counts.ts';
 import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
@@ -57,6 +58,7 @@ export const TicketList = memo(function TicketList(props: Props) {
   const { open: openSpy } = spying;
   const create = useCallback(() => openNew(null), [openNew]);
   useNewFromUrl(create);
+  useTagFromUrl(controls);
   useShortcut('newTicket', create);
   const list = useRef<HTMLElement>(null);
   const showTab = (tab: ListTab) => {
