@@ -48,6 +48,8 @@ test('whatever was pressed with the mouse, what is typed next stands in the comp
     await expect(field).toBeEnabled();
     await expect(page.getByText('Foi editada')).toBeVisible();
     await expect(drawer).toBeVisible();
+    // What opens from the list is loaded while one reads it.
+    await page.waitForLoadState('networkidle');
     await field.fill('');
     await field.blur();
   };

@@ -120,7 +120,10 @@ export function TicketsPage() {
 
 /** Before anybody can have chosen a ticket, and not in the way of the rows. */
 function loadPartsAhead(): () => void {
-  const load = () => void OpenTicket.preload?.();
+  // What opens without its code at hand would come in the middle of what is typed next.
+  const load = async () => {
+    for (const part of [OpenTicket, NewTicket, SpiedTicket]) await part.preload?.();
+  };
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(load, 200);
