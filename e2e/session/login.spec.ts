@@ -22,6 +22,8 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
     'Algum campo não está certo. Confira e tente de novo.',
   );
 
+  // An address that somebody else made leads nowhere else afterwards.
+  await page.goto('/login?from=https%3A%2F%2Fevil.example%2Fx');
   await submitLogin(page, company.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
   await expect(page.getByText('Olá, Padaria!')).toBeVisible();

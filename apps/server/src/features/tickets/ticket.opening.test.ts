@@ -107,6 +107,27 @@ test('its number is the day in the company’s zone, and a count of its own', as
 });
 
 describe('its connection', () => {
+  test('is none on which the contact cannot be reached: nothing written there would arrive', async () => {
+    const office = await t.office();
+    const { admin, companyId } = office;
+    const page = await t.make.connection(companyId);
+    await t.db
+      .insertInto('meta_accounts')
+      .values({
+        company_id: companyId,
+        connection_id: page,
+        account_id: 'page-1',
+        page_id: 'page-1',
+      })
+      .execute();
+    const body = { contactId: await contactOf(office), whatsappId: page };
+    expect(await open(admin, body)).toMatchObject({
+      status: 400,
+      body: { error: 'ERR_WAPP_INVALID_CONTACT' },
+    });
+    expect((await open(admin, { ...body, whatsappId: undefined })).status).toBe(201);
+  });
+
   test('is the one asked for, else the contact’s last one, else the default', async () => {
     const office = await t.office();
     const { admin, companyId, connectionId } = office;

@@ -14,6 +14,7 @@ export default {
   search: 'Search tags',
   column: { id: 'ID', name: 'Name', kanban: 'Kanban', tickets: 'Tickets' },
   isLane: 'Kanban column',
+  tickets_zero: 'tickets',
   tickets_one: 'ticket',
   tickets_other: 'tickets',
   ticketsOf_one: '{{count}} ticket with the tag {{name}}',

@@ -14,6 +14,7 @@ export default {
   search: 'Buscar etiqueta',
   column: { id: 'ID', name: 'Nombre', kanban: 'Kanban', tickets: 'Tickets' },
   isLane: 'Columna del Kanban',
+  tickets_zero: 'tickets',
   tickets_one: 'ticket',
   tickets_other: 'tickets',
   ticketsOf_one: '{{count}} ticket con la etiqueta {{name}}',

@@ -11,6 +11,7 @@ export default {
   search: 'Buscar tag',
   column: { id: 'ID', name: 'Nome', kanban: 'Kanban', tickets: 'Atendimentos' },
   isLane: 'Coluna do Kanban',
+  tickets_zero: 'atendimentos',
   tickets_one: 'atendimento',
   tickets_other: 'atendimentos',
   ticketsOf_one: '{{count}} atendimento com a tag {{name}}',

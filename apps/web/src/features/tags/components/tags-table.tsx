@@ -48,7 +48,9 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
       header: t('column.tickets'),
       cell: ({ id, name, ticketsCount }) =>
         ticketsCount === 0 ? (
-          <span className={css.number}>0</span>
+          <span className={css.number}>
+            0<span className={css.onCard}> {t('tickets', { count: 0 })}</span>
+          </span>
         ) : (
           <Link
             className={css.tickets}
