@@ -6,11 +6,14 @@ const quietMs = 60_000;
  * it anew gets the new ones; once a minute at most, lest a broken server make it spin.
  */
 export function reloadWhenReplaced(): void {
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (Date.now() - last < quietMs) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, String(Date.now()));
-    location.reload();
-  });
+  addEventListener('vite:preloadError', () => void reloadOnce());
+}
+
+async function reloadOnce(): Promise<void> {
+  // While nobody answers, loading the page anew would only lose it.
+  const answer = await fetch('/ready', { cache: 'no-store' }).catch(() => null);
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (!answer?.ok || Date.now() - last < quietMs) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
 }

@@ -118,17 +118,26 @@ export function TicketsPage() {
   );
 }
 
+const tryAgainMs = 3000;
+
 /** Before anybody can have chosen a ticket, and not in the way of the rows. */
 function loadPartsAhead(): () => void {
+  let isGone = false;
   // What opens without its code at hand would come in the middle of what is typed next.
   const load = async () => {
-    for (const part of [OpenTicket, NewTicket, SpiedTicket]) await part.preload?.();
+    for (const part of [OpenTicket, NewTicket, SpiedTicket]) {
+      // There until it is loaded: while the server is away it is asked again.
+      while (part.preload && !isGone) {
+        await part.preload();
+        if (part.preload !== undefined)
+          await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+      }
+    }
   };
   // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(load, 200);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(load, { timeout: 2000 });
-  return () => cancelIdleCallback(waiting);
+  const later = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
+  later(() => void load(), { timeout: 2000 });
+  return () => {
+    isGone = true;
+  };
 }
