@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSaveTag } from '../api/save-tag.ts';
 import css from './tag-dialog.module.css';
 
@@ -87,7 +88,7 @@ export function TagDialog({ tag, opened, onClose }: Props) {
               onChange={(on) => form.setFieldValue('kanban', on ? 1 : 0)}
               describedBy="tag-lane-hint"
             >
-              <span className={css.hidden}>{t('dialog.lane')}</span>
+              <VisuallyHidden>{t('dialog.lane')}</VisuallyHidden>
             </Toggle>
           </div>
         )}
