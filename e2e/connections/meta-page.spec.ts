@@ -2,14 +2,14 @@ import { gotoLive } from '../support/actions.ts';
 import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { labClient } from '../support/lab.ts';
-import { connectLabPage, releaseLabPage, WAIT_FOR_PAGE } from '../support/lab-page.ts';
-import { expect, test } from '../support/test.ts';
-
-test.afterEach(({ company }) => releaseLabPage(company));
+import { labPageTest as test } from '../support/lab-page.ts';
+import { expect } from '../support/test.ts';
 
 test('the lab’s page and its Instagram account are connected by a click; what expired asks for a login', async ({
   page,
   company,
+  // Whoever connects it by a click has it to themselves, too.
+  labPage: _,
 }) => {
   test.slow();
   await test.step('an access that has expired says so, and the way back is a login', async () => {
@@ -36,11 +36,8 @@ test('the lab’s page and its Instagram account are connected by a click; what 
     await expect(dialog).toContainText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET');
     await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
     await expect(dialog).toContainText('são duas conexões do plano');
-    // One page for all tests: it may still be another's.
-    await expect(async () => {
-      await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
-      await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible({ timeout: 20_000 });
-    }).toPass(WAIT_FOR_PAGE);
+    await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
+    await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Loja da Prosa · Instagram',
       'Loja da Prosa · Messenger',
@@ -63,6 +60,7 @@ test('the lab’s page and its Instagram account are connected by a click; what 
 test('what found no place is named: the plan is full, or another company has the page', async ({
   page,
   company,
+  labPage,
 }) => {
   test.slow();
   await plantConnections(company, [{ name: 'Loja', isDefault: true }, { name: 'Matriz' }]);
@@ -72,16 +70,14 @@ test('what found no place is named: the plan is full, or another company has the
   const dialog = page.getByRole('dialog', { name: 'Conectar uma conta do Instagram' });
   const connect = dialog.getByRole('button', { name: 'Conectar a página do laboratório' });
   const other = await TestCompany.signUp();
-  await connectLabPage(other);
+  await labPage.connect(other);
   await connect.click();
   await expect(
     page.getByText('Outra empresa desta plataforma já conectou esta página'),
   ).toBeVisible();
-  await releaseLabPage(other);
-  await expect(async () => {
-    await connect.click();
-    await expect(dialog.getByText('Ficou de fora:')).toBeVisible({ timeout: 20_000 });
-  }).toPass(WAIT_FOR_PAGE);
+  await labPage.release(other);
+  await connect.click();
+  await expect(dialog.getByText('Ficou de fora:')).toBeVisible();
   const lines = dialog.getByRole('listitem');
   await expect(lines.nth(0)).toHaveText('Loja da Prosa · Instagram');
   await expect(lines.nth(1)).toContainText('Loja da Prosa · Messenger');

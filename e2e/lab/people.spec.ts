@@ -1,19 +1,17 @@
 import { labClient } from '../support/lab.ts';
-import { connectLabPage, releaseLabPage } from '../support/lab-page.ts';
+import { labPageVisitorTest as test } from '../support/lab-page.ts';
 import { bubbleOf, telephonesUrl, ticketOf, write } from '../support/telephones.ts';
-import { expect, visitorTest as test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
-test.afterEach(async ({ company }) => {
-  await labClient().clearMetaFaults();
-  await releaseLabPage(company);
-});
+test.afterEach(() => labClient().clearMetaFaults());
 
 test('customers of Messenger and Instagram write on telephones of their own, and are answered', async ({
   page,
   company,
+  labPage,
 }) => {
   test.slow();
-  await connectLabPage(company);
+  await labPage.connect(company);
   await page.goto(telephonesUrl());
   await page.getByRole('button', { name: 'Novo cliente' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo cliente' });

@@ -29,3 +29,15 @@ export async function query(text: string, values: unknown[] = []): Promise<void>
 export async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return (await connected().query(text, values)).rows as Row[];
 }
+
+/** One test at a time, across all workers; a worker that dies lets go. */
+export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const client = await connected().connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    return await work();
+  } finally {
+    // Closed rather than given back: the lock ends with its connection.
+    client.release(true);
+  }
+}

@@ -1,24 +1,25 @@
 import type { Connection, FacebookConnected } from '@prosa/contract/connection';
 import type { TestCompany } from './company.ts';
-import { expect } from './test.ts';
+import { oneAtATime } from './database.ts';
+import { expect, test, visitorTest } from './test.ts';
 
-/** The lab has one page, and a page has one home: a test may have to wait until another is done. */
-export const WAIT_FOR_PAGE = { timeout: 300_000 };
+type LabPage = {
+  connect(company: TestCompany): Promise<void>;
+  release(company: TestCompany): Promise<void>;
+};
 
-export async function connectLabPage(company: TestCompany): Promise<void> {
+async function connect(company: TestCompany): Promise<void> {
   const { labToken } = await company.call<{ labToken: string }>('GET', '/facebook');
-  const login = { facebookUserId: 'lab', facebookUserToken: labToken, provider: 'lab' };
-  await expect(async () => {
-    const made = await company.call<FacebookConnected>('POST', '/facebook', {
-      ...login,
-      addInstagram: true,
-    });
-    expect(made.refused).toEqual([]);
-  }).toPass(WAIT_FOR_PAGE);
+  const made = await company.call<FacebookConnected>('POST', '/facebook', {
+    facebookUserId: 'lab',
+    facebookUserToken: labToken,
+    provider: 'lab',
+    addInstagram: true,
+  });
+  expect(made.refused).toEqual([]);
 }
 
-/** So that the next test gets it. */
-export async function releaseLabPage(company: TestCompany): Promise<void> {
+async function release(company: TestCompany): Promise<void> {
   const all = await company.call<Connection[]>('GET', '/whatsapp');
   const pages = all.filter(({ channel }) => channel !== 'whatsapp');
   // The default one goes last.
@@ -26,3 +27,27 @@ export async function releaseLabPage(company: TestCompany): Promise<void> {
     await company.call('DELETE', `/whatsapp/${id}`);
   }
 }
+
+/**
+ * The lab has one page with one Instagram account, and each has one home: a test that connects them
+ * has them to itself, and leaves them free.
+ */
+async function labPage(
+  { company }: { company: TestCompany },
+  use: (page: LabPage) => Promise<void>,
+): Promise<void> {
+  await oneAtATime('the lab’s page', async () => {
+    const homes = new Set([company]);
+    await use({
+      async connect(home) {
+        homes.add(home);
+        await connect(home);
+      },
+      release,
+    });
+    for (const home of homes) await release(home);
+  });
+}
+
+export const labPageTest = test.extend<{ labPage: LabPage }>({ labPage });
+export const labPageVisitorTest = visitorTest.extend<{ labPage: LabPage }>({ labPage });

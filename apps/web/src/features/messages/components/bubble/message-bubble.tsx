@@ -30,7 +30,9 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   const { message, first, flash, isCurrent, onCurrent } = props;
   const { t } = useTranslation('messages');
   const { timeZone, onReply } = useTalk();
-  const [near, setNear] = useState(false);
+  // Apart: a focus that leaves must not take the buttons from under a pointer.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
   const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
@@ -56,14 +58,14 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
         aria-label={label}
         data-message={message.id}
         tabIndex={isCurrent ? 0 : -1}
-        onPointerEnter={() => setNear(true)}
-        onPointerLeave={() => setNear(false)}
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
         onFocus={() => {
-          setNear(true);
+          setFocused(true);
           onCurrent(message.id);
         }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setNear(false);
+          if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
         }}
         onContextMenu={(event) => menu && event.preventDefault()}
       >
@@ -79,7 +81,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             inset={look === 'media'}
           />
           {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
-          {(near || menu) && (
+          {(pointed || focused || menu) && (
             <Actions
               message={message}
               opened={menu}
