@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addressKey, type Peer } from '../channels/address.ts';
 import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent, Said } from '../channels/channel-event.ts';
-import { gather } from '../db/gather.ts';
+import { microBatch } from '../db/batching/micro-batch.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 
@@ -51,15 +51,15 @@ function keeperOf(scopes: Scopes, companyId: number): Keep {
   keepers.set(scopes, ofCompanies);
   const keep =
     ofCompanies.get(companyId) ??
-    gather((rows: readonly Row[]) =>
-      scopes.inCompany({ companyId, actor: null }, (scope) => insertRows(scope, rows)),
+    microBatch((rows: readonly Row[]) =>
+      scopes.inCompany({ companyId, actor: null }, (scope) => insertEvents(scope, rows)),
     );
   ofCompanies.set(companyId, keep);
   return keep;
 }
 
 /** As arrays, so that it is one statement for any number of rows. */
-async function insertRows(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
+async function insertEvents(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
   const rows = inLaneOrder(asked);
   const { rows: kept } = await sql<{ key: string | null }>`
     insert into inbox (company_id, connection_id, lane, repeat_key, event)

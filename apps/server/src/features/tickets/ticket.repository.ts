@@ -3,33 +3,28 @@ import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { BotState } from '../../conversation/bot/bot-state.ts';
-import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/many-rows.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { batchedFind, batchedUpdate, type InCompany } from '../../db/batching/batched-rows.ts';
+import { anyOf, rowsAs } from '../../db/batching/bulk-statements.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import { selectTickets } from './ticket.select.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
 /** The row alone. */
 export type TicketState = Selectable<Database['tickets']>;
 
-type InCompany = { company: number };
-
-const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
-  selectTickets(db, ask, (tickets) => tickets.where('tickets.id', '=', anyOf(ask('ids')))),
+const ticketById = batchedFind((db, param) =>
+  selectTickets(db, param, (tickets) => tickets.where('tickets.id', '=', anyOf(param('ids')))),
 );
 
-const byUuid = question((db, ask: Ask<InCompany & { uuid: string }>) =>
-  selectTickets(db, ask, (tickets) => tickets.where('tickets.uuid', '=', ask('uuid'))),
-);
-
-const ticketsById = together(async (scope: ReadScope, ids: readonly number[]) =>
-  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
+const byUuid = preparedQuery((db, param: Param<InCompany & { uuid: string }>) =>
+  selectTickets(db, param, (tickets) => tickets.where('tickets.uuid', '=', param('uuid'))),
 );
 
 export async function findTicket(scope: ReadScope, id: number) {
-  const ticket = await ticketsById(scope, id);
+  const ticket = await ticketById(scope, id);
   if (!ticket) throw appError('ERR_NO_TICKET_FOUND');
   return ticket;
 }
@@ -40,12 +35,12 @@ export async function findTicketByUuid(scope: ReadScope, uuid: string) {
   return row;
 }
 
-const place = question((db, ask: Ask<InCompany & { id: number }>) =>
+const place = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
   db
     .selectFrom('tickets')
     .select(['queue_id', 'user_id'])
-    .where('company_id', '=', ask('company'))
-    .where('id', '=', ask('id')),
+    .where('company_id', '=', param('company'))
+    .where('id', '=', param('id')),
 );
 
 /** Whether the bot has nothing more to say in it. */
@@ -94,7 +89,7 @@ export function insertTicket(
   return insertTickets(scope, { ...values, timezone });
 }
 
-const insertTickets = together(
+const insertTickets = batched(
   async (scope, tickets: readonly (NewTicket & { timezone: string })[]) => {
     const rows = tickets.map((values) => ({
       status: values.status,
@@ -155,12 +150,7 @@ type TicketColumns = {
   offered_until?: Date | null;
 };
 
-const changeTickets = together(
-  async (scope, changes: readonly { id: number; set: Values<'tickets'> }[]) => {
-    await updateRows(scope, 'tickets', changes);
-    return changes.map(() => undefined);
-  },
-);
+const updateTicket = batchedUpdate('tickets');
 
 export function changeTicket(
   scope: CompanyScope,
@@ -172,5 +162,5 @@ export function changeTicket(
     ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
     ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
   };
-  return changeTickets(scope, { id, set });
+  return updateTicket(scope, { id, set });
 }
