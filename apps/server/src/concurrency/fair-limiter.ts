@@ -1,7 +1,7 @@
 import { type AppError, appError } from '../app-error.ts';
 
 /**
- * How many may be at work at once, and how many more may wait for it. `crowd`: whoever lets more than so many
+ * How many may be at work at once, and how many more may wait for it. `congestion`: whoever lets more than so many
  * wait has fewer at once. It takes them no longer, since they keep the processor busy either way, and
  * those beside them have more of it.
  */
@@ -9,7 +9,15 @@ export type Bounds = {
   atOnce: number;
   waiting: number;
   congestion?: { waiting: number; atOnce: number };
+  pace?: Pace;
 };
+
+/**
+ * A token bucket: `burst` at once, then so many a second, counting only what comes while more than `above`
+ * others of theirs are on their way. Whoever waits for answers before they ask on, and a screen that is
+ * opened, never feel it; whoever floods no longer keeps the processor as busy as it can be.
+ */
+type Pace = { above: number; burst: number; perSecond: number };
 
 /** Whose turn it is, from the widest circle to the narrowest: a company, then one of its sessions. */
 export type Path = readonly { key: string; bounds: Bounds }[];
@@ -35,15 +43,35 @@ type Circle = {
   line: Place[];
   /** In the order in which they come next. */
   inner: Map<string, Circle>;
+  bucket: { tokens: number; at: number };
+  forgetting?: NodeJS.Timeout;
 };
 
 function newCircle(bounds: Bounds): Circle {
-  return { bounds, running: 0, waiting: 0, line: [], inner: new Map() };
+  const bucket = { tokens: bounds.pace?.burst ?? 0, at: performance.now() };
+  return { bounds, running: 0, waiting: 0, line: [], inner: new Map(), bucket };
 }
 
 function atOnceOf({ bounds, waiting }: Circle): number {
   const { atOnce, congestion } = bounds;
   return congestion && waiting > congestion.waiting ? congestion.atOnce : atOnce;
+}
+
+/** What its pace is, if it has so many on their way that they count. */
+function paceOf({ bounds: { pace }, running, waiting }: Circle): Pace | undefined {
+  return pace && running + waiting > pace.above ? pace : undefined;
+}
+
+function refill({ bucket }: Circle, { burst, perSecond }: Pace): number {
+  const now = performance.now();
+  bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
+  bucket.at = now;
+  return bucket.tokens;
+}
+
+function untilFull(circle: Circle): number {
+  const { pace } = circle.bounds;
+  return pace ? ((pace.burst - refill(circle, pace)) / pace.perSecond) * 1000 : 0;
 }
 
 /** Whoever may wait without end is the program itself: others' lines do not send it away. */
@@ -74,9 +102,32 @@ export function createFairLimiter(
   let begunInTick = 0;
   let isTickPlanned = false;
   let isPumping = false;
+  let paused: { until: number; timer: NodeJS.Timeout } | undefined;
+
+  function mayBegin(circle: Circle): boolean {
+    if (circle.running >= atOnceOf(circle)) return false;
+    const pace = paceOf(circle);
+    if (!pace) return true;
+    const missing = 1 - refill(circle, pace);
+    if (missing <= 0) return true;
+    pumpAt(performance.now() + (missing / pace.perSecond) * 1000);
+    return false;
+  }
+
+  /** One timer for all who are paced: the earliest. */
+  function pumpAt(moment: number): void {
+    if (paused && paused.until <= moment) return;
+    clearTimeout(paused?.timer);
+    const wait = Math.max(1, moment - performance.now());
+    const timer = setTimeout(() => {
+      paused = undefined;
+      pump();
+    }, wait);
+    paused = { until: moment, timer };
+  }
 
   function next(circle: Circle): Place | undefined {
-    if (circle.waiting === 0 || circle.running >= atOnceOf(circle)) return undefined;
+    if (circle.waiting === 0 || !mayBegin(circle)) return undefined;
     for (const [key, inner] of circle.inner) {
       const found = next(inner);
       if (!found) continue;
@@ -106,6 +157,7 @@ export function createFairLimiter(
   function start(place: Place): void {
     place.state = 'running';
     for (const circle of place.circles) {
+      if (paceOf(circle)) circle.bucket.tokens -= 1;
       circle.waiting -= 1;
       circle.running += 1;
     }
@@ -138,8 +190,18 @@ export function createFairLimiter(
 
   function forgetEmpty(path: Path, circles: readonly Circle[]): void {
     for (let depth = path.length; depth > 0; depth -= 1) {
-      const { running, waiting } = circles[depth]!;
-      if (running + waiting > 0) return;
+      const circle = circles[depth]!;
+      if (circle.running + circle.waiting + circle.inner.size > 0) return;
+      const fullInMs = untilFull(circle);
+      if (fullInMs > 0) {
+        // Otherwise whoever lets their line run dry for a moment would have the whole burst again.
+        if (circle.forgetting) return;
+        circle.forgetting = setTimeout(() => {
+          circle.forgetting = undefined;
+          forgetEmpty(path, circles);
+        }, fullInMs).unref();
+        return;
+      }
       circles[depth - 1]!.inner.delete(path[depth - 1]!.key);
     }
   }

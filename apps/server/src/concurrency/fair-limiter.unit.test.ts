@@ -67,6 +67,28 @@ describe('a fair limiter', () => {
     expect(limiter.count()).toEqual({ running: 4, waiting: 2 });
   });
 
+  test('whoever floods begins so many a second; others pass them by, and who waits for answers is not counted', async () => {
+    const limiter = createFairLimiter({ atOnce: 100, waiting: 100 });
+    const bounds = { atOnce: 9, waiting: 50, pace: { above: 2, burst: 1, perSecond: 25 } };
+    const { begun, come, go } = line(limiter, { a: bounds });
+    for (let n = 0; n < 20; n += 1) {
+      come(`a calm ${n}`);
+      go(`a calm ${n}`);
+    }
+    expect(begun.splice(0)).toHaveLength(20);
+    const began = performance.now();
+    for (let n = 0; n < 5; n += 1) come(`a ${n}`);
+    come('b 0');
+    // Two of them are few, the third is the burst.
+    expect(begun).toEqual(['a 0', 'a 1', 'a 2', 'b 0']);
+    await expect.poll(() => begun).toEqual(['a 0', 'a 1', 'a 2', 'b 0', 'a 3', 'a 4']);
+    expect(performance.now() - began).toBeGreaterThan(70);
+    // A line that has run dry for a moment is not a new one.
+    for (let n = 0; n < 5; n += 1) go(`a ${n}`);
+    for (let n = 5; n < 8; n += 1) come(`a ${n}`);
+    expect(begun.slice(6)).toEqual(['a 5', 'a 6']);
+  });
+
   test('a full line answers at once, to those in it alone; the program itself always may wait', () => {
     const limiter = createFairLimiter({ atOnce: 1, waiting: 3 });
     const { come } = line(limiter, { a: { atOnce: 1, waiting: 1 }, own: unbounded });

@@ -18,9 +18,17 @@ import { hasBody, isForm } from './slow-bodies.ts';
  * is for what waits for others than us, such as WhatsApp's answer about a number.
  */
 const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, congestion: { waiting: 100, atOnce: 4 } };
+/** What strangers only read: fifty people open the first page, which is forty files. */
+const READER: Bounds = { ...ADDRESS, pace: { above: 3, burst: 200, perSecond: 300 } };
 /** Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. */
 const ADDRESS_WITH_BODY: Bounds = { ...ADDRESS, atOnce: 32 };
-const SESSION: Bounds = { atOnce: 48, waiting: 400, congestion: { waiting: 60, atOnce: 3 } };
+const SESSION: Bounds = {
+  atOnce: 48,
+  waiting: 400,
+  congestion: { waiting: 60, atOnce: 3 },
+  // A screen asks forty things.
+  pace: { above: 3, burst: 120, perSecond: 60 },
+};
 const COMPANY: Bounds = { atOnce: 128, waiting: 2500, congestion: { waiting: 300, atOnce: 8 } };
 /** Of sixteen companies, or of as many addresses and more. */
 const EVERYBODY: Bounds = { atOnce: 2048, waiting: 6000 };
@@ -113,10 +121,14 @@ export function keepDoor(app: App): Door {
 function pathOf({ ip, raw, routeOptions }: FastifyRequest): Path {
   const isGuarded = (routeOptions.config.access ?? 'public') !== 'public';
   const isAwaited = !isGuarded && hasBody(raw);
-  const lane = isGuarded ? 'members' : isAwaited ? 'bodies' : 'readers';
+  const [lane, bounds] = isGuarded
+    ? (['members', ADDRESS] as const)
+    : isAwaited
+      ? (['bodies', ADDRESS_WITH_BODY] as const)
+      : (['readers', READER] as const);
   return [
     { key: lane, bounds: LANE },
-    { key: addressKey(ip), bounds: isAwaited ? ADDRESS_WITH_BODY : ADDRESS },
+    { key: addressKey(ip), bounds },
   ];
 }
 
