@@ -45,7 +45,7 @@ export async function readCases(pool: Pool): Promise<Record<string, ReadCase>> {
   return {
     'ticket list, admin': list('admin', { status: 'open', showAll: 'true' }),
     'ticket list, agent': list('agent', { status: 'pending' }),
-    // What one asks again and again is answered for all who wait for it (db/crowd.ts); here it cannot be.
+    // What one asks again and again is answered for all who wait for it (db/batching/single-flight.ts); here it cannot be.
     'ticket list, each their own': list('everybody', { status: 'open' }),
     'ticket list, closed': list('admin', { status: 'closed', showAll: 'true' }),
     'search, rare word': list('admin', { searchParam: RARE_WORD }),

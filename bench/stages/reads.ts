@@ -19,7 +19,7 @@ export async function measureReads(world: World): Promise<void> {
         headers: bearer(askers[as][n % askers[as].length]!),
       }),
       () => ({ method: 'GET', url: bare.url + bareRoute(name), headers: {} }),
-      // One at a time as well: ten who never pause wait for the two cores, and share answers (db/crowd.ts).
+      // One at a time as well: ten who never pause wait for the two cores, and share answers (db/batching/single-flight.ts).
       [1, ...CONNECTIONS],
     );
   }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { FairLimiter } from './concurrency/fair-limiter.ts';
 import type { Config } from './config.ts';
 import type { Scopes } from './db/scope.ts';
 import type { FailedLogins } from './features/session/failed-logins.ts';
@@ -8,8 +9,7 @@ import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
 import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
-import type { UploadTurns } from './media/upload-turns.ts';
-import type { FairTurns } from './security/fair-turns.ts';
+import type { UploadLimiter } from './media/upload-limiter.ts';
 import type { Keys } from './security/keys.ts';
 import type { Pace } from './security/pace.ts';
 import type { PasswordWork } from './security/password-work.ts';
@@ -37,7 +37,7 @@ export type Deps = {
   knownLogins: KnownLogins;
   /** By address, for logins after very many that failed. */
   loginPace: Pace;
-  signupTurns: FairTurns;
+  signupLimiter: FairLimiter;
   /** By session; false: too often. */
   mayRefresh(sessionId: string): boolean;
   live: LiveControl;
@@ -45,7 +45,7 @@ export type Deps = {
     store: MediaStore;
     addresses: MediaAddresses;
     decoder: Decoder;
-    uploadTurns: UploadTurns;
+    uploadLimiter: UploadLimiter;
   };
   webhooks: WebhookCounts;
   now(): Date;

@@ -8,7 +8,7 @@ import { isKept, keepEvent } from './conversation/inbox.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
-import { createDatabaseTurns } from './db/database-turns.ts';
+import { createConnectionLimiter } from './db/connection-limiter.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
@@ -18,7 +18,7 @@ import { createKnownLogins } from './features/session/known-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
-import { createSignupTurns } from './features/session/session.signup.ts';
+import { createSignupLimiter } from './features/session/session.signup.ts';
 import { showUser } from './features/users/user.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
@@ -30,7 +30,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createDecoder } from './media/decoder.ts';
 import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { createUploadTurns } from './media/upload-turns.ts';
+import { createUploadLimiter } from './media/upload-limiter.ts';
 import { addressReader, trustOf } from './security/client-address.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createPasswordWork } from './security/password-work.ts';
@@ -81,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     now,
     deliver: (companyId: number, events: NumberedEvent[]) =>
       outlet.live?.deliver(companyId, events),
-    turns: createDatabaseTurns(sizes),
+    limiter: createConnectionLimiter(sizes),
   });
   const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
   const gate = createSessionGate({ keys, scopes, now });
@@ -95,13 +95,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     passwords: createPasswordWork(),
     knownLogins: createKnownLogins(scopes),
     loginPace: createLoginPace(),
-    signupTurns: createSignupTurns(),
+    signupLimiter: createSignupLimiter(),
     mayRefresh: createRefreshRate(),
     media: {
       store: openMediaStore(config),
       addresses: createMediaAddresses(keys, now),
       decoder: createDecoder(config.FFMPEG_PATH),
-      uploadTurns: createUploadTurns(),
+      uploadLimiter: createUploadLimiter(),
     },
     webhooks: createWebhookCounts(),
     now,

@@ -1,8 +1,8 @@
 import { fillTemplate } from '@prosa/contract/templates';
 import { sql } from 'kysely';
-import { anyOf } from '../db/many-rows.ts';
+import { batched } from '../db/batching/batched.ts';
+import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { TicketRow } from '../features/tickets/ticket.repository.ts';
 import { companyRules } from './company-rules.ts';
@@ -88,7 +88,7 @@ export async function filledText(
   return fillTemplate(text, facts, more);
 }
 
-const countInLastHour = together(async (scope, contactIds: readonly number[]) => {
+const countInLastHour = batched(async (scope, contactIds: readonly number[]) => {
   const rows = await scope.db
     .selectFrom('messages')
     .select('contact_id')

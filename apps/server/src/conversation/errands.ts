@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Address } from '../channels/address.ts';
 import type { MessageRef } from '../channels/channel-event.ts';
-import { insertRows } from '../db/many-rows.ts';
+import { batched } from '../db/batching/batched.ts';
+import { insertRows } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 
 /** What only the process that has the session can do, and nobody waits for. */
@@ -138,7 +138,7 @@ function insertErrand(
 
 type ErrandRow = { connection_id: number; lane: string; errand: Errand };
 
-const insertErrands = together(async (scope, rows: readonly ErrandRow[]) => {
+const insertErrands = batched(async (scope, rows: readonly ErrandRow[]) => {
   await insertRows(scope, 'errands', inLaneOrder(rows));
   return rows.map(() => undefined);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addressKey, type Peer } from '../channels/address.ts';
 import type { ConnectionRef } from '../channels/channel.ts';
 import type { ChannelEvent, Said } from '../channels/channel-event.ts';
-import { gather } from '../db/gather.ts';
+import { microBatch } from '../db/batching/micro-batch.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 
@@ -51,7 +51,7 @@ function keeperOf(scopes: Scopes, companyId: number): Keep {
   keepers.set(scopes, ofCompanies);
   const keep =
     ofCompanies.get(companyId) ??
-    gather((rows: readonly Row[]) =>
+    microBatch((rows: readonly Row[]) =>
       scopes.inCompany({ companyId, actor: null }, (scope) => insertRows(scope, rows)),
     );
   ofCompanies.set(companyId, keep);

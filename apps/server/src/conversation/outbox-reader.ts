@@ -7,8 +7,8 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
+import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
-import { inSharedTransaction } from '../db/shared-transaction.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';

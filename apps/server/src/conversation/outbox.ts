@@ -1,8 +1,8 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { newMessageId } from '../channels/message-id.ts';
-import { insertRows } from '../db/many-rows.ts';
+import { batched } from '../db/batching/batched.ts';
+import { insertRows } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import { insertMessage } from '../features/messages/message.writing.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
@@ -56,7 +56,7 @@ export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<n
 type Sending = { messageId: number; connectionId: number; contactId: number };
 
 /** Also once more, for one that failed: under the same id, so that nobody gets it twice. */
-export const sendMessage = together(async (scope, messages: readonly Sending[]) => {
+export const sendMessage = batched(async (scope, messages: readonly Sending[]) => {
   const rows = messages.map((message) => ({
     connection_id: message.connectionId,
     lane: connectionLane(message.connectionId, String(message.contactId)),

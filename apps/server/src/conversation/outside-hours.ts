@@ -1,5 +1,5 @@
-import { anyOf } from '../db/many-rows.ts';
-import { together } from '../db/together.ts';
+import { batched } from '../db/batching/batched.ts';
+import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyRules } from './company-rules.ts';
 import type { ConnectionSetup, QueueSetup } from './connection-setup.ts';
 import { isOpen } from './hours.ts';
@@ -22,7 +22,7 @@ export function closedText(
 }
 
 /** Once per hour is enough, in whichever ticket of theirs it was. */
-export const wasToldHours = together(async (scope, contactIds: readonly number[]) => {
+export const wasToldHours = batched(async (scope, contactIds: readonly number[]) => {
   const told = await scope.db
     .selectFrom('tickets')
     .select('contact_id')

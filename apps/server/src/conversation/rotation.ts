@@ -1,8 +1,8 @@
 import { rotationMinutes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
-import { anyOf } from '../db/many-rows.ts';
+import { batched } from '../db/batching/batched.ts';
+import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
-import { together } from '../db/together.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
 
@@ -48,7 +48,7 @@ export async function withdrawOffers(
 type Turn = { queue_id: number; user_id: number; offered_at: Date | null };
 
 /** Takes their turn with it: two tickets at once go to two agents. */
-const nextAgent = together(async (scope, queueIds: readonly number[]) => {
+const nextAgent = batched(async (scope, queueIds: readonly number[]) => {
   const { rows } = await sql<Turn>`
     select serves.queue_id, serves.user_id, serves.offered_at
     from user_queues as serves

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { prepareStatements } from './prepared.ts';
+import { prepareStatements } from './batching/prepared-statements.ts';
 import { readTime } from './read-time.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -41,7 +41,7 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
     types,
     options: settings.join(' '),
     connectionTimeoutMillis: 10_000,
-    // What is asked at once is sent at once (reading.ts).
+    // What is asked at once is sent at once (batching/pipelined-reads.ts).
     pipeline: true,
   });
   // A connection that breaks is replaced at its next use; unheard, it would end the process. The
@@ -69,7 +69,7 @@ function answerSeveralAsOne(client: pg.PoolClient): void {
   });
 }
 
-/** What is asked in one go (reading.ts) is one packet: each by itself would wake the database anew. */
+/** What is asked in one go (batching/pipelined-reads.ts) is one packet: each by itself would wake the database anew. */
 function sendTogether(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

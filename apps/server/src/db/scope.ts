@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LiveEvent } from '../live/event.ts';
 import { takingNumbers } from '../live/sequence.ts';
-import { type DatabaseTurns, noTurns } from './database-turns.ts';
-import { createReading } from './reading.ts';
+import { createPipelinedReads } from './batching/pipelined-reads.ts';
+import { type ConnectionLimiter, unlimited } from './connection-limiter.ts';
 import type { Db } from './schema.ts';
 
 /** Who acts. Null stands for the program itself (a job, an inbound message). */
@@ -44,14 +44,14 @@ type ScopeParts = {
   ownerDb: Db;
   now(): Date;
   deliver(companyId: number, events: NumberedEvent[]): void;
-  /** Whose turn it is at the connections; left out where nobody else wants them. */
-  turns?: DatabaseTurns;
+  /** Who gets a connection next; left out where nobody else wants one. */
+  limiter?: ConnectionLimiter;
 };
 
 type InCompany = { companyId: number; actor: Actor | null; address?: string | null };
 
 export type Scopes = {
-  /** To look at a company's rows: every question by itself, in a transaction that cannot write. */
+  /** To look at a company's rows: every query by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
   /** `asker` is for what strangers set off: those of one asker wait for each other, and can be too many. */
@@ -63,12 +63,12 @@ export type Scopes = {
 };
 
 export function createScopes(parts: ScopeParts): Scopes {
-  const { turns = noTurns } = parts;
-  const readingOf = createReading(parts.appDb, turns);
+  const { limiter = unlimited } = parts;
+  const pipelinedReads = createPipelinedReads(parts.appDb, limiter);
   return {
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
-      return { companyId, actor, db: readingOf({ companyId, actor }), now: parts.now() };
+      return { companyId, actor, db: pipelinedReads({ companyId, actor }), now: parts.now() };
     },
 
     async inCompany<T>(
@@ -95,7 +95,7 @@ export function createScopes(parts: ScopeParts): Scopes {
         end: () =>
           events.length > 0 ? `${takingNumbers(companyId, events.length)}; commit` : 'commit',
       };
-      const { result, rows } = await turns.inCompany({ companyId, actor }, () =>
+      const { result, rows } = await limiter.inCompany({ companyId, actor }, () =>
         inTransaction<T, { last: number }>(parts.appDb, transaction),
       );
       if (events.length > 0) {
@@ -110,7 +110,7 @@ export function createScopes(parts: ScopeParts): Scopes {
     },
 
     async DANGEROUSLY_acrossCompanies(_reason, work, asker) {
-      const { result } = await turns.across(asker, () =>
+      const { result } = await limiter.across(asker, () =>
         inTransaction(parts.ownerDb, {
           begin: 'begin',
           work: (db) => work({ kind: 'across', db, now: parts.now() }),

@@ -6,7 +6,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 
-/** Builds PostgreSQL's questions, and has nobody to ask. */
+/** Builds PostgreSQL's queries, and has no connection to run them. */
 export const unconnected: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@prosa/contract/errors';
-import { busy } from '../security/fair-turns.ts';
+import { busy } from '../concurrency/fair-limiter.ts';
 
 /** Browsers and proxies send a request when the last one is answered; programs that do not, a few. */
 const UNANSWERED = 64;

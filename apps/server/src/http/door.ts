@@ -1,13 +1,13 @@
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Actor } from '../db/scope.ts';
 import {
   type Bounds,
   busy,
-  createFairTurns,
-  type FairTurns,
+  createFairLimiter,
+  type FairLimiter,
   type Leave,
   type Path,
-} from '../security/fair-turns.ts';
+} from '../concurrency/fair-limiter.ts';
+import type { Actor } from '../db/scope.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import type { App } from './app-type.ts';
 import { hasBody, isForm } from './slow-bodies.ts';
@@ -17,11 +17,11 @@ import { hasBody, isForm } from './slow-bodies.ts';
  * the same moment: they wait a second or two. Whoever sends more than that is told to come again. Many at once
  * is for what waits for others than us, such as WhatsApp's answer about a number.
  */
-const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, crowd: { waiting: 100, atOnce: 4 } };
+const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, congestion: { waiting: 100, atOnce: 4 } };
 /** Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. */
 const ADDRESS_WITH_BODY: Bounds = { ...ADDRESS, atOnce: 32 };
-const SESSION: Bounds = { atOnce: 48, waiting: 400, crowd: { waiting: 60, atOnce: 3 } };
-const COMPANY: Bounds = { atOnce: 128, waiting: 2500, crowd: { waiting: 300, atOnce: 8 } };
+const SESSION: Bounds = { atOnce: 48, waiting: 400, congestion: { waiting: 60, atOnce: 3 } };
+const COMPANY: Bounds = { atOnce: 128, waiting: 2500, congestion: { waiting: 300, atOnce: 8 } };
 /** Of sixteen companies, or of as many addresses and more. */
 const EVERYBODY: Bounds = { atOnce: 2048, waiting: 6000 };
 const LANE: Bounds = { atOnce: 1024, waiting: 6000 };
@@ -46,11 +46,11 @@ type Turn = {
  * until it is known who asks, then companies and their sessions. None has more than so many at work or waiting.
  */
 export function keepDoor(app: App): Door {
-  const visitors = createFairTurns(ALL_LANES, PER_TICK);
-  const members = createFairTurns(EVERYBODY, PER_TICK);
+  const visitors = createFairLimiter(ALL_LANES, PER_TICK);
+  const members = createFairLimiter(EVERYBODY, PER_TICK);
   const taken = new WeakMap<FastifyRequest, Turn>();
 
-  function takeTurn(request: FastifyRequest, turns: FairTurns, path: Path): Promise<void> {
+  function takeTurn(request: FastifyRequest, limiter: FairLimiter, path: Path): Promise<void> {
     const { socket } = request.raw;
     return new Promise((begin, refuse) => {
       // Gone while it was looked up who it is: its end will not be told again.
@@ -70,7 +70,7 @@ export function keepDoor(app: App): Door {
       // Whoever hangs up frees their place, in the line and while their body is read.
       socket.once('close', leave);
       try {
-        leaveTurn = turns.enter(path, () => {
+        leaveTurn = limiter.enter(path, () => {
           clearTimeout(impatience);
           begin();
         });
@@ -96,7 +96,7 @@ export function keepDoor(app: App): Door {
   return {
     async recognise(request, { companyId, sessionId }) {
       taken.get(request)?.leave();
-      // Files take minutes to come, and have bounds of their own: media/upload-turns.ts.
+      // Files take minutes to come, and have bounds of their own: media/upload-limiter.ts.
       if (bringsFiles(request)) return;
       await takeTurn(request, members, [
         { key: String(companyId), bounds: COMPANY },

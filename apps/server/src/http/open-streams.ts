@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { busy } from '../security/fair-turns.ts';
+import { busy } from '../concurrency/fair-limiter.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import type { App } from './app-type.ts';
 

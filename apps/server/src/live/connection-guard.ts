@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { appError, rateLimited } from '../app-error.ts';
+import { busy, createFairLimiter } from '../concurrency/fair-limiter.ts';
 import type { Actor } from '../db/scope.ts';
-import { busy, createFairTurns } from '../security/fair-turns.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import { createBucket, createBuckets } from '../security/token-bucket.ts';
 import { cutOff } from './cut-off.ts';
@@ -45,7 +45,7 @@ export function createConnectionGuard(
     user: createBuckets(frames.user),
   };
   // Each is most of a millisecond for the main thread: of a hundred in the same moment, one between all else.
-  const handshakes = createFairTurns(socketLimits.handshakes.all, 1);
+  const handshakes = createFairLimiter(socketLimits.handshakes.all, 1);
   const openOf = createCounts();
   const strangersOf = createCounts();
   const shaken = new WeakSet<Connection>();

@@ -1,4 +1,4 @@
-import type { Bounds } from '../security/fair-turns.ts';
+import type { Bounds } from '../concurrency/fair-limiter.ts';
 import type { Rate } from '../security/token-bucket.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createFairTurns } from '../security/fair-turns.ts';
+import { createFairLimiter } from '../concurrency/fair-limiter.ts';
 import { FfmpegMissing, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { type FfmpegRun, runFfmpeg } from './ffmpeg/run-ffmpeg.ts';
 
@@ -27,11 +27,11 @@ export type Decoder = {
 };
 
 export function createDecoder(ffmpegPath: string | undefined): Decoder {
-  const turns = createFairTurns(ofProcess);
+  const limiter = createFairLimiter(ofProcess);
 
   function forCompany(companyId: number, signal?: AbortSignal): CompanyDecoder {
     const inTurn = <T>(work: () => Promise<T>) =>
-      turns.run([{ key: String(companyId), bounds: ofCompany }], work);
+      limiter.run([{ key: String(companyId), bounds: ofCompany }], work);
     return {
       inTurn,
       ffmpeg: (run) =>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Bounds, createFairTurns, type Path } from './fair-turns.ts';
+import { type Bounds, createFairLimiter, type Path } from '../concurrency/fair-limiter.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** For whom a password is checked or made. */
@@ -35,11 +35,11 @@ const perAccount: Bounds = { atOnce: 1, waiting: 8 };
 
 /** The only way for requests to the arithmetic of passwords: one line for all of it, with turns. */
 export function createPasswordWork(): PasswordWork {
-  const turns = createFairTurns(everybody);
+  const limiter = createFairLimiter(everybody);
   return {
-    hash: (asker, password) => turns.run(pathOf(asker), () => hashPassword(password)),
+    hash: (asker, password) => limiter.run(pathOf(asker), () => hashPassword(password)),
     verify: (asker, password, hash) =>
-      turns.run(pathOf(asker), () => verifyPassword(password, hash)),
+      limiter.run(pathOf(asker), () => verifyPassword(password, hash)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { AppError, rateLimited } from '../app-error.ts';
+import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
-import { createTurns } from './turns.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
 
@@ -37,7 +37,7 @@ type Refusal = { resetsAt: Date; askAgainAt: number };
  * rest of the line is, too: the connections to the database are for those behind them.
  */
 export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
-  const oneByOne = createTurns(1);
+  const oneByOne = createSemaphore(1);
   const refusals = new Map<string, Refusal>();
 
   function repeatRefusal(limits: readonly RateLimit[]): void {

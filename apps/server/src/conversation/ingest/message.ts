@@ -1,7 +1,7 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
-import { insertRows } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { insertRows } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import {
@@ -115,7 +115,7 @@ async function keepFile(
 type Coming = { messageId: number; file: NonNullable<ReturnType<typeof comingFile>> };
 
 /** In the order asked for: a message has one such file. */
-const insertFile = together(async (scope, coming: readonly Coming[]) => {
+const insertFile = batched(async (scope, coming: readonly Coming[]) => {
   const rows = coming.map(({ messageId, file }) => ({ message_id: messageId, ...file }));
   const made = await insertRows(scope, 'attachments', rows, { returning: ['id'] });
   return made.map(({ id }) => id);

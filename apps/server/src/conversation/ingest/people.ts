@@ -1,6 +1,6 @@
 import type { Peer } from '../../channels/address.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { aboutAlone } from '../../db/shared-transaction.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
 import {
   addIdentities,
@@ -60,7 +60,7 @@ async function oneContact(
   if (second && second.contactId !== first.contactId) {
     const pair = [first.contactId, second.contactId] as const;
     if (await wasUndone(scope, pair)) return first.contactId;
-    for (const id of pair) aboutAlone(scope, `contact ${id}`);
+    for (const id of pair) claimExclusively(scope, `contact ${id}`);
     return (await joinContacts(scope, parts.media, pair, 'mapping')).keptId;
   }
   const news = addressesOf(peer).filter((address) => {

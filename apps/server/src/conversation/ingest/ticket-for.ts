@@ -1,8 +1,8 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { sql } from 'kysely';
+import { batched } from '../../db/batching/batched.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { aboutAlone } from '../../db/shared-transaction.ts';
-import { together } from '../../db/together.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
 import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
@@ -88,11 +88,11 @@ export function latestTicket(
   scope: CompanyScope,
   { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
-  aboutAlone(scope, `contact ${contact.id}`);
+  claimExclusively(scope, `contact ${contact.id}`);
   return latestTickets(scope, { contactId: contact.id, connectionId });
 }
 
-const latestTickets = together(
+const latestTickets = batched(
   async (scope, asked: readonly { contactId: number; connectionId: number }[]) => {
     // In one order wherever several are locked.
     const chats = asked.toSorted((a, b) => a.contactId - b.contactId);

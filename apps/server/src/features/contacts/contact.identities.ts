@@ -1,12 +1,12 @@
 import { comparableNumber, shortNumber } from '@prosa/contract/phone';
 import { type Selectable, sql } from 'kysely';
 import type { Address, Peer } from '../../channels/address.ts';
-import { insertRows } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { insertRows } from '../../db/batching/bulk-statements.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { aboutAlone } from '../../db/shared-transaction.ts';
 import type { IdentityKind } from '../../db/tables/conversation-tables.ts';
-import { together } from '../../db/together.ts';
 
 /** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */
 const WHATSAPP = '';
@@ -32,7 +32,7 @@ export type FoundIdentity = Identity & {
 };
 
 /** In the order asked for: the first is who the channel says it is. */
-export const findIdentities = together(
+export const findIdentities = batched(
   async (scope, asked: readonly (readonly Identity[])[]): Promise<FoundIdentity[][]> => {
     const wanted = asked.flat();
     const { rows } = await sql<Selectable<Database['contact_identities']>>`
@@ -59,7 +59,7 @@ function keyOf(identity: Identity): string {
   return `${scopeOf(identity)}:${identity.kind}:${identity.value}`;
 }
 
-const lockAll = together(async (scope, asked: readonly (readonly string[])[]) => {
+const lockAll = batched(async (scope, asked: readonly (readonly string[])[]) => {
   const keys = [...new Set(asked.flat())].toSorted();
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
@@ -73,7 +73,7 @@ export async function lockIdentities(
   identities: readonly Identity[],
 ): Promise<void> {
   const keys = identities.map((one) => keyOf({ ...one, value: comparable(one) }));
-  for (const key of keys) aboutAlone(scope, `identity ${key}`);
+  for (const key of keys) claimExclusively(scope, `identity ${key}`);
   await lockAll(
     scope,
     keys.map((key) => `identity:${scope.companyId}:${key}`),
@@ -87,7 +87,7 @@ type Named = {
   hasWritten?: boolean;
 };
 
-const addAll = together(async (scope, asked: readonly Named[]) => {
+const addAll = batched(async (scope, asked: readonly Named[]) => {
   const rows = asked.flatMap(({ contactId, identities, hasWritten = false }) =>
     identities.map((one) => ({
       has_written: hasWritten,
@@ -128,7 +128,7 @@ export function chatAddress(
   return chatAddresses(scope, { contactId, connectionId });
 }
 
-const chatAddresses = together(
+const chatAddresses = batched(
   async (scope, asked: readonly { contactId: number; connectionId: number }[]) => {
     const { rows } = await sql<Selectable<Database['contact_identities']> & { place: number }>`
       select identity.*, chat.place

@@ -1,7 +1,7 @@
 import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
 import { type RawBuilder, sql } from 'kysely';
-import { type Ask, question } from '../../db/question.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { type ContactRow, selectContacts } from './contact.repository.ts';
@@ -50,10 +50,10 @@ type Contacts = ReturnType<typeof selectContacts>;
 const byName = (contacts: Contacts) =>
   contacts.orderBy(sql`fold(contacts.name)`).orderBy('contacts.id');
 
-const onePage = (contacts: Contacts, ask: Ask<At>) =>
+const onePage = (contacts: Contacts, param: Param<At>) =>
   byName(contacts)
     .limit(sql.lit(SIZE + 1))
-    .offset(ask('offset'));
+    .offset(param('offset'));
 
 const names = (contacts: Contacts) =>
   byName(contacts)
@@ -65,22 +65,22 @@ const names = (contacts: Contacts) =>
  * By name, number or e-mail, through the function that may use their index: migration 0031. Searched
  * once, whatever is then asked of what was found.
  */
-const whereFound = <Row>(ask: Ask<Asked>, select: RawBuilder<Row>) => sql<Row>`
+const whereFound = <Row>(param: Param<Asked>, select: RawBuilder<Row>) => sql<Row>`
   with found as materialized (
-    select distinct id from find_contacts(${ask('company')}, ${ask('words')}) as found(id))
+    select distinct id from find_contacts(${param('company')}, ${param('words')}) as found(id))
   ${select}`;
 /**
  * Each looked up by its id: joined, all contacts would be read for a few. The index of names has ids, too, and
  * would be walked for them from end to end; so what it is made for stays out, the order (by an offset of nothing)
  * and the merged ones, whom the search leaves out by itself.
  */
-const found = (db: Db, ask: Ask<Asked>): Contacts =>
+const found = (db: Db, param: Param<Asked>): Contacts =>
   db
     .selectFrom(
       db
         .selectFrom('contacts')
         .selectAll('contacts')
-        .where('contacts.company_id', '=', ask('company'))
+        .where('contacts.company_id', '=', param('company'))
         .where('contacts.id', '=', sql<number>`any(array(select id from found))`)
         .offset(sql.lit(0))
         .as('contacts'),
@@ -88,25 +88,27 @@ const found = (db: Db, ask: Ask<Asked>): Contacts =>
     .selectAll('contacts');
 const countOfFound = sql<number>`(select least(count(*), ${sql.lit(contactCountLimit)}) from found)`;
 
-const pageOfAll = question((db, ask: Ask<Asked & At>) => onePage(selectContacts(db, ask), ask));
-const pageOfFound = question((db, ask: Ask<Asked & At>) =>
+const pageOfAll = preparedQuery((db, param: Param<Asked & At>) =>
+  onePage(selectContacts(db, param), param),
+);
+const pageOfFound = preparedQuery((db, param: Param<Asked & At>) =>
   whereFound(
-    ask,
+    param,
     sql<
       ContactRow & { count: number }
-    >`${onePage(found(db, ask), ask).select(countOfFound.as('count'))}`,
+    >`${onePage(found(db, param), param).select(countOfFound.as('count'))}`,
   ),
 );
 
-const firstNames = question((db, ask: Ask<Asked>) => names(selectContacts(db, ask)));
-const firstNamesFound = question((db, ask: Ask<Asked>) =>
-  whereFound(ask, sql<{ id: number; name: string }>`${names(found(db, ask))}`),
+const firstNames = preparedQuery((db, param: Param<Asked>) => names(selectContacts(db, param)));
+const firstNamesFound = preparedQuery((db, param: Param<Asked>) =>
+  whereFound(param, sql<{ id: number; name: string }>`${names(found(db, param))}`),
 );
 
-const countAll = question((db, ask: Ask<Asked>) =>
+const countAll = preparedQuery((db, param: Param<Asked>) =>
   db
     .selectFrom(
-      selectContacts(db, ask)
+      selectContacts(db, param)
         .clearSelect()
         .select('contacts.id')
         // In no order: an index alone answers that, without the contacts and their names.
@@ -116,6 +118,6 @@ const countAll = question((db, ask: Ask<Asked>) =>
     .select((row) => row.fn.countAll<number>().as('count')),
 );
 
-const countFound = question((_, ask: Ask<Asked>) =>
-  whereFound(ask, sql<{ count: number }>`select ${countOfFound} as count`),
+const countFound = preparedQuery((_, param: Param<Asked>) =>
+  whereFound(param, sql<{ count: number }>`select ${countOfFound} as count`),
 );

@@ -1,31 +1,37 @@
 import { appError } from '../../app-error.ts';
-import { anyOf, byId, insertRows, updateRows, type Values } from '../../db/many-rows.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { batched } from '../../db/batching/batched.ts';
+import {
+  anyOf,
+  byId,
+  insertRows,
+  updateRows,
+  type Values,
+} from '../../db/batching/bulk-statements.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
 
 type InCompany = { company: number };
 
-export function selectContacts(db: Db, ask: Ask<InCompany>) {
+export function selectContacts(db: Db, param: Param<InCompany>) {
   return db
     .selectFrom('contacts')
     .selectAll('contacts')
-    .where('contacts.company_id', '=', ask('company'))
+    .where('contacts.company_id', '=', param('company'))
     .where('contacts.merged_into', 'is', null);
 }
 
-const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
+const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
   db
     .selectFrom('contacts')
     .selectAll()
-    .where('company_id', '=', ask('company'))
-    .where('id', '=', anyOf(ask('ids'))),
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids'))),
 );
-const byIdLocked = question((db, ask: Ask<InCompany & { id: number }>) =>
-  selectContacts(db, ask).where('contacts.id', '=', ask('id')).forUpdate(),
+const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
+  selectContacts(db, param).where('contacts.id', '=', param('id')).forUpdate(),
 );
 
 /** Not in SQL: with it PostgreSQL would take the index of names, and read all of it, for a few ids. */
@@ -33,7 +39,7 @@ function isUnmerged({ merged_into }: { merged_into: number | null }): boolean {
   return merged_into === null;
 }
 
-const contactsById = together(async (scope: ReadScope, ids: readonly number[]) => {
+const contactsById = batched(async (scope: ReadScope, ids: readonly number[]) => {
   const rows = await byIds(scope, { company: scope.companyId, ids });
   return byId(rows.filter(isUnmerged), ids);
 });
@@ -63,7 +69,7 @@ type NewContact = {
 };
 
 /** In the order asked for: none of them can be there already. */
-export const insertContact = together(async (scope, contacts: readonly NewContact[]) => {
+export const insertContact = batched(async (scope, contacts: readonly NewContact[]) => {
   const rows = contacts.map((values) => ({
     name: values.name,
     name_edited: values.nameEdited ?? false,
@@ -92,7 +98,7 @@ type ContactColumns = {
   number_unchecked?: boolean;
 };
 
-const changeContacts = together(
+const changeContacts = batched(
   async (scope, changes: readonly { id: number; set: Values<'contacts'> }[]) => {
     await updateRows(scope, 'contacts', changes);
     return changes.map(() => undefined);

@@ -2,11 +2,11 @@ import { pageSizes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import { anyOf, byId } from '../../db/many-rows.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf, byId } from '../../db/batching/bulk-statements.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 
 export type MessageRow = Awaited<ReturnType<typeof findMessage>>;
 
@@ -23,7 +23,7 @@ function sayer(message: 'messages' | 'quoted') {
 type InCompany = { company: number };
 
 /** With everything that a bubble shows. */
-function selectMessages(db: Db, ask: Ask<InCompany>) {
+function selectMessages(db: Db, param: Param<InCompany>) {
   return db
     .selectFrom('messages')
     .innerJoin('tickets', (join) =>
@@ -113,14 +113,14 @@ function selectMessages(db: Db, ask: Ask<InCompany>) {
           .whereRef('users.id', '=', 'messages.author_id'),
       ).as('author'),
     ])
-    .where('messages.company_id', '=', ask('company'));
+    .where('messages.company_id', '=', param('company'));
 }
 
-const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
-  selectMessages(db, ask).where('messages.id', '=', anyOf(ask('ids'))),
+const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
+  selectMessages(db, param).where('messages.id', '=', anyOf(param('ids'))),
 );
 
-const messagesById = together(async (scope: ReadScope, ids: readonly number[]) =>
+const messagesById = batched(async (scope: ReadScope, ids: readonly number[]) =>
   byId(await byIds(scope, { company: scope.companyId, ids }), ids),
 );
 
@@ -133,17 +133,17 @@ export async function findMessage(scope: ReadScope, id: number) {
 const SIZE = pageSizes.messages;
 type OfTicket = InCompany & { ticketId: number };
 
-const newest = (db: Db, ask: Ask<OfTicket>) =>
-  selectMessages(db, ask)
-    .where('messages.ticket_id', '=', ask('ticketId'))
+const newest = (db: Db, param: Param<OfTicket>) =>
+  selectMessages(db, param)
+    .where('messages.ticket_id', '=', param('ticketId'))
     .orderBy('messages.id', 'desc')
     .limit(sql.lit(SIZE + 1));
-const firstPage = question(newest);
-const laterPage = question((db, ask: Ask<OfTicket & { offset: number }>) =>
-  newest(db, ask).offset(ask('offset')),
+const firstPage = preparedQuery(newest);
+const laterPage = preparedQuery((db, param: Param<OfTicket & { offset: number }>) =>
+  newest(db, param).offset(param('offset')),
 );
-const pageBefore = question((db, ask: Ask<OfTicket & { before: number }>) =>
-  newest(db, ask).where('messages.id', '<', ask('before')),
+const pageBefore = preparedQuery((db, param: Param<OfTicket & { before: number }>) =>
+  newest(db, param).where('messages.id', '<', param('before')),
 );
 
 /** Newest first; one more than a page holds, to know whether there are more. */

@@ -27,7 +27,7 @@ export async function receiveFiles(
 ): Promise<FilesToSend> {
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
-  const { fields, files } = await deps.media.uploadTurns(actorOf(request), () =>
+  const { fields, files } = await deps.media.uploadLimiter(actorOf(request), () =>
     receiveUpload(request, { store, companyId, maxFileBytes }),
   );
   const stored = files.map((file) => file.key);

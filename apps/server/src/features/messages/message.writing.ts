@@ -1,9 +1,9 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { type Selectable, sql } from 'kysely';
-import { anyOf, insertRows, updateRows, type Values } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf, insertRows, updateRows, type Values } from '../../db/batching/bulk-statements.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 
 export type NewMessage = {
   ticketId: number;
@@ -32,7 +32,7 @@ type Keyed = Pick<
 >;
 
 /** Null if it is here already. */
-export const insertMessage = together(async (scope, messages: readonly NewMessage[]) => {
+export const insertMessage = batched(async (scope, messages: readonly NewMessage[]) => {
   const rows = messages.map((values) => ({
     ticket_id: values.ticketId,
     connection_id: values.connectionId,
@@ -79,7 +79,7 @@ type MessageColumns = {
   delete_wanted_at?: Date | null;
 };
 
-const changeMessages = together(
+const changeMessages = batched(
   async (scope, changes: readonly { id: number; set: Values<'messages'> }[]) => {
     await updateRows(scope, 'messages', changes);
     return changes.map(() => undefined);
@@ -103,7 +103,7 @@ type Raise = {
 };
 
 /** Of messages that we sent: it only grows. Answers those that it changed. */
-export const raiseAcks = together(async (scope, raises: readonly Raise[]) => {
+export const raiseAcks = batched(async (scope, raises: readonly Raise[]) => {
   const raised = raises.map((): number[] => []);
   // From the lowest up: of two for one message, a single statement would take either.
   for (const ack of [...new Set(raises.map((one) => one.ack))].sort()) {
@@ -133,7 +133,7 @@ async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[
 }
 
 /** The provider has it. False if a receipt was quicker, and has told so. */
-export const markSent = together(async (scope, ids: readonly number[]) => {
+export const markSent = batched(async (scope, ids: readonly number[]) => {
   const { rows } = await sql<{ id: number }>`
     update messages set ack = 1, failure = null
     where company_id = ${scope.companyId} and id = ${anyOf(ids)} and ack < 1
@@ -168,7 +168,7 @@ const findOwn = finderOf(true);
 const findSaid = finderOf(false);
 
 function finderOf(fromMe: boolean) {
-  return together(async (scope: CompanyScope, asked: readonly ProviderKey[]) => {
+  return batched(async (scope: CompanyScope, asked: readonly ProviderKey[]) => {
     const { rows } = await sql<Known & { place: number }>`
       select message.id, message.ticket_id, message.kind, message.body, message.contact_id,
         message.sender_id, asked.place

@@ -1,9 +1,9 @@
 import type { QueueOption } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import { anyOf } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 
 function selectOptions(scope: ReadScope) {
   return scope.db
@@ -26,7 +26,7 @@ function selectOptions(scope: ReadScope) {
     .where('queues.deleted_at', 'is', null);
 }
 
-export const optionsOfQueue = together(
+export const optionsOfQueue = batched(
   async (scope: ReadScope, queueIds: readonly number[]): Promise<QueueOption[][]> => {
     const options = await selectOptions(scope)
       .where('queue_options.queue_id', '=', anyOf(queueIds))

@@ -1,7 +1,7 @@
 import { appError } from '../../app-error.ts';
+import { busy } from '../../concurrency/fair-limiter.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { busy } from '../../security/fair-turns.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createBuckets } from '../../security/token-bucket.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';

@@ -2,9 +2,13 @@ import { timings } from '@prosa/contract/limits';
 import type { SignupBody } from '@prosa/contract/session';
 import { appError } from '../../app-error.ts';
 import { addDays, todayIn } from '../../calendar.ts';
+import {
+  type Bounds,
+  createFairLimiter,
+  type FairLimiter,
+} from '../../concurrency/fair-limiter.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
-import { type Bounds, createFairTurns, type FairTurns } from '../../security/fair-turns.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
 import {
@@ -19,15 +23,15 @@ const HALF_AN_HOUR = 30 * 60_000;
 const SIGNUPS: Bounds = { atOnce: 1, waiting: 50 };
 const PER_ADDRESS: Bounds = { atOnce: 1, waiting: 5 };
 
-export function createSignupTurns(): FairTurns {
-  return createFairTurns(SIGNUPS);
+export function createSignupLimiter(): FairLimiter {
+  return createFairLimiter(SIGNUPS);
 }
 
 type SignedUp = { companyId: number; userId: number };
 
 export function signUp(deps: Deps, body: SignupBody, address: string): Promise<SignedUp> {
   const path = [{ key: addressKey(address), bounds: PER_ADDRESS }];
-  return deps.signupTurns.run(path, () => signUpNow(deps, body, address));
+  return deps.signupLimiter.run(path, () => signUpNow(deps, body, address));
 }
 
 async function signUpNow(deps: Deps, body: SignupBody, address: string): Promise<SignedUp> {

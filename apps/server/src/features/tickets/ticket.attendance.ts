@@ -1,6 +1,6 @@
-import { anyOf, insertRows, type Values } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf, insertRows, type Values } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import type { TicketPlace } from './ticket.history.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function noteFirstResponse(scope: CompanyScope, ticketId: number): 
     .execute();
 }
 
-const unfinished = together(async (scope, ticketIds: readonly number[]) => {
+const unfinished = batched(async (scope, ticketIds: readonly number[]) => {
   const rows = await scope.db
     .selectFrom('attendances')
     .select(['id', 'ticket_id'])
@@ -50,7 +50,7 @@ const unfinished = together(async (scope, ticketIds: readonly number[]) => {
   return ticketIds.map((ticketId) => ids.get(ticketId) ?? null);
 });
 
-const beginAttendance = together(async (scope, ticketIds: readonly number[]) => {
+const beginAttendance = batched(async (scope, ticketIds: readonly number[]) => {
   const rows = ticketIds.map((ticket_id) => ({ ticket_id, queued_at: scope.now }));
   const made = await insertRows(scope, 'attendances', rows, { returning: ['id', 'ticket_id'] });
   const ids = new Map(made.map((row) => [row.ticket_id, row.id]));
@@ -83,12 +83,12 @@ function beginSegment(scope: CompanyScope, id: number, to: TicketPlace): Promise
   return beginSegments(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
 }
 
-const beginSegments = together(async (scope, begun: readonly Values<'attendance_segments'>[]) => {
+const beginSegments = batched(async (scope, begun: readonly Values<'attendance_segments'>[]) => {
   await insertRows(scope, 'attendance_segments', begun);
   return begun.map(() => undefined);
 });
 
-const endSegment = together(async (scope, attendanceIds: readonly number[]) => {
+const endSegment = batched(async (scope, attendanceIds: readonly number[]) => {
   await scope.db
     .updateTable('attendance_segments')
     .set({ ended_at: scope.now })

@@ -1,6 +1,6 @@
 import { roomsOfTicket } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
-import { type Ask, question } from '../../db/question.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Room } from '../../live/event.ts';
@@ -30,11 +30,11 @@ async function lookForQueue(scope: ReadScope): Promise<boolean> {
   return rows.length > 0;
 }
 
-const oneQueue = question((db, ask: Ask<{ company: number }>) =>
+const oneQueue = preparedQuery((db, param: Param<{ company: number }>) =>
   db
     .selectFrom('queues')
     .select('id')
-    .where('company_id', '=', ask('company'))
+    .where('company_id', '=', param('company'))
     .where('deleted_at', 'is', null)
     .limit(sql.lit(1)),
 );

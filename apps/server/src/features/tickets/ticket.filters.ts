@@ -9,8 +9,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { anyOf } from '../../db/many-rows.ts';
-import type { Ask } from '../../db/question.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
+import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import type { Viewer } from './ticket.policy.ts';
@@ -94,16 +94,16 @@ export function valuesOf(scope: ReadScope, viewer: Viewer, query: Asked): ListVa
   };
 }
 
-export function fitting(where: Where, ask: Ask<ListValues>, shape: ListShape): Condition {
-  return where.and([...visibleIn(where, ask, shape), ...askedFor(where, ask, shape)]);
+export function fitting(where: Where, param: Param<ListValues>, shape: ListShape): Condition {
+  return where.and([...visibleIn(where, param, shape), ...askedFor(where, param, shape)]);
 }
 
-function visibleIn(where: Where, ask: Ask<ListValues>, shape: ListShape): Condition[] {
-  const isTheirs = where('tickets.user_id', '=', ask('viewer'));
+function visibleIn(where: Where, param: Param<ListValues>, shape: ListShape): Condition[] {
+  const isTheirs = where('tickets.user_id', '=', param('viewer'));
   if (shape.ownAlone && shape.status === 'open') return [isTheirs];
   const conditions: Condition[] = [];
   if (!shape.seesAll) {
-    const places: Condition[] = [isTheirs, inQueues(ask('viewerQueues'))];
+    const places: Condition[] = [isTheirs, inQueues(param('viewerQueues'))];
     if (!shape.companyHasQueues) places.push(where('tickets.queue_id', 'is', null));
     conditions.push(where.or(places));
   }
@@ -113,14 +113,14 @@ function visibleIn(where: Where, ask: Ask<ListValues>, shape: ListShape): Condit
   return conditions;
 }
 
-function askedFor(where: Where, ask: Ask<ListValues>, shape: ListShape): Condition[] {
+function askedFor(where: Where, param: Param<ListValues>, shape: ListShape): Condition[] {
   const { status, isGroup, isUnread } = shape;
   const conditions: Condition[] = [];
   if (status) conditions.push(where('tickets.status', '=', sql.lit(status)));
   if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', sql.lit(isGroup)));
   if (isUnread) conditions.push(where('tickets.unread', '>', sql.lit(0)));
   const comparing = shape.compared.map((name) =>
-    comparisons[name](where, ask, shape.single.includes(name)),
+    comparisons[name](where, param, shape.single.includes(name)),
   );
   return [...conditions, ...comparing];
 }
@@ -139,38 +139,40 @@ function inQueues(ids: Ids): Condition {
   return sql<boolean>`(tickets.queue_id = ${anyOf(ids)}) is true`;
 }
 
-type Comparison = (where: Where, ask: Ask<ListValues>, isSingle: boolean) => Condition;
+type Comparison = (where: Where, param: Param<ListValues>, isSingle: boolean) => Condition;
 
 const comparisons: Record<Compared, Comparison> = {
-  contactId: (where, ask) => where('tickets.contact_id', '=', ask('contactId')),
-  queueIds: (where, ask, isSingle) =>
-    isSingle ? where('tickets.queue_id', '=', onlyOf(ask('queueIds'))) : inQueues(ask('queueIds')),
-  users: (where, ask, isSingle) =>
-    where('tickets.user_id', '=', isSingle ? onlyOf(ask('users')) : anyOf(ask('users'))),
-  tags: (where, ask) => where('tickets.id', 'in', taggedWithAll(where, ask)),
-  tagged: (where, ask) => where('tickets.id', '=', anyOf(ask('tagged'))),
-  date: (_, ask) => onDay(ask, 'created_at', 'date'),
-  updatedAt: (_, ask) => onDay(ask, 'updated_at', 'updatedAt'),
+  contactId: (where, param) => where('tickets.contact_id', '=', param('contactId')),
+  queueIds: (where, param, isSingle) =>
+    isSingle
+      ? where('tickets.queue_id', '=', onlyOf(param('queueIds')))
+      : inQueues(param('queueIds')),
+  users: (where, param, isSingle) =>
+    where('tickets.user_id', '=', isSingle ? onlyOf(param('users')) : anyOf(param('users'))),
+  tags: (where, param) => where('tickets.id', 'in', taggedWithAll(where, param)),
+  tagged: (where, param) => where('tickets.id', '=', anyOf(param('tagged'))),
+  date: (_, param) => onDay(param, 'created_at', 'date'),
+  updatedAt: (_, param) => onDay(param, 'updated_at', 'updatedAt'),
 };
 
-function taggedWithAll(where: Where, ask: Ask<ListValues>) {
+function taggedWithAll(where: Where, param: Param<ListValues>) {
   return where
     .selectFrom('ticket_tags')
     .select('ticket_tags.ticket_id')
-    .where('ticket_tags.company_id', '=', ask('company'))
-    .where('ticket_tags.tag_id', '=', anyOf(ask('tags')))
+    .where('ticket_tags.company_id', '=', param('company'))
+    .where('ticket_tags.tag_id', '=', anyOf(param('tags')))
     .groupBy('ticket_tags.ticket_id')
-    .having((row) => row.fn.countAll(), '=', sql<number>`cardinality(${ask('tags')}::bigint[])`);
+    .having((row) => row.fn.countAll(), '=', sql<number>`cardinality(${param('tags')}::bigint[])`);
 }
 
 /** A day of the company's own calendar. */
 function onDay(
-  ask: Ask<ListValues>,
+  param: Param<ListValues>,
   column: 'created_at' | 'updated_at',
   name: 'date' | 'updatedAt',
 ) {
-  const zone = sql`(select timezone from companies where id = ${ask('company')})`;
-  const day = sql`${ask(name)}::date`;
+  const zone = sql`(select timezone from companies where id = ${param('company')})`;
+  const day = sql`${param(name)}::date`;
   const time = sql.ref(`tickets.${column}`);
   return sql<boolean>`${time} >= ${day}::timestamp at time zone ${zone}
     and ${time} < (${day} + 1)::timestamp at time zone ${zone}`;

@@ -1,8 +1,8 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { TicketEvent, TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
-import { insertRows, type Values } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { insertRows, type Values } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 
 export type TicketPlace = {
   status: TicketStatus;
@@ -49,7 +49,7 @@ export function recordContactChange(
   return recordEvents(scope, { ticket_id: ticket.id, kind, actor_id, details, at: scope.now });
 }
 
-const recordEvents = together(async (scope, events: readonly Values<'ticket_events'>[]) => {
+const recordEvents = batched(async (scope, events: readonly Values<'ticket_events'>[]) => {
   await insertRows(scope, 'ticket_events', events);
   return events.map(() => undefined);
 });

@@ -9,11 +9,11 @@ import {
   firstOf,
   idsIn,
   type List,
+  listQueriesFor,
   type Page,
-  questionsFor,
   rowsOf,
   SIZE,
-} from './ticket.list-questions.ts';
+} from './ticket.list-queries.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { hitsAmong } from './ticket.search.ts';
 import { searchedPage } from './ticket.search-pages.ts';
@@ -52,10 +52,10 @@ async function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Pro
 }
 
 async function numberedPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
-  const ask = questionsFor(shape);
+  const queries = listQueriesFor(shape);
   const [rows, ids] = await Promise.all([
-    offset === 0 ? ask.firstPage(scope, values) : ask.page(scope, { ...values, offset }),
-    ask.ids(scope, values).then(idsIn),
+    offset === 0 ? queries.firstPage(scope, values) : queries.page(scope, { ...values, offset }),
+    queries.ids(scope, values).then(idsIn),
   ]);
   const page = firstOf(rows);
   // The two were read a moment apart: what rose meanwhile is in neither or in both, but for this.

@@ -1,9 +1,9 @@
 import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import { updateRows, type Values } from '../../db/many-rows.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { updateRows, type Values } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import { keepAttendance } from './ticket.attendance.ts';
 import { recordTicketEvent, type TicketPlace } from './ticket.history.ts';
 
@@ -42,7 +42,7 @@ const movers = {
 };
 
 function moverFrom(status: TicketStatus) {
-  return together(
+  return batched(
     async (scope: CompanyScope, moves: readonly { id: number; set: Values<'tickets'> }[]) => {
       const moved = await updateRows(
         scope,

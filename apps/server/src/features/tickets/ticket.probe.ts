@@ -1,7 +1,8 @@
 import type { SearchTerm } from '@prosa/contract/search-words';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/many-rows.ts';
-import { type Ask, perShape, question } from '../../db/question.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
+import { memoByShape } from '../../db/batching/memo-by-shape.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import { fitting, type ListShape, type ListValues } from './ticket.filters.ts';
 
@@ -47,30 +48,32 @@ export function fromPosition(position: string): From {
 }
 
 /** Finds what find_tickets (migration 0068) finds, among some of the newest or among those that are named. */
-export const probesFor = perShape((shape: ListShape) => ({
-  few: question((db, ask: Ask<Probe>) => probe(ask, newest(db, ask, shape).limit(sql.lit(FEW)))),
-  more: question((db, ask: Ask<Probe>) =>
+export const probesFor = memoByShape((shape: ListShape) => ({
+  few: preparedQuery((db, param: Param<Probe>) =>
+    probe(param, newest(db, param, shape).limit(sql.lit(FEW))),
+  ),
+  more: preparedQuery((db, param: Param<Probe>) =>
     probe(
-      ask,
-      newest(db, ask, shape)
+      param,
+      newest(db, param, shape)
         .offset(sql.lit(FEW))
         .limit(sql.lit(MANY - FEW)),
     ),
   ),
   /** So many of the newest, from a place on. */
-  walk: question((db, ask: Ask<Probe & From>) => probe(ask, windowOf(db, ask, shape))),
+  walk: preparedQuery((db, param: Param<Probe & From>) => probe(param, windowOf(db, param, shape))),
   /** The last of those that a walk looks at, where there are so many. */
-  walkEnd: question(
-    (db, ask: Ask<ListValues & From>) =>
-      sql<Position>`select at, id from (${windowOf(db, ask, shape)}) as ticket
+  walkEnd: preparedQuery(
+    (db, param: Param<ListValues & From>) =>
+      sql<Position>`select at, id from (${windowOf(db, param, shape)}) as ticket
         offset ${sql.lit(MANY - 1)} limit 1`,
   ),
-  among: question((db, ask: Ask<Probe & Of>) =>
-    probe(ask, newest(db, ask, shape).where('tickets.id', '=', anyOf(ask('ids')))),
+  among: preparedQuery((db, param: Param<Probe & Of>) =>
+    probe(param, newest(db, param, shape).where('tickets.id', '=', anyOf(param('ids')))),
   ),
 }));
 
-function newest(db: Db, ask: Ask<ListValues>, shape: ListShape) {
+function newest(db: Db, param: Param<ListValues>, shape: ListShape) {
   return db
     .selectFrom('tickets')
     .select([
@@ -79,17 +82,17 @@ function newest(db: Db, ask: Ask<ListValues>, shape: ListShape) {
       sql<string>`(extract(epoch from tickets.last_message_at) * 1000000)::bigint::text`.as('at'),
       'tickets.last_message_at',
     ])
-    .where('tickets.company_id', '=', ask('company'))
-    .where((where) => fitting(where, ask, shape))
+    .where('tickets.company_id', '=', param('company'))
+    .where((where) => fitting(where, param, shape))
     .orderBy('tickets.last_message_at', 'desc')
     .orderBy('tickets.id', 'desc');
 }
 
-function windowOf(db: Db, ask: Ask<ListValues & From>, shape: ListShape) {
-  const from = sql`timestamptz 'epoch' + ${ask('from')}::bigint * interval '1 microsecond'`;
-  return newest(db, ask, shape)
+function windowOf(db: Db, param: Param<ListValues & From>, shape: ListShape) {
+  const from = sql`timestamptz 'epoch' + ${param('from')}::bigint * interval '1 microsecond'`;
+  return newest(db, param, shape)
     .where(
-      sql<boolean>`(tickets.last_message_at, tickets.id) < (${from}, ${ask('fromId')}::bigint)`,
+      sql<boolean>`(tickets.last_message_at, tickets.id) < (${from}, ${param('fromId')}::bigint)`,
     )
     .limit(sql.lit(MANY));
 }
@@ -98,34 +101,34 @@ function windowOf(db: Db, ask: Ask<ListValues & From>, shape: ListShape) {
 const BEFORE = 24;
 const LENGTH = 160;
 
-function probe(ask: Ask<Probe>, tickets: ReturnType<typeof newest>) {
+function probe(param: Param<Probe>, tickets: ReturnType<typeof newest>) {
   // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
   const start = sql`greatest(coalesce((select min(nullif(position(fold(word) in fold(said.body)), 0))
-    from unnest(${ask('words')}::text[]) as word), 1) - ${sql.lit(BEFORE)}, 1)`;
+    from unnest(${param('words')}::text[]) as word), 1) - ${sql.lit(BEFORE)}, 1)`;
   return sql<Hit>`
     select ticket.at, ticket.id, case when said.deleted_at is null then said.id end as "messageId",
       ${start} as start, substring(said.body from ${start} for ${sql.lit(LENGTH)}) as text
     from (${tickets}) as ticket
     cross join (select array(
       select '%' || regexp_replace(plain(term), '([\\\\%])', '\\\\\\1', 'g') || '%'
-      from unnest(${ask('terms')}::text[]) as term) as patterns) as sought
+      from unnest(${param('terms')}::text[]) as term) as patterns) as sought
     -- The limits keep the database from joining all contacts, or all messages, with those few tickets.
     cross join lateral (
       select array(
-        select pattern from unnest(sought.patterns, ${ask('digits')}::text[]) as term(pattern, digits)
+        select pattern from unnest(sought.patterns, ${param('digits')}::text[]) as term(pattern, digits)
         where (plain(contacts.name) like pattern or contacts.number like '%' || digits || '%')
           is not true) as others
       from contacts
-      where contacts.company_id = ${ask('company')} and contacts.id = ticket.contact_id limit 1) as person
+      where contacts.company_id = ${param('company')} and contacts.id = ticket.contact_id limit 1) as person
     left join lateral (
       select message.id, message.body, message.deleted_at from (
         select id, body, deleted_at from messages
-        where messages.company_id = ${ask('company')} and messages.ticket_id = ticket.id
+        where messages.company_id = ${param('company')} and messages.ticket_id = ticket.id
         order by id desc limit ${sql.lit(MESSAGES_EACH)}) as message
       where message.body <> '' and plain(message.body) like
         all (case when person.others = '{}' then sought.patterns else person.others end)
       order by message.id desc limit 1) as said on true
     where person.others = '{}' or said.id is not null
     order by ticket.last_message_at desc, ticket.id desc
-    limit ${ask('enough')}`;
+    limit ${param('enough')}`;
 }

@@ -3,11 +3,11 @@ import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { BotState } from '../../conversation/bot/bot-state.ts';
-import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/many-rows.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/batching/bulk-statements.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import { selectTickets } from './ticket.select.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
@@ -16,15 +16,15 @@ export type TicketState = Selectable<Database['tickets']>;
 
 type InCompany = { company: number };
 
-const byIds = question((db, ask: Ask<InCompany & { ids: readonly number[] }>) =>
-  selectTickets(db, ask, (tickets) => tickets.where('tickets.id', '=', anyOf(ask('ids')))),
+const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
+  selectTickets(db, param, (tickets) => tickets.where('tickets.id', '=', anyOf(param('ids')))),
 );
 
-const byUuid = question((db, ask: Ask<InCompany & { uuid: string }>) =>
-  selectTickets(db, ask, (tickets) => tickets.where('tickets.uuid', '=', ask('uuid'))),
+const byUuid = preparedQuery((db, param: Param<InCompany & { uuid: string }>) =>
+  selectTickets(db, param, (tickets) => tickets.where('tickets.uuid', '=', param('uuid'))),
 );
 
-const ticketsById = together(async (scope: ReadScope, ids: readonly number[]) =>
+const ticketsById = batched(async (scope: ReadScope, ids: readonly number[]) =>
   byId(await byIds(scope, { company: scope.companyId, ids }), ids),
 );
 
@@ -40,12 +40,12 @@ export async function findTicketByUuid(scope: ReadScope, uuid: string) {
   return row;
 }
 
-const place = question((db, ask: Ask<InCompany & { id: number }>) =>
+const place = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
   db
     .selectFrom('tickets')
     .select(['queue_id', 'user_id'])
-    .where('company_id', '=', ask('company'))
-    .where('id', '=', ask('id')),
+    .where('company_id', '=', param('company'))
+    .where('id', '=', param('id')),
 );
 
 /** Whether the bot has nothing more to say in it. */
@@ -94,7 +94,7 @@ export function insertTicket(
   return insertTickets(scope, { ...values, timezone });
 }
 
-const insertTickets = together(
+const insertTickets = batched(
   async (scope, tickets: readonly (NewTicket & { timezone: string })[]) => {
     const rows = tickets.map((values) => ({
       status: values.status,
@@ -155,7 +155,7 @@ type TicketColumns = {
   offered_until?: Date | null;
 };
 
-const changeTickets = together(
+const changeTickets = batched(
   async (scope, changes: readonly { id: number; set: Values<'tickets'> }[]) => {
     await updateRows(scope, 'tickets', changes);
     return changes.map(() => undefined);

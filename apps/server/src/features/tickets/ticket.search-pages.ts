@@ -6,11 +6,11 @@ import {
   firstOf,
   idsIn,
   type List,
+  listQueriesFor,
   type Page,
-  questionsFor,
   rowsOf,
   SIZE,
-} from './ticket.list-questions.ts';
+} from './ticket.list-queries.ts';
 import { type Hit, positionOf } from './ticket.probe.ts';
 import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
 
@@ -34,11 +34,11 @@ async function foundPage(
   const { shape, values, offset } = list;
   const result = await findByWords(scope, list, terms, offset + SIZE + 1);
   if ('hits' in result) return { ...(await pageOfHits(scope, list, result.hits)), hasMore: true };
-  const ask = questionsFor(shape);
+  const queries = listQueriesFor(shape);
   const among = { ...values, ids: result.ids };
   const [rows, ids] = await Promise.all([
-    ask.pageOf(scope, { ...among, offset }),
-    ask.idsOf(scope, among).then(idsIn),
+    queries.pageOf(scope, { ...among, offset }),
+    queries.idsOf(scope, among).then(idsIn),
   ]);
   const page = firstOf(rows);
   const shown = page.rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { SearchTerm } from '@prosa/contract/search-words';
 import { sql } from 'kysely';
-import { type Ask, question } from '../../db/question.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import type { ListShape, ListValues } from './ticket.filters.ts';
 import {
@@ -28,13 +28,13 @@ export async function findByWords(
   terms: readonly SearchTerm[],
   enough: number,
 ): Promise<Found> {
-  const ask = probesFor(shape);
+  const probes = probesFor(shape);
   const { words, ...sought } = soughtIn(terms);
   const asked = { ...values, ...sought, words };
-  const hits = await ask.few(scope, { ...asked, enough });
+  const hits = await probes.few(scope, { ...asked, enough });
   const isCommon = hits.length / FEW >= enough / MANY;
   if (isCommon && hits.length < enough) {
-    hits.push(...(await ask.more(scope, { ...asked, enough: enough - hits.length })));
+    hits.push(...(await probes.more(scope, { ...asked, enough: enough - hits.length })));
   }
   if (hits.length >= enough) return { hits };
   const everywhere = await wherever(scope, { company: scope.companyId, ...sought });
@@ -43,13 +43,13 @@ export async function findByWords(
 }
 
 /** By the indexes of words, names and numbers: migration 0068 says why through a function. */
-const wherever = question(
+const wherever = preparedQuery(
   (
     _,
-    ask: Ask<{ company: number; terms: readonly string[]; digits: readonly (string | null)[] }>,
+    param: Param<{ company: number; terms: readonly string[]; digits: readonly (string | null)[] }>,
   ) => sql<{ id: number | null }>`
     select distinct id from find_tickets(
-      ${ask('company')}, ${ask('terms')}::text[], ${ask('digits')}::text[]) as found(id)`,
+      ${param('company')}, ${param('terms')}::text[], ${param('digits')}::text[]) as found(id)`,
 );
 
 /** Later than any activity: a walk that begins with the newest. */
@@ -62,11 +62,11 @@ export async function walkForWords(
   terms: readonly SearchTerm[],
   { from, enough }: { from: string; enough: number },
 ): Promise<{ hits: Hit[]; end: string | undefined }> {
-  const ask = probesFor(shape);
+  const probes = probesFor(shape);
   const place = { ...values, ...fromPosition(from) };
   const [hits, [last]] = await Promise.all([
-    ask.walk(scope, { ...place, ...soughtIn(terms), enough }),
-    ask.walkEnd(scope, place),
+    probes.walk(scope, { ...place, ...soughtIn(terms), enough }),
+    probes.walkEnd(scope, place),
   ]);
   return { hits, end: last && positionOf(last) };
 }

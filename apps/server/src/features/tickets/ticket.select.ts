@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Ask } from '../../db/question.ts';
+import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 
 type InCompany = { company: number };
 
-function ticketsAlone(db: Db, ask: Ask<InCompany>) {
+function ticketsAlone(db: Db, param: Param<InCompany>) {
   return db
     .selectFrom('tickets')
     .select([
@@ -31,7 +31,7 @@ function ticketsAlone(db: Db, ask: Ask<InCompany>) {
       'tickets.created_at',
       'tickets.updated_at',
     ])
-    .where('tickets.company_id', '=', ask('company'));
+    .where('tickets.company_id', '=', param('company'));
 }
 
 export type TicketsAlone = ReturnType<typeof ticketsAlone>;
@@ -42,11 +42,11 @@ export type TicketsAlone = ReturnType<typeof ticketsAlone>;
  */
 export function selectTickets(
   db: Db,
-  ask: Ask<InCompany>,
+  param: Param<InCompany>,
   choose: (tickets: TicketsAlone) => TicketsAlone,
 ) {
   return db
-    .selectFrom(choose(ticketsAlone(db, ask)).as('tickets'))
+    .selectFrom(choose(ticketsAlone(db, param)).as('tickets'))
     .innerJoin('contacts', (join) =>
       join
         .onRef('contacts.company_id', '=', 'tickets.company_id')

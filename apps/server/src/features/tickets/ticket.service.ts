@@ -2,7 +2,7 @@ import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
 import { errandForReading } from '../../conversation/errands.ts';
-import { type Ask, question } from '../../db/question.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
@@ -32,12 +32,12 @@ export async function viewerOf(scope: ReadScope, actor: Actor): Promise<Viewer> 
   return { userId, profile, queueIds: rows.map((row) => row.queue_id), companyHasQueues };
 }
 
-const queuesOf = question((db, ask: Ask<{ company: number; userId: number }>) =>
+const queuesOf = preparedQuery((db, param: Param<{ company: number; userId: number }>) =>
   db
     .selectFrom('user_queues')
     .select('queue_id')
-    .where('company_id', '=', ask('company'))
-    .where('user_id', '=', ask('userId')),
+    .where('company_id', '=', param('company'))
+    .where('user_id', '=', param('userId')),
 );
 
 /** The ticket, for somebody who may see it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Ask, question } from '../../db/question.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
 
 /** So many are as quickly read one by one as the tickets of each tag are. */
@@ -16,8 +16,8 @@ export async function ticketsWithTags(
   return rows.length > MOST ? undefined : rows.map(({ id }) => id);
 }
 
-const withTags = question(
-  (_, ask: Ask<{ company: number; tags: readonly number[] }>) => sql<{ id: number }>`
+const withTags = preparedQuery(
+  (_, param: Param<{ company: number; tags: readonly number[] }>) => sql<{ id: number }>`
     select id from tickets_with_tags(
-      ${ask('company')}, ${ask('tags')}::bigint[], ${sql.lit(MOST + 1)}) as found(id)`,
+      ${param('company')}, ${param('tags')}::bigint[], ${sql.lit(MOST + 1)}) as found(id)`,
 );

@@ -1,6 +1,6 @@
+import { createSemaphore } from '../../concurrency/semaphore.ts';
+import { inSharedTransaction } from '../../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import { inSharedTransaction } from '../../db/shared-transaction.ts';
-import { createTurns } from '../../security/turns.ts';
 import type { JobLog } from '../job-log.ts';
 import type { OrderedItem } from './ordered-table.ts';
 import { growingPauses, type RetryRule } from './pauses.ts';
@@ -54,7 +54,7 @@ export function transactionalReader<Item extends OrderedItem>(
     mayShare?(item: Item): boolean;
   },
 ): Reader {
-  const alone = createTurns(MOST_ALONE);
+  const alone = createSemaphore(MOST_ALONE);
   return {
     ...commonParts(options),
     attempt: (item, finish, { scopes, ...context }) => {

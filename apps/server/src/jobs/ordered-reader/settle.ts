@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
+import { batched } from '../../db/batching/batched.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import { type Lease, type OrderedItem, tableName } from './ordered-table.ts';
 
 /** Somebody else has the item now: our lease ended before our work did. */
@@ -43,7 +43,7 @@ const finishers = new Map<string, ReturnType<typeof finisherOf>>();
 
 function finisherOf(table: string) {
   const statement = `select * from finish_${tableName(table)}($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-  return together(async (scope: CompanyScope, ended: readonly Ended[]) => {
+  return batched(async (scope: CompanyScope, ended: readonly Ended[]) => {
     const lease = ended.find(({ goOn }) => goOn)?.goOn;
     const values = [
       scope.companyId,

@@ -4,30 +4,30 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-type GatherOptions = {
-  /** More at once would make the first wait for the last. */
+type MicroBatchOptions = {
+  /** More in one batch would make the first wait for the last. */
   most?: number;
-  /** How many may be under way; with one, everything is done in the order of its coming. */
+  /** How many batches may run at once; with one, everything is done in the order of its coming. */
   lines?: number;
-  /** So many were begun together, and failed. Not called again for their halves. */
+  /** A batch of so many failed, and is split. Not called again for its halves. */
   onSplit?(count: number, error: unknown): void;
 };
 
 /**
- * Does work for whatever came while the work before was being done, together and in the order of its
- * coming: one transaction for a hundred under load, and no waiting without. What fails together is
- * tried again by halves, down to one by one, so that nobody fails for another.
+ * Micro-batch: whatever comes while a batch is being worked on is the next batch, in the order of its
+ * coming. Under load that is one transaction for a hundred items, and without load nobody waits. A batch that
+ * fails is tried again by halves, down to one by one, so that no item fails because of another.
  */
-export function gather<Item, Result>(
+export function microBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
-  { most = 100, lines = 1, onSplit }: GatherOptions = {},
+  { most = 100, lines = 1, onSplit }: MicroBatchOptions = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = 0;
 
   async function workOff(): Promise<void> {
     busy += 1;
-    // What comes in the same moment is part of it, too.
+    // What comes in the same moment is part of the batch, too.
     await new Promise(setImmediate);
     while (waiting.length > 0) await settle(waiting.splice(0, most), onSplit);
     busy -= 1;
@@ -35,7 +35,7 @@ export function gather<Item, Result>(
 
   async function settle(
     batch: readonly Waiting<Item, Result>[],
-    tell?: GatherOptions['onSplit'],
+    tell?: MicroBatchOptions['onSplit'],
   ): Promise<void> {
     try {
       const results = await work(batch.map(({ item }) => item));

@@ -1,7 +1,7 @@
-export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type Semaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** So many at once for each key, in the order in which they came; other keys do not wait for them. */
-export function createTurns(atOnce: number): Turns {
+/** Semaphore for each key: so many works at once, in the order of their coming; other keys do not wait for them. */
+export function createSemaphore(atOnce: number): Semaphore {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   return async (key, work) => {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Ask, question } from './question.ts';
-import type { Db } from './schema.ts';
+import type { Db } from '../schema.ts';
+import { type Param, preparedQuery } from './prepared-query.ts';
 
 /** Keeps what it is asked. */
 function listener() {
@@ -18,14 +18,14 @@ function listener() {
 test('a question is built once, and filled in each time', async () => {
   const { asked, db } = listener();
   let built = 0;
-  const queuesCalled = question((from, ask: Ask<{ company: number; name: string }>) => {
+  const queuesCalled = preparedQuery((from, param: Param<{ company: number; name: string }>) => {
     built += 1;
     return from
       .selectFrom('queues')
       .select('id')
-      .where('name', '=', ask('name'))
+      .where('name', '=', param('name'))
       .where('color', '!=', 'red')
-      .where('company_id', '=', ask('company'));
+      .where('company_id', '=', param('company'));
   });
   await queuesCalled({ db }, { company: 7, name: 'Vendas' });
   await queuesCalled({ db }, { company: 8, name: 'Suporte' });

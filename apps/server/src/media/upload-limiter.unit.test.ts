@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../db/scope.ts';
-import { createUploadTurns } from './upload-turns.ts';
+import { createUploadLimiter } from './upload-limiter.ts';
 
 test('a person sends a few files at once, the next wait, and what is too much is told at once', async () => {
-  const inTurn = createUploadTurns();
+  const inTurn = createUploadLimiter();
   const begun: Record<string, number> = {};
   const refused: unknown[] = [];
   const send = (sessionId: string, times: number) => {

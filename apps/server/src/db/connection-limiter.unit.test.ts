@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDatabaseTurns } from './database-turns.ts';
+import { createConnectionLimiter } from './connection-limiter.ts';
 import type { Actor } from './scope.ts';
 
 function actorOf(companyId: number, sessionId: string): Actor {
@@ -7,8 +7,8 @@ function actorOf(companyId: number, sessionId: string): Actor {
 }
 
 /** Work that goes on for ever, and what of it has begun. */
-function crowd() {
-  const turns = createDatabaseTurns({ app: 20, owner: 8 });
+function waitingWork() {
+  const limiter = createConnectionLimiter({ app: 20, owner: 8 });
   const begun: Record<string, number> = {};
   const work = (name: string) => () => {
     begun[name] = (begun[name] ?? 0) + 1;
@@ -27,13 +27,13 @@ function crowd() {
     }
   };
   const settled = () => new Promise(setImmediate);
-  return { turns, hold, begun, refused, settled };
+  return { limiter, hold, begun, refused, settled };
 }
 
 test('neither a session nor a company has all connections, and the next one finds one free', async () => {
-  const { turns, hold, begun, refused, settled } = crowd();
+  const { limiter, hold, begun, refused, settled } = waitingWork();
   const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
-    turns.inCompany({ companyId, actor: actorOf(companyId, session) }, work);
+    limiter.inCompany({ companyId, actor: actorOf(companyId, session) }, work);
   hold('one session', 200, as(1, 'a'));
   for (const session of ['b', 'c', 'd']) hold('its colleagues', 100, as(1, session));
   hold('another company', 1, as(2, 'z'));
@@ -45,11 +45,11 @@ test('neither a session nor a company has all connections, and the next one find
 });
 
 test('the program itself waits, and is never sent away', async () => {
-  const { turns, hold, refused, settled } = crowd();
-  hold('jobs', 10_000, (work) => turns.inCompany({ companyId: 1, actor: null }, work));
-  hold('strangers', 5000, (work) => turns.across('203.0.113.1', work));
-  hold('rounds', 2000, (work) => turns.across(undefined, work));
-  hold('somebody else', 1, (work) => turns.across('203.0.113.2', work));
+  const { limiter, hold, refused, settled } = waitingWork();
+  hold('jobs', 10_000, (work) => limiter.inCompany({ companyId: 1, actor: null }, work));
+  hold('strangers', 5000, (work) => limiter.across('203.0.113.1', work));
+  hold('rounds', 2000, (work) => limiter.across(undefined, work));
+  hold('somebody else', 1, (work) => limiter.across('203.0.113.2', work));
   await settled();
   expect(refused.jobs).toBeUndefined();
   expect(refused.rounds).toBeUndefined();

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from './schema.ts';
-import type { CompanyScope } from './scope.ts';
+import type { Database } from '../schema.ts';
+import type { CompanyScope } from '../scope.ts';
 
 type Table = keyof Database & string;
 /** As they are read: dates as dates, JSON as what it says. */

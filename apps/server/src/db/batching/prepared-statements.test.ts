@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { connectPool, queryBuilder } from './connect.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { connectPool, queryBuilder } from '../connect.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,13 +1,18 @@
-import { type Bounds, createFairTurns, type Path, unbounded } from '../security/fair-turns.ts';
+import {
+  type Bounds,
+  createFairLimiter,
+  type Path,
+  unbounded,
+} from '../concurrency/fair-limiter.ts';
 import type { Actor } from './scope.ts';
 
-export type DatabaseTurns = {
+export type ConnectionLimiter = {
   inCompany<T>(who: { companyId: number; actor: Actor | null }, work: () => Promise<T>): Promise<T>;
   across<T>(asker: string | undefined, work: () => Promise<T>): Promise<T>;
 };
 
-/** A session opens a screen with forty questions at once. With more it is served on, beside all others. */
-const SESSION_CROWD = { waiting: 50, atOnce: 1 };
+/** A session opens a screen with forty queries at once. With more it is served on, beside all others. */
+const SESSION_CONGESTION = { waiting: 50, atOnce: 1 };
 const SESSION_WAITING = 300;
 /** A large office that comes back after a restart of the server, all at once. */
 const COMPANY_WAITING = 3000;
@@ -18,20 +23,20 @@ const ACROSS_WAITING = 1000;
 
 /**
  * Who waits for a connection of the pools waits here, where companies and sessions take turns: in the
- * pool's own queue whoever came with three thousand questions would be ahead of everybody else. What
+ * pool's own queue whoever came with three thousand queries would be ahead of everybody else. What
  * would wait in vain is told so at once. Neither a session nor a company can hold all connections,
  * so that the next to come finds one.
  */
-export function createDatabaseTurns(sizes: { app: number; owner: number }): DatabaseTurns {
-  const app = createFairTurns({ atOnce: sizes.app, waiting: ALL_WAITING });
+export function createConnectionLimiter(sizes: { app: number; owner: number }): ConnectionLimiter {
+  const app = createFairLimiter({ atOnce: sizes.app, waiting: ALL_WAITING });
   const company = { atOnce: share(sizes.app, 0.6), waiting: COMPANY_WAITING };
   const session = {
     atOnce: share(sizes.app, 0.2),
     waiting: SESSION_WAITING,
-    crowd: SESSION_CROWD,
+    congestion: SESSION_CONGESTION,
   };
   // The others of the owner's connections are kept by those who wait for work with them.
-  const owner = createFairTurns({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
+  const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
   return {
     inCompany: (who, work) => app.run(pathOf(who, company, session), work),
     across: (asker, work) =>
@@ -56,7 +61,7 @@ function pathOf(
 const program = { key: 'the program', bounds: unbounded };
 
 /** For tools and tests that are alone with their pool. */
-export const noTurns: DatabaseTurns = {
+export const unlimited: ConnectionLimiter = {
   inCompany: (_who, work) => work(),
   across: (_asker, work) => work(),
 };

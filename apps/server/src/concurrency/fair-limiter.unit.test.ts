@@ -1,11 +1,11 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type Bounds, createFairTurns, type FairTurns, unbounded } from './fair-turns.ts';
+import { type Bounds, createFairLimiter, type FairLimiter, unbounded } from './fair-limiter.ts';
 
 const roomy: Bounds = { atOnce: 100, waiting: 100 };
 
 /** Notes who began, in order; each goes on until it is let go. */
-function crowd(turns: FairTurns, bounds: Record<string, Bounds> = {}) {
+function line(limiter: FairLimiter, bounds: Record<string, Bounds> = {}) {
   const begun: string[] = [];
   const leaves = new Map<string, () => void>();
   return {
@@ -16,16 +16,16 @@ function crowd(turns: FairTurns, bounds: Record<string, Bounds> = {}) {
       const path = keys.map((key) => ({ key, bounds: bounds[key] ?? roomy }));
       leaves.set(
         name,
-        turns.enter(path, () => begun.push(name)),
+        limiter.enter(path, () => begun.push(name)),
       );
     },
     go: (name: string) => leaves.get(name)!(),
   };
 }
 
-describe('fair turns', () => {
+describe('a fair limiter', () => {
   test('a newcomer waits for those at work, never for those who wait', () => {
-    const { begun, come, go } = crowd(createFairTurns({ atOnce: 2, waiting: 100 }));
+    const { begun, come, go } = line(createFairLimiter({ atOnce: 2, waiting: 100 }));
     for (let n = 0; n < 50; n += 1) come(`flood ${n}`);
     come('other 1');
     come('other 2');
@@ -36,27 +36,27 @@ describe('fair turns', () => {
   });
 
   test('within a company its sessions take turns as well', () => {
-    const { begun, come, go } = crowd(createFairTurns({ atOnce: 1, waiting: 100 }));
+    const { begun, come, go } = line(createFairLimiter({ atOnce: 1, waiting: 100 }));
     for (const name of ['a.1 x', 'a.1 y', 'a.1 z', 'a.2 x', 'b.1 x']) come(name);
     for (const name of ['a.1 x', 'a.1 y', 'b.1 x', 'a.2 x']) go(name);
     expect(begun).toEqual(['a.1 x', 'a.1 y', 'b.1 x', 'a.2 x', 'a.1 z']);
   });
 
   test('nobody has more at once than their own bound, and others pass them by', () => {
-    const turns = createFairTurns({ atOnce: 10, waiting: 100 });
-    const { begun, come, go } = crowd(turns, { a: { atOnce: 2, waiting: 5 } });
+    const limiter = createFairLimiter({ atOnce: 10, waiting: 100 });
+    const { begun, come, go } = line(limiter, { a: { atOnce: 2, waiting: 5 } });
     for (const name of ['a x', 'a y', 'a z', 'b x']) come(name);
     expect(begun).toEqual(['a x', 'a y', 'b x']);
     go('a x');
     go('a x');
     expect(begun.at(-1)).toBe('a z');
-    expect(turns.count()).toEqual({ running: 3, waiting: 0 });
+    expect(limiter.count()).toEqual({ running: 3, waiting: 0 });
   });
 
-  test('whoever lets many wait has fewer at once, until the crowd is gone', () => {
-    const turns = createFairTurns({ atOnce: 100, waiting: 100 });
-    const bounds = { atOnce: 4, waiting: 50, crowd: { waiting: 5, atOnce: 1 } };
-    const { begun, come, go } = crowd(turns, { a: bounds });
+  test('whoever lets many wait has fewer at once, until few wait again', () => {
+    const limiter = createFairLimiter({ atOnce: 100, waiting: 100 });
+    const bounds = { atOnce: 4, waiting: 50, congestion: { waiting: 5, atOnce: 1 } };
+    const { begun, come, go } = line(limiter, { a: bounds });
     for (let n = 0; n < 12; n += 1) come(`a ${n}`);
     expect(begun).toHaveLength(4);
     // Eight wait: three places stay empty until it is five.
@@ -64,12 +64,12 @@ describe('fair turns', () => {
     expect(begun).toHaveLength(4);
     for (let n = 3; n < 6; n += 1) go(`a ${n}`);
     expect(begun).toHaveLength(10);
-    expect(turns.count()).toEqual({ running: 4, waiting: 2 });
+    expect(limiter.count()).toEqual({ running: 4, waiting: 2 });
   });
 
   test('a full line answers at once, to those in it alone; the program itself always may wait', () => {
-    const turns = createFairTurns({ atOnce: 1, waiting: 3 });
-    const { come } = crowd(turns, { a: { atOnce: 1, waiting: 1 }, own: unbounded });
+    const limiter = createFairLimiter({ atOnce: 1, waiting: 3 });
+    const { come } = line(limiter, { a: { atOnce: 1, waiting: 1 }, own: unbounded });
     come('a x');
     come('a y');
     expect(() => come('a z')).toThrow('ERR_BUSY');
@@ -77,41 +77,41 @@ describe('fair turns', () => {
     come('c x');
     expect(() => come('d x')).toThrow('ERR_BUSY');
     come('own x');
-    expect(turns.count()).toEqual({ running: 1, waiting: 4 });
+    expect(limiter.count()).toEqual({ running: 1, waiting: 4 });
   });
 
   test('whoever leaves the line is not called any more', () => {
-    const turns = createFairTurns({ atOnce: 1, waiting: 9 });
-    const { begun, come, go } = crowd(turns);
+    const limiter = createFairLimiter({ atOnce: 1, waiting: 9 });
+    const { begun, come, go } = line(limiter);
     for (const name of ['a 1', 'a 2', 'a 3']) come(name);
     go('a 2');
     go('a 1');
     expect(begun).toEqual(['a 1', 'a 3']);
     go('a 3');
-    expect(turns.count()).toEqual({ running: 0, waiting: 0 });
+    expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
   });
 
   test('of work that is over at once only so much begins in one turn of the loop', async () => {
-    const turns = createFairTurns({ atOnce: 100, waiting: 100 }, 5);
+    const limiter = createFairLimiter({ atOnce: 100, waiting: 100 }, 5);
     let done = 0;
     const work = async () => {
       done += 1;
     };
-    for (let n = 0; n < 12; n += 1) void turns.run([], work);
+    for (let n = 0; n < 12; n += 1) void limiter.run([], work);
     await Promise.resolve();
-    const seen = [turns.count().waiting];
+    const seen = [limiter.count().waiting];
     for (let tick = 0; tick < 3; tick += 1) {
       await nextTick();
-      seen.push(turns.count().waiting);
+      seen.push(limiter.count().waiting);
     }
     expect(seen).toEqual([7, 2, 0, 0]);
     expect(done).toBe(12);
   });
 
   test('work that fails gives its place back', async () => {
-    const turns = createFairTurns({ atOnce: 1, waiting: 1 });
-    const failed = turns.run([], () => Promise.reject(new Error('no')));
+    const limiter = createFairLimiter({ atOnce: 1, waiting: 1 });
+    const failed = limiter.run([], () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');
-    expect(await turns.run([], async () => 'yes')).toBe('yes');
+    expect(await limiter.run([], async () => 'yes')).toBe('yes');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
-import { inSharedTransaction } from '../db/shared-transaction.ts';
+import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import { type BotDesk, startBotDesk } from './bot-test-kit.ts';
 import { takeEvent } from './inbox-reader.ts';
 import { group, lid, phone, said } from './ingest-test-kit.ts';

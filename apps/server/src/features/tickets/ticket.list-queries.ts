@@ -1,8 +1,9 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { TicketPage } from '@prosa/contract/ticket';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anyOf, byId } from '../../db/many-rows.ts';
-import { type Ask, perShape, question } from '../../db/question.ts';
+import { anyOf, byId } from '../../db/batching/bulk-statements.ts';
+import { memoByShape } from '../../db/batching/memo-by-shape.ts';
+import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database, Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { fitting, inOrder, type ListShape, type ListValues } from './ticket.filters.ts';
@@ -20,7 +21,7 @@ export async function rowsOf(
   { shape, values }: List,
   ids: readonly number[],
 ): Promise<TicketRow[]> {
-  const rows = await questionsFor(shape).chosen(scope, { ...values, ids });
+  const rows = await listQueriesFor(shape).chosen(scope, { ...values, ids });
   return byId(rows, ids).flatMap((row) => row ?? []);
 }
 
@@ -36,26 +37,26 @@ type At = { offset: number };
 type Of = { ids: readonly number[] };
 
 /** The page and which there are, of all that fit and of those among them that were found. */
-export const questionsFor = perShape((shape: ListShape) => {
+export const listQueriesFor = memoByShape((shape: ListShape) => {
   const these = (
     db: Db,
-    ask: Ask<ListValues>,
+    param: Param<ListValues>,
     narrow: (tickets: TicketsAlone) => TicketsAlone = (tickets) => tickets,
   ) =>
     inOrder(
-      selectTickets(db, ask, (tickets) =>
-        narrow(tickets).where((where) => fitting(where, ask, shape)),
+      selectTickets(db, param, (tickets) =>
+        narrow(tickets).where((where) => fitting(where, param, shape)),
       ),
       shape.order,
     );
   const page = (tickets: TicketsAlone) => inOrder(tickets, shape.order).limit(sql.lit(SIZE + 1));
-  const ids = (db: Db, ask: Ask<ListValues>) =>
+  const ids = (db: Db, param: Param<ListValues>) =>
     inOrder(
       db
         .selectFrom('tickets')
         .select('tickets.id')
-        .where('tickets.company_id', '=', ask('company'))
-        .where((where) => fitting(where, ask, shape)),
+        .where('tickets.company_id', '=', param('company'))
+        .where((where) => fitting(where, param, shape)),
       // In the page's order, so that it walks the same index, and not the rows of all companies.
       shape.order,
     )
@@ -63,29 +64,29 @@ export const questionsFor = perShape((shape: ListShape) => {
       .limit(sql.lit(ticketCountLimit));
   return {
     // Without an offset the database knows how little is asked for, and can keep its plan.
-    firstPage: question((db, ask: Ask<ListValues>) => these(db, ask, page)),
-    page: question((db, ask: Ask<ListValues & At>) =>
-      these(db, ask, (tickets) => page(tickets).offset(ask('offset'))),
+    firstPage: preparedQuery((db, param: Param<ListValues>) => these(db, param, page)),
+    page: preparedQuery((db, param: Param<ListValues & At>) =>
+      these(db, param, (tickets) => page(tickets).offset(param('offset'))),
     ),
-    pageOf: question((db, ask: Ask<ListValues & At & Of>) =>
-      these(db, ask, (tickets) => page(among(tickets, ask)).offset(ask('offset'))),
+    pageOf: preparedQuery((db, param: Param<ListValues & At & Of>) =>
+      these(db, param, (tickets) => page(among(tickets, param)).offset(param('offset'))),
     ),
-    chosen: question((db, ask: Ask<ListValues & Of>) =>
-      these(db, ask, (tickets) => among(tickets, ask)),
+    chosen: preparedQuery((db, param: Param<ListValues & Of>) =>
+      these(db, param, (tickets) => among(tickets, param)),
     ),
-    ids: question((db, ask: Ask<ListValues>) => together(db, ids(db, ask))),
-    idsOf: question((db, ask: Ask<ListValues & Of>) =>
-      together(db, ids(db, ask).where('tickets.id', '=', anyOf(ask('ids')))),
+    ids: preparedQuery((db, param: Param<ListValues>) => asOneValue(db, ids(db, param))),
+    idsOf: preparedQuery((db, param: Param<ListValues & Of>) =>
+      asOneValue(db, ids(db, param).where('tickets.id', '=', anyOf(param('ids')))),
     ),
   };
 });
 
-function among(tickets: TicketsAlone, ask: Ask<Of>): TicketsAlone {
-  return tickets.where('tickets.id', '=', anyOf(ask('ids')));
+function among(tickets: TicketsAlone, param: Param<Of>): TicketsAlone {
+  return tickets.where('tickets.id', '=', anyOf(param('ids')));
 }
 
 /** As one value: a thousand rows of a number each would cost more than the numbers. */
-function together(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
+function asOneValue(db: Db, rows: SelectQueryBuilder<Database, 'tickets', { id: number }>) {
   return db
     .selectFrom(rows.as('listed'))
     .select((row) => row.fn.agg<number[] | null>('json_agg', ['listed.id']).as('ids'));

@@ -8,7 +8,7 @@ const MOST = 400;
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Lets PostgreSQL keep the plan of what is asked again and again. Our queries are small and many: to
+ * Prepared statements: lets PostgreSQL keep the plan of what is run again and again. Our queries are small and many: to
  * plan them, with row-level security on, costs more than to carry them out. A plan that is kept knows
  * no values: what decides whether a partial index fits is therefore written as a literal (sql.lit).
  */

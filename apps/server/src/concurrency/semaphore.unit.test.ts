@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('so many at once for each key, in order, whatever becomes of them', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createSemaphore(2);
   const begun: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const take = (key: string, name: string) =>

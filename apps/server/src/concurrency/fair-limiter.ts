@@ -8,7 +8,7 @@ import { type AppError, appError } from '../app-error.ts';
 export type Bounds = {
   atOnce: number;
   waiting: number;
-  crowd?: { waiting: number; atOnce: number };
+  congestion?: { waiting: number; atOnce: number };
 };
 
 /** Whose turn it is, from the widest circle to the narrowest: a company, then one of its sessions. */
@@ -17,7 +17,7 @@ export type Path = readonly { key: string; bounds: Bounds }[];
 /** Gives the place back, at work or in the line; the second time changes nothing. */
 export type Leave = () => void;
 
-export type FairTurns = {
+export type FairLimiter = {
   /** `begin` is called at once or when it is their turn. Throws ERR_BUSY where too many wait already. */
   enter(path: Path, begin: () => void): Leave;
   run<T>(path: Path, work: () => Promise<T>): Promise<T>;
@@ -42,8 +42,8 @@ function newCircle(bounds: Bounds): Circle {
 }
 
 function atOnceOf({ bounds, waiting }: Circle): number {
-  const { atOnce, crowd } = bounds;
-  return crowd && waiting > crowd.waiting ? crowd.atOnce : atOnce;
+  const { atOnce, congestion } = bounds;
+  return congestion && waiting > congestion.waiting ? congestion.atOnce : atOnce;
 }
 
 /** Whoever may wait without end is the program itself: others' lines do not send it away. */
@@ -62,14 +62,14 @@ export function busy(): AppError {
 }
 
 /**
- * Whoever asks for a thousand things stands in a line of their own, and the lines take turns: a newcomer
+ * Concurrency limiter with fair queueing: whoever asks for a thousand things stands in a line of their own, and the lines take turns: a newcomer
  * waits for those at work, never for those who wait. `perTick` is for work that needs nothing but the
  * main thread: between so many beginnings, everything else in the process has its turn as well.
  */
-export function createFairTurns(
+export function createFairLimiter(
   all: Bounds,
   perTick: number = Number.POSITIVE_INFINITY,
-): FairTurns {
+): FairLimiter {
   const everybody = newCircle(all);
   let begunInTick = 0;
   let isTickPlanned = false;

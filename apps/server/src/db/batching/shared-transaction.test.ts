@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { recordingLog } from '../jobs/jobs-test-parts.ts';
-import type { CompanyScope } from './scope.ts';
-import { aboutAlone, inSharedTransaction } from './shared-transaction.ts';
-import { together } from './together.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { recordingLog } from '../../jobs/jobs-test-parts.ts';
+import type { CompanyScope } from '../scope.ts';
+import { batched } from './batched.ts';
+import { claimExclusively } from './exclusive-claim.ts';
+import { inSharedTransaction } from './shared-transaction.ts';
 
 let t: TestServer;
 let companyId: number;
@@ -40,7 +41,7 @@ test('works that come at once share a transaction, and each gets its own answer'
 test('what several ask at the same time is asked once; who has more to do catches up first', async () => {
   const asked: string[] = [];
   const asking = (what: string) =>
-    together(async (_scope: CompanyScope, numbers: readonly number[]) => {
+    batched(async (_scope: CompanyScope, numbers: readonly number[]) => {
       asked.push(`${what} ${numbers}`);
       return numbers.map((number) => number * 2);
     });
@@ -94,11 +95,13 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
 test('two about the same thing do not share one, and both are done', async () => {
   const about = (what: string) =>
     share(async (scope) => {
-      aboutAlone(scope, what);
+      claimExclusively(scope, what);
       return transactionOf(scope);
     });
   const [one, other, third] = await Promise.all([about('x'), about('y'), about('x')]);
   expect(one).toBe(other);
   expect(third).not.toBe(one);
-  expect(log.lines).toMatchObject([{ level: 'debug', fields: { works: 3, error: 'TwoAboutOne' } }]);
+  expect(log.lines).toMatchObject([
+    { level: 'debug', fields: { works: 3, error: 'ClaimConflict' } },
+  ]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../test/eventually.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
-import { type Ask, question } from './question.ts';
-import type { Db } from './schema.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { countQueries, type QueryCounter } from '../../../test/query-counter.ts';
+import type { Db } from '../schema.ts';
+import { type Param, preparedQuery } from './prepared-query.ts';
 
 let counter: QueryCounter;
 let t: TestServer;
@@ -47,8 +47,8 @@ test('every reading sees its own company, whoever used the connection before', a
   expect(names).toEqual(names.map((_, n) => (n % 2 ? 'Vendas' : 'Suporte')));
 });
 
-const namesOf = question((db, ask: Ask<{ company: number }>) =>
-  db.selectFrom('queues').select('name').where('company_id', '=', ask('company')),
+const namesOf = preparedQuery((db, param: Param<{ company: number }>) =>
+  db.selectFrom('queues').select('name').where('company_id', '=', param('company')),
 );
 
 test('what many ask at once is asked for all of them, but never for another company', async () => {

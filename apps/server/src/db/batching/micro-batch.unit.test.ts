@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { microBatch } from './micro-batch.ts';
 
 test('what comes meanwhile is done together, in its order, and each gets its own answer', async () => {
   const batches: number[][] = [];
-  const double = gather(async (items: readonly number[]) => {
+  const double = microBatch(async (items: readonly number[]) => {
     batches.push([...items]);
     await Promise.resolve();
     return items.map((item) => item * 2);
@@ -23,7 +23,7 @@ test('what comes meanwhile is done together, in its order, and each gets its own
 });
 
 test('what fails together is tried by halves: only the bad one fails', async () => {
-  const keep = gather(async (items: readonly string[]) => {
+  const keep = microBatch(async (items: readonly string[]) => {
     if (items.includes('bad')) throw new Error('refused');
     return [...items];
   });

@@ -1,0 +1,69 @@
+import { createSemaphore } from '../../concurrency/semaphore.ts';
+import { errorSummary, stackFrames } from '../../jobs/error-summary.ts';
+import type { JobLog } from '../../jobs/job-log.ts';
+import type { CompanyScope, Scopes } from '../scope.ts';
+import { startBatching } from './batched.ts';
+import { ClaimConflict, startClaims } from './exclusive-claim.ts';
+import { microBatch } from './micro-batch.ts';
+
+type Work = (scope: CompanyScope) => Promise<unknown>;
+type Share = (work: Work) => Promise<unknown>;
+
+/** So many works in one transaction: more would hold their locks for longer than they save. */
+const MOST = 64;
+/** While one waits for the database another can use the processor; a third would wait with them. */
+const LINES = 2;
+
+/** Of all companies: each takes one of the connections that people's requests need, too. */
+const semaphore = createSemaphore(6);
+
+const shares = new WeakMap<Scopes, Map<string, Share>>();
+
+/**
+ * Shared transaction (group commit): works that do not depend on one another, each as if it had a transaction of
+ * the company for itself. Under load they share one, side by side, and the calls that several of them make
+ * at the same time are one statement (batched.ts). A work is done once its promise says so; until then it may
+ * be begun more than once, because what fails with others is tried again with fewer, and at last alone.
+ * Only works of one kind share: what goes out must not wait behind all that comes in.
+ */
+export function inSharedTransaction<T>(
+  scopes: Scopes,
+  { companyId, kind, log }: { companyId: number; kind: string; log: JobLog },
+  work: (scope: CompanyScope) => Promise<T>,
+): Promise<T> {
+  const known = shares.get(scopes) ?? new Map<string, Share>();
+  shares.set(scopes, known);
+  const key = `${kind} of ${companyId}`;
+  const share =
+    known.get(key) ??
+    microBatch((works: readonly Work[]) => semaphore('', () => runAll(scopes, companyId, works)), {
+      most: MOST,
+      lines: LINES,
+      onSplit(works, error) {
+        // That two works met who may not share is nobody's fault.
+        const level = error instanceof ClaimConflict ? 'debug' : 'warn';
+        const details = { error: errorSummary(error), at: stackFrames(error) };
+        log[level](
+          { companyId, kind, works, ...details },
+          'a shared transaction failed and is split',
+        );
+      },
+    });
+  known.set(key, share);
+  return share(work) as Promise<T>;
+}
+
+function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Promise<unknown[]> {
+  return scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const [only] = works;
+    if (only && works.length === 1) return [await only(scope)];
+    startBatching(scope.db);
+    startClaims(scope.db);
+    // All of them to their end: none may still send a statement when the transaction is rolled back.
+    const ends = await Promise.allSettled(works.map((work) => work({ ...scope })));
+    return ends.map((end) => {
+      if (end.status === 'rejected') throw end.reason;
+      return end.value;
+    });
+  });
+}
