@@ -1,15 +1,15 @@
 import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { answerAutomatically } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
 import { type Decision, decide } from './bot/decide.ts';
-import { companyRules } from './company-rules.ts';
 import { connectionSetup, type QueueSetup } from './connection-setup.ts';
 import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /** After an outage nobody gets yesterday's greeting. */
 const FRESH_MS = 10 * 60_000;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { batched } from '../db/batching/batched.ts';
 import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
 import type { TicketRow } from '../features/tickets/ticket.repository.ts';
-import { companyRules } from './company-rules.ts';
-import { writeMessage } from './outbox.ts';
 import type { ConversationParts } from './parts.ts';
 
 /** Whom a text is for, and in which ticket it stands. */

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import {
   changeTicket,
@@ -6,12 +7,11 @@ import {
   isBotDone,
   type TicketRow,
 } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { listenerIn, sayAutomatically } from './automatic-message.ts';
 import { automaticWords } from './automatic-words.ts';
 import { closingTexts } from './closing-texts.ts';
-import { companyRules } from './company-rules.ts';
 import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /** Where a ticket is, for texts that tell of a change. */
 export type TicketPlace = {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
+import { keepEvent } from '../channels/inbox/inbox.ts';
 import { connectPool } from '../db/connect.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { type BotDesk, bia, HOUR, withBot } from './bot-test-kit.ts';
-import { keepEvent } from './inbox.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { said, serverOfFile } from './ingest-test-kit.ts';
-import { writeMessage } from './outbox.ts';
 import { outboxReader } from './outbox-reader.ts';
 
 /* What customers, telephones, clocks and disks do that nobody asked them to. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
-import { companyRules } from './company-rules.ts';
 import { connectionSetup } from './connection-setup.ts';
 import { closedText } from './outside-hours.ts';
 import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /** As the index on it says it. */
 const waitsForHours = sql<boolean>`bot_state ->> 'at' = 'hours'`;

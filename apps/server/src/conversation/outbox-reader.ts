@@ -7,6 +7,7 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
+import { connectionLane, errandForDeletion } from '../channels/session-tasks.ts';
 import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
@@ -19,7 +20,6 @@ import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts'
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
 import type { MediaAddresses } from '../media/media-addresses.ts';
 import { isStoreAway, type MediaStore } from '../media/store.ts';
-import { connectionLane, errandForDeletion } from './errands.ts';
 import type { ConversationParts } from './parts.ts';
 import { refuseClosedWindow } from './refuse-closed-window.ts';
 

@@ -1,10 +1,10 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { OutgoingMessage } from '../channels/outgoing.ts';
+import type { ReactionErrand } from '../channels/session-tasks.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import type { MediaAddresses } from '../media/media-addresses.ts';
-import type { ReactionErrand } from './errands.ts';
 
 /** A second try goes out under the same id. */
 export async function sendReaction(

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { Reader } from '../jobs/ordered-reader/reader.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
-import { errandReader } from './errand-reader.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { type OpenSessions, outboxReader } from './outbox-reader.ts';
+import { errandReader } from './session-task-reader.ts';
 
 type ConversationOptions = {
   ownerPool: Pool;

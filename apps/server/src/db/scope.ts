@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LiveEvent } from '../live/event.ts';
 import { takingNumbers } from '../live/sequence.ts';
+import type { LiveEvent } from '../live-event.ts';
 import { createPipelinedReads } from './batching/pipelined-reads.ts';
 import { type ConnectionLimiter, unlimited } from './connection-limiter.ts';
 import type { Db } from './schema.ts';

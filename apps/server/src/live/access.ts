@@ -3,7 +3,7 @@ import { roomsOfViewer } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AcrossCompaniesScope, CompanyScope } from '../db/scope.ts';
-import { type Room, roomName } from './event.ts';
+import { type Room, roomName } from '../live-event.ts';
 
 /** What the database says about a session's sockets. */
 export type SocketAccess =

@@ -7,7 +7,7 @@ import {
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Room } from './event.ts';
+import type { Room } from '../live-event.ts';
 import { fence, listen, settingsHeard } from './test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 

@@ -1,12 +1,12 @@
 import type { CallEvent } from '../../channels/channel-event.ts';
+import { errandForCall } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { insertMessage } from '../../features/messages/message.writing.ts';
 import { isStillFresh, listenerOf } from '../answer-customer.ts';
 import { answerAutomatically } from '../automatic-message.ts';
 import { automaticWords } from '../automatic-words.ts';
-import { companyRules } from '../company-rules.ts';
-import { errandForCall } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { contactOf } from './people.ts';
 import { noteOnTicket, ticketFor } from './ticket-for.ts';

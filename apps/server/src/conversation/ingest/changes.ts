@@ -1,5 +1,7 @@
 import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
+import { errandForGroupDeletion } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { markDeleted } from '../../features/messages/message.deletion.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
@@ -9,8 +11,6 @@ import {
   findByProviderId,
   type Known,
 } from '../../features/messages/message.writing.ts';
-import { companyRules } from '../company-rules.ts';
-import { errandForGroupDeletion } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';

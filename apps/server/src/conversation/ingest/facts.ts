@@ -1,10 +1,10 @@
 import type { GroupEvent, PictureEvent } from '../../channels/channel-event.ts';
+import { errandForGroup, errandForPicture } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
-import { errandForGroup, errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { providerName } from './provider-name.ts';
 

@@ -1,7 +1,9 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
+import { errandForMedia } from '../../channels/session-tasks.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { insertRows } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import {
@@ -11,8 +13,6 @@ import {
   type Known,
 } from '../../features/messages/message.writing.ts';
 import { answerCustomer } from '../answer-customer.ts';
-import { companyRules } from '../company-rules.ts';
-import { errandForMedia } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';

@@ -1,4 +1,5 @@
 import type { Peer } from '../../channels/address.ts';
+import { errandForPicture } from '../../channels/session-tasks.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
@@ -19,7 +20,6 @@ import {
   insertContact,
 } from '../../features/contacts/contact.repository.ts';
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
-import { errandForPicture } from '../errands.ts';
 import type { ConversationParts } from '../parts.ts';
 import { providerName } from './provider-name.ts';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batching/batched.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
 import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
@@ -12,7 +13,6 @@ import {
   type TicketState,
 } from '../../features/tickets/ticket.repository.ts';
 import { standingQueue } from '../../features/tickets/ticket.serving.ts';
-import { companyRules } from '../company-rules.ts';
 import type { ConversationParts } from '../parts.ts';
 
 type Wanted = {

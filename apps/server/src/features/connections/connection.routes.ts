@@ -12,10 +12,10 @@ import {
 import { idParams } from '@prosa/contract/ids';
 import { may } from '@prosa/contract/permissions';
 import { z } from 'zod';
-import { failUnsendable } from '../../conversation/unsendable.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { failUnsendable } from '../messages/message.unsendable.ts';
 import { listHealth } from './connection.health.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
 import { findConnection } from './connection.repository.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { companyTables } from '../../../test/walks/world.ts';
-import { keepEvent } from '../../conversation/inbox.ts';
+import { keepEvent } from '../../channels/inbox/inbox.ts';
 import { phone, said } from '../../conversation/ingest-test-kit.ts';
 import { type Ear, fence, listen } from '../../live/test-ear.ts';
 

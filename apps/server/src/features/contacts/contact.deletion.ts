@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
-import { dropErrandsAbout } from '../../conversation/errands.ts';
+import { dropErrandsAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';

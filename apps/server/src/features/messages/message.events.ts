@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { LiveEvent, Room } from '../../live/event.ts';
+import type { LiveEvent, Room } from '../../live-event.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { presentTicket } from '../tickets/ticket.presenter.ts';

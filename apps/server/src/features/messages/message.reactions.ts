@@ -1,7 +1,7 @@
 import { type Message, takesReactions } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
 import { newMessageId } from '../../channels/message-id.ts';
-import { errandForReaction } from '../../conversation/errands.ts';
+import { errandForReaction } from '../../channels/session-tasks.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceMessage } from './message.events.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failAllUnsendable } from '../../conversation/unsendable.jobs.ts';
 import { startTicketDesk, type TicketDesk } from '../tickets/ticket-test-kit.ts';
+import { failAllUnsendable } from './unsendable.jobs.ts';
 
 let t: TicketDesk;
 beforeAll(async () => {

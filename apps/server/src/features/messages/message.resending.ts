@@ -1,9 +1,8 @@
 import type { Message } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { companyRules } from '../../conversation/company-rules.ts';
-import { sendMessage, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { companyRules } from '../companies/company.rules.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { lockContact } from '../contacts/contact.repository.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
@@ -15,6 +14,7 @@ import { viewerOf, visibleTicket } from '../tickets/ticket.service.ts';
 import { standingQueue } from '../tickets/ticket.serving.ts';
 import { announceMessage } from './message.events.ts';
 import { findMessage } from './message.repository.ts';
+import { sendMessage, writeMessage } from './message.sending.ts';
 import { writableTicket } from './message.service.ts';
 import { changeMessage } from './message.writing.ts';
 

@@ -1,8 +1,7 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
+import { errandForMedia } from '../../channels/session-tasks.ts';
 import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
-import { errandForMedia } from '../../conversation/errands.ts';
-import { type DraftFile, writeMessage } from '../../conversation/outbox.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
@@ -12,6 +11,7 @@ import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
+import { type DraftFile, writeMessage } from './message.sending.ts';
 import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(

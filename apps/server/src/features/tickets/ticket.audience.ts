@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { Room } from '../../live/event.ts';
+import type { Room } from '../../live-event.ts';
 import { type Owned, ownersOf } from './ticket.policy.ts';
 
 /** Who may see a ticket in any of these places, as rooms. */

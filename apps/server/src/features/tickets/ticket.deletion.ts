@@ -1,5 +1,5 @@
 import { recordAction } from '../../audit.ts';
-import { forgetRawEvents } from '../../conversation/raw-events.ts';
+import { forgetRawEvents } from '../../channels/inbox/raw-events.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { tagsCounted } from '../tags/tag.events.ts';

@@ -1,9 +1,9 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketBody } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { companyRules } from '../../conversation/company-rules.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { companyRules } from '../companies/company.rules.ts';
 import { findConnection } from '../connections/connection.repository.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { type ContactRow, lockContact } from '../contacts/contact.repository.ts';

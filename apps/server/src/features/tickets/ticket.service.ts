@@ -1,7 +1,7 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { errandForReading } from '../../conversation/errands.ts';
+import { errandForReading } from '../../channels/session-tasks.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';

@@ -1,12 +1,12 @@
 import type { MessageKind } from '@prosa/contract/message';
-import { newMessageId } from '../channels/message-id.ts';
-import { batched } from '../db/batching/batched.ts';
-import { insertRows } from '../db/batching/bulk-statements.ts';
-import type { CompanyScope } from '../db/scope.ts';
-import { insertMessage } from '../features/messages/message.writing.ts';
-import { changeTicket } from '../features/tickets/ticket.repository.ts';
-import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
-import { connectionLane } from './errands.ts';
+import { newMessageId } from '../../channels/message-id.ts';
+import { connectionLane } from '../../channels/session-tasks.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { insertRows } from '../../db/batching/bulk-statements.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
+import { changeTicket } from '../tickets/ticket.repository.ts';
+import { insertMessage } from './message.writing.ts';
 
 export type Draft = {
   ticketId: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BotDesk, MINUTE, withBot } from './bot-test-kit.ts';
-import { phone, serverOfFile } from './ingest-test-kit.ts';
+import { type BotDesk, MINUTE, withBot } from '../../conversation/bot-test-kit.ts';
+import { phone, serverOfFile } from '../../conversation/ingest-test-kit.ts';
 import { rotateTickets } from './rotation.jobs.ts';
 
 const server = serverOfFile();

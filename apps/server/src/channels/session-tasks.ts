@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Address } from '../channels/address.ts';
-import type { MessageRef } from '../channels/channel-event.ts';
 import { batched } from '../db/batching/batched.ts';
 import { insertRows } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
 import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
+import type { Address } from './address.ts';
+import type { MessageRef } from './channel-event.ts';
 
 /** What only the process that has the session can do, and nobody waits for. */
 export type Errand =

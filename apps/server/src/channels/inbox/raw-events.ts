@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addressKey } from '../channels/address.ts';
-import type { CompanyScope } from '../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { addressKey } from '../address.ts';
 
 type Chat = { connectionId: number; contactId: number; messageIds: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Address, addressKey } from '../channels/address.ts';
-import type { CompanyScope } from '../db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { type Address, addressKey } from '../address.ts';
 
 export type Traces = { contactIds: readonly number[]; addresses: readonly Address[] };
 

@@ -1,12 +1,11 @@
 import { rotationMinutes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
-import { batched } from '../db/batching/batched.ts';
-import { anyOf } from '../db/batching/bulk-statements.ts';
-import type { CompanyScope } from '../db/scope.ts';
-import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { changeTicket } from '../features/tickets/ticket.repository.ts';
-
-import type { ConversationParts } from './parts.ts';
+import type { ConversationParts } from '../../conversation/parts.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { announceTicket } from './ticket.announce.ts';
+import { changeTicket } from './ticket.repository.ts';
 
 export type RotatingQueue = { id: number; rotates: boolean; rotation_minutes: number | null };
 

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { saveAccount } from '../channels/meta/account.repository.ts';
 import { sealedParts, sealedPlace } from '../channels/sealed-place.ts';
 import { secretPlace } from '../features/settings/setting.service.ts';
-import { decrypt, encrypt, keyIdOf } from './encryption.ts';
-import { deriveKeys, type Keys } from './keys.ts';
+import { decrypt, encrypt, keyIdOf } from '../security/encryption.ts';
+import { deriveKeys, type Keys } from '../security/keys.ts';
 import { rotateKeys } from './rotation.ts';
 
 let t: TestServer;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { sealedParts, sealedPlace } from '../channels/sealed-place.ts';
 import type { Db } from '../db/schema.ts';
-import { decrypt, encrypt, keyIdOf } from './encryption.ts';
-import type { Keys } from './keys.ts';
+import { decrypt, encrypt, keyIdOf } from '../security/encryption.ts';
+import type { Keys } from '../security/keys.ts';
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 const AT_ONCE = 500;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { addressKey, type Peer } from '../channels/address.ts';
-import type { ConnectionRef } from '../channels/channel.ts';
-import type { ChannelEvent, Said } from '../channels/channel-event.ts';
-import { microBatch } from '../db/batching/micro-batch.ts';
-import type { CompanyScope, Scopes } from '../db/scope.ts';
-import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
+import { microBatch } from '../../db/batching/micro-batch.ts';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
+import { addressKey, type Peer } from '../address.ts';
+import type { ConnectionRef } from '../channel.ts';
+import type { ChannelEvent, Said } from '../channel-event.ts';
 
 type Row = { connectionId: number; lane: string; key: string | null; event: string };
 type Keep = (row: Row) => Promise<boolean>;

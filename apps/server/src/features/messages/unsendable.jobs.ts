@@ -1,9 +1,9 @@
-import type { Scopes } from '../db/scope.ts';
-import type { Deps } from '../deps.ts';
-import { cron } from '../jobs/cron.ts';
-import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
-import type { ConversationParts } from './parts.ts';
-import { failUnsendable } from './unsendable.ts';
+import type { ConversationParts } from '../../conversation/parts.ts';
+import type { Scopes } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { cron } from '../../jobs/cron.ts';
+import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
+import { failUnsendable } from './message.unsendable.ts';
 
 /** Each minute: what was in hand, or being written, in the moment its connection was deleted. */
 export function failUnsendableTask(deps: Deps): SystemTask<typeof nothing> {

@@ -6,8 +6,8 @@ import {
   settingDefinitions,
 } from '@prosa/contract/setting';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema.ts';
-import type { CompanyScope } from '../db/scope.ts';
+import type { Db } from '../../db/schema.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
 export type CompanyRules = {

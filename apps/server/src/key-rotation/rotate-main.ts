@@ -7,7 +7,7 @@ import { runningDatabase } from '../db/embedded/running-database.ts';
 import type { Db } from '../db/schema.ts';
 import { PlainError } from '../plain-error.ts';
 import { secretOf } from '../secret.ts';
-import { deriveKeys, type Keys } from './keys.ts';
+import { deriveKeys, type Keys } from '../security/keys.ts';
 import { rotateKeys } from './rotation.ts';
 
 /** `npm run keys:rotate`: what SECRET_KEY_PREVIOUS encrypted is encrypted anew with SECRET_KEY. */

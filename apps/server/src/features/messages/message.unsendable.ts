@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CompanyScope } from '../db/scope.ts';
-import { announceMessage } from '../features/messages/message.events.ts';
-import { changeMessage } from '../features/messages/message.writing.ts';
-import type { ConversationParts } from './parts.ts';
+import type { ConversationParts } from '../../conversation/parts.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { announceMessage } from './message.events.ts';
+import { changeMessage } from './message.writing.ts';
 
 /** So many in one transaction: the next minute takes the next. */
 const AT_ONCE = 500;

@@ -9,8 +9,8 @@ import { ChannelFailure } from '../channels/outgoing.ts';
 import { connectPool } from '../db/connect.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { makePicture } from '../media/media-test-kit.ts';
-import { errandReader } from './errand-reader.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
+import { errandReader } from './session-task-reader.ts';
 
 let desk: Desk;
 let readers: Readers | undefined;
@@ -78,7 +78,7 @@ test('a page that calls itself a picture is known for what it is', async () => {
   await desk.hear(said({ content: picture }));
   await runErrands({ download: async () => Readable.from(['<html><script>1</script></html>']) });
   await eventually(async () => expect(await attachment()).toMatchObject({ state: 'ready' }));
-  // Which media.routes.ts only ever serves as a download.
+  // Which file.routes.ts only ever serves as a download.
   expect(await attachment()).toMatchObject({ mimetype: 'text/html' });
 });
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../test/factories/company-factories.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makePicture } from './media-test-kit.ts';
-import { mediaAddress } from './signed-address.ts';
-import { newMediaKey } from './store.ts';
+import { PASSWORD } from '../../../test/factories/company-factories.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { makePicture } from '../../media/media-test-kit.ts';
+import { mediaAddress } from '../../media/signed-address.ts';
+import { newMediaKey } from '../../media/store.ts';
 
 const HOUR = 3_600_000;
 let t: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChannelEvent } from '../channels/channel-event.ts';
+import { type Desk, phone, said, startDesk } from '../../conversation/ingest-test-kit.ts';
+import type { ChannelEvent } from '../channel-event.ts';
 import { isKept, keepEvent } from './inbox.ts';
-import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
 
 let desk: Desk;
 beforeAll(async () => {

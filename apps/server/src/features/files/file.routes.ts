@@ -1,14 +1,14 @@
 import { may } from '@prosa/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError, appError } from '../app-error.ts';
-import type { Deps } from '../deps.ts';
-import { requireVisible } from '../features/tickets/ticket.service.ts';
-import { bearerToken } from '../http/access.ts';
-import type { App } from '../http/app-type.ts';
-import { MEDIA_COOKIE, readMediaPass } from './media-pass.ts';
-import { serveFile } from './serve-file.ts';
-import { type OpenedAddress, openAddress } from './signed-address.ts';
+import { AppError, appError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { bearerToken } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { MEDIA_COOKIE, readMediaPass } from '../../media/media-pass.ts';
+import { serveFile } from '../../media/serve-file.ts';
+import { type OpenedAddress, openAddress } from '../../media/signed-address.ts';
+import { requireVisible } from '../tickets/ticket.service.ts';
 
 const part = z.string().max(1000).default('');
 /** Lenient: an address that is incomplete is not found, like one that is forged or too old. */

@@ -1,11 +1,11 @@
-import type { CompanyScope, Scopes } from '../db/scope.ts';
-import type { Deps } from '../deps.ts';
-import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { changeTicket } from '../features/tickets/ticket.repository.ts';
-import { cron } from '../jobs/cron.ts';
-import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
-import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
+import type { ConversationParts } from '../../conversation/parts.ts';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import type { Deps } from '../../deps.ts';
+import { cron } from '../../jobs/cron.ts';
+import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
+import { announceTicket } from './ticket.announce.ts';
+import { changeTicket } from './ticket.repository.ts';
+import { offerTicket } from './ticket.rotation.ts';
 
 type Due = { company_id: number; id: number };
 
