@@ -6,35 +6,35 @@ import { inLaneOrder } from '../jobs/ordered-reader/ordered-table.ts';
 import type { Address } from './address.ts';
 import type { MessageRef } from './channel-event.ts';
 
-/** What only the process that has the session can do, and nobody waits for. */
-export type Errand =
+/** What only the process that has the session can do, and nobody waits for. Kept in the table `errands`. */
+export type SessionTask =
   | { kind: 'media'; attachmentId: number }
   | { kind: 'picture'; contactId: number; address: Address }
   | { kind: 'group'; contactId: number; address: Address }
   | { kind: 'read'; messages: MessageRef[] }
   | { kind: 'decline'; call: { id: string; from: Address } }
   | { kind: 'delete'; messageId: number }
-  | ({ kind: 'reaction' } & ReactionErrand)
-  | ({ kind: 'group-deletion' } & GroupDeletionErrand);
+  | ({ kind: 'reaction' } & ReactionTask)
+  | ({ kind: 'group-deletion' } & GroupDeletionTask);
 
 /** The id under which it goes out is chosen here: a second try is then known for one. */
-export type ReactionErrand = { messageId: number; emoji: string; sendAs: string };
+export type ReactionTask = { messageId: number; emoji: string; sendAs: string };
 
 /** Somebody in a group takes back what another wrote: admins may. */
-export type GroupDeletionErrand = { messageId: number; group: Address; by: Address[]; at: string };
+export type GroupDeletionTask = { messageId: number; group: Address; by: Address[]; at: string };
 
-export function errandForMedia(
+export function fetchMediaLater(
   scope: CompanyScope,
   connectionId: number,
   attachmentId: number,
 ): Promise<void> {
-  return insertErrand(scope, connectionId, `media:${attachmentId}`, {
+  return insertSessionTask(scope, connectionId, `media:${attachmentId}`, {
     kind: 'media',
     attachmentId,
   });
 }
 
-export function errandForPicture(
+export function fetchPictureLater(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
@@ -42,70 +42,70 @@ export function errandForPicture(
 ): Promise<void> {
   const kind = address.kind === 'group' ? 'group' : 'picture';
   const lane = `${kind}:${contactId}`;
-  return insertErrand(scope, connectionId, lane, { kind, contactId, address });
+  return insertSessionTask(scope, connectionId, lane, { kind, contactId, address });
 }
 
 /** Its name, and its picture. */
-export function errandForGroup(
+export function fetchGroupLater(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
   address: Address,
 ): Promise<void> {
   const lane = `group:${contactId}`;
-  return insertErrand(scope, connectionId, lane, { kind: 'group', contactId, address });
+  return insertSessionTask(scope, connectionId, lane, { kind: 'group', contactId, address });
 }
 
-export function errandForReading(
+export function tellReadLater(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
   messages: MessageRef[],
 ): Promise<void> {
-  return insertErrand(scope, connectionId, `read:${contactId}`, { kind: 'read', messages });
+  return insertSessionTask(scope, connectionId, `read:${contactId}`, { kind: 'read', messages });
 }
 
-export function errandForCall(
+export function declineCallLater(
   scope: CompanyScope,
   connectionId: number,
   call: { id: string; from: Address },
 ): Promise<void> {
-  return insertErrand(scope, connectionId, `call:${call.id}`, { kind: 'decline', call });
+  return insertSessionTask(scope, connectionId, `call:${call.id}`, { kind: 'decline', call });
 }
 
 /** One chat's in order: the last one is meant. */
-export function errandForReaction(
+export function sendReactionLater(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
-  reaction: ReactionErrand,
+  reaction: ReactionTask,
 ): Promise<void> {
   const lane = `reaction:${contactId}`;
-  return insertErrand(scope, connectionId, lane, { kind: 'reaction', ...reaction });
+  return insertSessionTask(scope, connectionId, lane, { kind: 'reaction', ...reaction });
 }
 
-export function errandForGroupDeletion(
+export function checkGroupDeletionLater(
   scope: CompanyScope,
   connectionId: number,
   contactId: number,
-  deletion: GroupDeletionErrand,
+  deletion: GroupDeletionTask,
 ): Promise<void> {
   const lane = `deletion:${contactId}`;
-  return insertErrand(scope, connectionId, lane, { kind: 'group-deletion', ...deletion });
+  return insertSessionTask(scope, connectionId, lane, { kind: 'group-deletion', ...deletion });
 }
 
 /** A message that was to be deleted while it was on its way. */
-export function errandForDeletion(
+export function deleteAtProviderLater(
   scope: CompanyScope,
   connectionId: number,
   messageId: number,
 ): Promise<void> {
   const lane = `delete:${messageId}`;
-  return insertErrand(scope, connectionId, lane, { kind: 'delete', messageId });
+  return insertSessionTask(scope, connectionId, lane, { kind: 'delete', messageId });
 }
 
 /** About contacts that are being deleted. `waiting`: only what is still to be done, by its index. */
-export async function dropErrandsAbout(
+export async function dropSessionTasksAbout(
   scope: CompanyScope,
   contactIds: readonly number[],
   which: 'waiting' | 'all',
@@ -126,19 +126,23 @@ export function connectionLane(connectionId: number, rest = ''): string {
   return `${connectionId}:${rest}`;
 }
 
-function insertErrand(
+function insertSessionTask(
   scope: CompanyScope,
   connectionId: number,
   lane: string,
-  errand: Errand,
+  task: SessionTask,
 ): Promise<void> {
-  const row = { connection_id: connectionId, lane: connectionLane(connectionId, lane), errand };
-  return insertErrands(scope, row);
+  const row = {
+    connection_id: connectionId,
+    lane: connectionLane(connectionId, lane),
+    errand: task,
+  };
+  return insertSessionTasks(scope, row);
 }
 
-type ErrandRow = { connection_id: number; lane: string; errand: Errand };
+type SessionTaskRow = { connection_id: number; lane: string; errand: SessionTask };
 
-const insertErrands = batched(async (scope, rows: readonly ErrandRow[]) => {
+const insertSessionTasks = batched(async (scope, rows: readonly SessionTaskRow[]) => {
   await insertRows(scope, 'errands', inLaneOrder(rows));
   return rows.map(() => undefined);
 });

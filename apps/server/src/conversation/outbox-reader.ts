@@ -7,7 +7,7 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
-import { connectionLane, errandForDeletion } from '../channels/session-tasks.ts';
+import { connectionLane, deleteAtProviderLater } from '../channels/session-tasks.ts';
 import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
@@ -168,7 +168,7 @@ async function tellSent(
     ? (await announceMessage(scope, media, 'update', id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
   // It was to be deleted while it was on its way, and has gone.
-  if (isUnwanted) await errandForDeletion(scope, connection_id, id);
+  if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */

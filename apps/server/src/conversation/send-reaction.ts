@@ -1,6 +1,6 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { OutgoingMessage } from '../channels/outgoing.ts';
-import type { ReactionErrand } from '../channels/session-tasks.ts';
+import type { ReactionTask } from '../channels/session-tasks.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
@@ -11,10 +11,10 @@ export async function sendReaction(
   scopes: Scopes,
   session: ChannelSession,
   companyId: number,
-  errand: ReactionErrand,
+  task: ReactionTask,
 ): Promise<void> {
   const outgoing = await scopes.inCompany({ companyId, actor: null }, (scope) =>
-    composed(scope, errand),
+    composed(scope, task),
   );
   if (outgoing) await session.send(outgoing);
 }
@@ -22,7 +22,7 @@ export async function sendReaction(
 /** Null if the message is gone by now: then there is nothing to react to. */
 async function composed(
   scope: CompanyScope,
-  { messageId, emoji, sendAs }: ReactionErrand,
+  { messageId, emoji, sendAs }: ReactionTask,
 ): Promise<OutgoingMessage | null> {
   const message = await scope.db
     .selectFrom('messages')
@@ -46,7 +46,7 @@ async function composed(
 export async function forgetReaction(
   scope: CompanyScope,
   media: MediaAddresses,
-  { messageId, emoji }: ReactionErrand,
+  { messageId, emoji }: ReactionTask,
 ): Promise<void> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('message_reactions')

@@ -10,7 +10,7 @@ import { connectPool } from '../db/connect.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { makePicture } from '../media/media-test-kit.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
-import { errandReader } from './session-task-reader.ts';
+import { sessionTaskReader } from './session-task-reader.ts';
 
 let desk: Desk;
 let readers: Readers | undefined;
@@ -25,10 +25,10 @@ afterEach(async () => {
   await desk.stop();
 });
 
-/** A link of which only what errands ask for exists. */
-async function runErrands(session: Partial<ChannelSession>): Promise<void> {
+/** A link of which only what session tasks ask for exists. */
+async function runSessionTasks(session: Partial<ChannelSession>): Promise<void> {
   const { scopes, media, log } = desk.server.deps;
-  const reader = errandReader({
+  const reader = sessionTaskReader({
     ...{ scopes, log, maxBytes: 1_000_000 },
     media: media.addresses,
     store: media.store,
@@ -59,7 +59,7 @@ test('a file that is gone for good is shown as failed, and can be asked for agai
   await desk.hear(said({ content: picture }));
   expect(await attachment()).toMatchObject({ state: 'coming', url: null });
   let isThere = false;
-  await runErrands({
+  await runSessionTasks({
     async download() {
       if (!isThere) throw new ChannelFailure('gone');
       return Readable.from([await makePicture('jpeg')]);
@@ -76,7 +76,9 @@ test('a file that is gone for good is shown as failed, and can be asked for agai
 
 test('a page that calls itself a picture is known for what it is', async () => {
   await desk.hear(said({ content: picture }));
-  await runErrands({ download: async () => Readable.from(['<html><script>1</script></html>']) });
+  await runSessionTasks({
+    download: async () => Readable.from(['<html><script>1</script></html>']),
+  });
   await eventually(async () => expect(await attachment()).toMatchObject({ state: 'ready' }));
   // Which file.routes.ts only ever serves as a download.
   expect(await attachment()).toMatchObject({ mimetype: 'text/html' });
@@ -92,7 +94,7 @@ test('a new picture takes the place of the old one, and one that was taken away 
   const options = { recursive: true, withFileTypes: true } as const;
   const kept = async () => (await files()).filter((one) => one.isFile()).length;
   let now: Buffer | null = await makePicture('png');
-  await runErrands({ picture: async () => (now === null ? null : Readable.from([now])) });
+  await runSessionTasks({ picture: async () => (now === null ? null : Readable.from([now])) });
   await desk.hear(said({ chat: phone('5511999990000') }));
   const first = await eventually(async () => {
     expect(await shown()).not.toBeNull();
@@ -114,7 +116,7 @@ test('a picture that unfolds to gigabytes reaches nobody’s browser: not in a l
     .png({ palette: true, colours: 2 })
     .toBuffer();
   const source = async () => Readable.from([bomb]);
-  await runErrands({ picture: source, download: source });
+  await runSessionTasks({ picture: source, download: source });
   await desk.hear(said({ content: picture, chat: phone('5511999990000') }));
   await eventually(async () =>
     expect(await attachment()).toMatchObject({
@@ -139,7 +141,7 @@ test('a reaction that the provider refuses for good is taken away again', async 
   };
   const reacted = await call('PUT', `/messages/${id}/reaction`, { emoji: '👍' });
   expect(reacted.body.reactions).toMatchObject([{ emoji: '👍', fromMe: true }]);
-  await runErrands({
+  await runSessionTasks({
     send: async () => {
       throw new ChannelFailure('rejected');
     },

@@ -2,7 +2,7 @@ import { type Address, addressKey } from '../channels/address.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { GroupFacts, MediaHandle } from '../channels/channel-event.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
-import type { Errand } from '../channels/session-tasks.ts';
+import type { SessionTask } from '../channels/session-tasks.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { addressesOf } from '../features/contacts/contact.identities.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
@@ -23,9 +23,9 @@ import type { ConversationParts } from './parts.ts';
 import { forgetReaction, sendReaction } from './send-reaction.ts';
 import { takeBack } from './take-back.ts';
 
-type ErrandItem = OrderedItem & { connection_id: number; errand: Errand };
+type SessionTaskItem = OrderedItem & { connection_id: number; errand: SessionTask };
 
-type ErrandParts = ConversationParts & {
+type SessionTaskParts = ConversationParts & {
   scopes: Scopes;
   sessions: OpenSessions;
   store: MediaStore;
@@ -41,14 +41,14 @@ type Result =
   | { isAllowed: boolean }
   | null;
 
-/** Runs errands by the connections that are open in this process. */
-export function errandReader(parts: ErrandParts): Reader {
+/** Runs session tasks by the connections that are open in this process. */
+export function sessionTaskReader(parts: SessionTaskParts): Reader {
   const { sessions } = parts;
-  return externalReader<ErrandItem, Result>({
+  return externalReader<SessionTaskItem, Result>({
     table: 'errands',
     concurrency: 4,
     timeoutMs: 300_000,
-    retry: errandRetry,
+    retry: sessionTaskRetry,
     isAway: isStoreAway,
     lanePrefixes: () => lanesOf(sessions),
     async perform(item) {
@@ -67,7 +67,7 @@ const forAboutAnHour = growingPauses({ attempts: 14, firstMs: 1_000, maxMs: 600_
 const whileTheStoreIsAway = growingPauses({ attempts: 10_000, firstMs: 1_000, maxMs: 60_000 });
 
 /** What is gone at the provider is gone. That our own store is away is nobody's loss. */
-const errandRetry: RetryRule = (attempt, error) => {
+const sessionTaskRetry: RetryRule = (attempt, error) => {
   if (isStoreAway(error)) return whileTheStoreIsAway(attempt, error);
   return error instanceof ChannelFailure && !error.temporary
     ? null
@@ -75,39 +75,39 @@ const errandRetry: RetryRule = (attempt, error) => {
 };
 
 async function run(
-  parts: ErrandParts,
+  parts: SessionTaskParts,
   session: ChannelSession,
-  { company_id: companyId, errand }: ErrandItem,
+  { company_id: companyId, errand: task }: SessionTaskItem,
 ): Promise<Result> {
-  switch (errand.kind) {
+  switch (task.kind) {
     case 'media':
-      return { file: await fetchFile(parts, session, companyId, errand.attachmentId) };
+      return { file: await fetchFile(parts, session, companyId, task.attachmentId) };
     case 'picture':
       return {
-        picture: await fetchPicture(parts, session, companyId, errand.address),
+        picture: await fetchPicture(parts, session, companyId, task.address),
         group: null,
-        name: (await session.name?.(errand.address)) ?? null,
+        name: (await session.name?.(task.address)) ?? null,
       };
     case 'group':
       return {
-        picture: await fetchPicture(parts, session, companyId, errand.address),
-        group: await session.group(errand.address),
+        picture: await fetchPicture(parts, session, companyId, task.address),
+        group: await session.group(task.address),
         name: null,
       };
     case 'read':
-      await session.markRead(errand.messages);
+      await session.markRead(task.messages);
       return null;
     case 'decline':
-      await session.declineCall(errand.call);
+      await session.declineCall(task.call);
       return null;
     case 'delete':
-      await takeBack(parts.scopes, session, companyId, errand.messageId);
+      await takeBack(parts.scopes, session, companyId, task.messageId);
       return null;
     case 'reaction':
-      await sendReaction(parts.scopes, session, companyId, errand);
+      await sendReaction(parts.scopes, session, companyId, task);
       return null;
     case 'group-deletion':
-      return { isAllowed: isByAdmin(await session.group(errand.group), errand.by) };
+      return { isAllowed: isByAdmin(await session.group(task.group), task.by) };
   }
 }
 
@@ -123,7 +123,7 @@ function isByAdmin({ participants }: GroupFacts, by: readonly Address[]): boolea
 }
 
 async function fetchFile(
-  { scopes, store, maxBytes }: ErrandParts,
+  { scopes, store, maxBytes }: SessionTaskParts,
   session: ChannelSession,
   companyId: number,
   attachmentId: number,
@@ -145,29 +145,29 @@ async function fetchFile(
 
 async function record(
   scope: CompanyScope,
-  parts: ErrandParts,
-  errand: Errand,
+  parts: SessionTaskParts,
+  task: SessionTask,
   result: Result,
 ): Promise<void> {
-  if (errand.kind === 'delete') {
-    await markDeleted(scope, parts.media, errand.messageId);
+  if (task.kind === 'delete') {
+    await markDeleted(scope, parts.media, task.messageId);
     return;
   }
   if (!result) return;
-  if ('file' in result && errand.kind === 'media') {
-    if (result.file) await keepFile(scope, parts, errand.attachmentId, result.file);
-  } else if ('picture' in result && (errand.kind === 'picture' || errand.kind === 'group')) {
-    await keepPicture(scope, parts, errand.contactId, result.picture);
+  if ('file' in result && task.kind === 'media') {
+    if (result.file) await keepFile(scope, parts, task.attachmentId, result.file);
+  } else if ('picture' in result && (task.kind === 'picture' || task.kind === 'group')) {
+    await keepPicture(scope, parts, task.contactId, result.picture);
     const name = result.group?.subject ?? result.name;
-    if (name) await takeName(scope, parts, errand.contactId, name);
-  } else if ('isAllowed' in result && errand.kind === 'group-deletion' && result.isAllowed) {
-    await markDeleted(scope, parts.media, errand.messageId, new Date(errand.at));
+    if (name) await takeName(scope, parts, task.contactId, name);
+  } else if ('isAllowed' in result && task.kind === 'group-deletion' && result.isAllowed) {
+    await markDeleted(scope, parts.media, task.messageId, new Date(task.at));
   }
 }
 
 async function keepFile(
   scope: CompanyScope,
-  { media }: ErrandParts,
+  { media }: SessionTaskParts,
   attachmentId: number,
   file: StoredFile & { mimetype: string },
 ): Promise<void> {
@@ -195,19 +195,19 @@ async function keepFile(
 /** A file is missed: its bubble says so, and offers to try again. Nobody is told of the rest. */
 async function giveUp(
   scope: CompanyScope,
-  { media }: ErrandParts,
-  errand: Errand,
+  { media }: SessionTaskParts,
+  task: SessionTask,
   cause: unknown,
 ): Promise<void> {
-  if (errand.kind === 'delete') return keepMessage(scope, media, errand.messageId);
-  if (errand.kind === 'reaction') return forgetReaction(scope, media, errand);
-  if (errand.kind !== 'media') return;
+  if (task.kind === 'delete') return keepMessage(scope, media, task.messageId);
+  if (task.kind === 'reaction') return forgetReaction(scope, media, task);
+  if (task.kind !== 'media') return;
   const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
   const row = await scope.db
     .updateTable('attachments')
     .set({ state: 'failed', failure })
     .where('company_id', '=', scope.companyId)
-    .where('id', '=', errand.attachmentId)
+    .where('id', '=', task.attachmentId)
     .where('state', '=', 'coming')
     .returning('message_id')
     .executeTakeFirst();

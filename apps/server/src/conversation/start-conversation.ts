@@ -4,7 +4,7 @@ import type { Reader } from '../jobs/ordered-reader/reader.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { type OpenSessions, outboxReader } from './outbox-reader.ts';
-import { errandReader } from './session-task-reader.ts';
+import { sessionTaskReader } from './session-task-reader.ts';
 
 type ConversationOptions = {
   ownerPool: Pool;
@@ -27,7 +27,7 @@ export function startConversation({
     const parts = { media, scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
     const { decoder } = deps.media;
-    readers.push(outboxReader(parts), errandReader({ ...parts, decoder, log, maxBytes }));
+    readers.push(outboxReader(parts), sessionTaskReader({ ...parts, decoder, log, maxBytes }));
   }
   return startReaders({ ownerPool, scopes, log, readers });
 }

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../channels/channel-event.ts';
-import { errandForCall } from '../../channels/session-tasks.ts';
+import { declineCallLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
@@ -21,7 +21,7 @@ export async function takeCall(
   if (event.state !== 'ringing' || !(await companyRules(scope)).declinesCalls) return;
   const wrote = event.chat.address.kind !== 'group';
   const contact = await contactOf(scope, parts, event.chat, { connectionId, wrote });
-  await errandForCall(scope, connectionId, { id: event.id, from: event.from.address });
+  await declineCallLater(scope, connectionId, { id: event.id, from: event.from.address });
   const ticket = await ticketFor(scope, parts, { contact, connectionId, wakes: contact.active });
   const id = await insertMessage(scope, {
     ticketId: ticket.id,

@@ -1,5 +1,5 @@
 import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
-import { errandForGroupDeletion } from '../../channels/session-tasks.ts';
+import { checkGroupDeletionLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
@@ -64,7 +64,7 @@ export async function takeDeletion(
   const group = event.chat.address;
   if (group.kind !== 'group') return;
   // Any member's telephone can ask for it: who is an admin, the channel knows.
-  await errandForGroupDeletion(scope, connectionId, message.contact_id, {
+  await checkGroupDeletionLater(scope, connectionId, message.contact_id, {
     ...{ messageId: message.id, group, by: addressesOf(event.sender), at: event.at },
   });
 }

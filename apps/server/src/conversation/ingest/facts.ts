@@ -1,5 +1,5 @@
 import type { GroupEvent, PictureEvent } from '../../channels/channel-event.ts';
-import { errandForGroup, errandForPicture } from '../../channels/session-tasks.ts';
+import { fetchGroupLater, fetchPictureLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
@@ -15,7 +15,7 @@ export async function takePicture(
   { of }: PictureEvent,
 ): Promise<void> {
   const [found] = await findIdentities(scope, [of]);
-  if (found) await errandForPicture(scope, connectionId, found.contactId, of);
+  if (found) await fetchPictureLater(scope, connectionId, found.contactId, of);
 }
 
 /** A group that we know is called otherwise, or has changed in a way that has to be asked for. */
@@ -28,7 +28,7 @@ export async function takeGroupNews(
   const [found] = await findIdentities(scope, [event.group]);
   if (!found) return;
   if (event.change === 'unknown') {
-    await errandForGroup(scope, connectionId, found.contactId, event.group);
+    await fetchGroupLater(scope, connectionId, found.contactId, event.group);
   } else if (event.change === 'subject') {
     await takeName(scope, parts, found.contactId, event.subject);
   }

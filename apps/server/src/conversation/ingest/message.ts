@@ -1,5 +1,5 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
-import { errandForMedia } from '../../channels/session-tasks.ts';
+import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { insertRows } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
@@ -109,7 +109,7 @@ async function keepFile(
 ): Promise<void> {
   const file = comingFile(event.content);
   if (!file) return;
-  await errandForMedia(scope, connectionId, await insertFile(scope, { messageId, file }));
+  await fetchMediaLater(scope, connectionId, await insertFile(scope, { messageId, file }));
 }
 
 type Coming = { messageId: number; file: NonNullable<ReturnType<typeof comingFile>> };

@@ -1,5 +1,5 @@
 import type { Peer } from '../../channels/address.ts';
-import { errandForPicture } from '../../channels/session-tasks.ts';
+import { fetchPictureLater } from '../../channels/session-tasks.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
@@ -85,7 +85,7 @@ async function newContact(
     lastConnectionId: told.connectionId,
   });
   await addIdentities(scope, id, addressesOf(peer), told.wrote);
-  await errandForPicture(scope, told.connectionId, id, peer.address);
+  await fetchPictureLater(scope, told.connectionId, id, peer.address);
   const contact = presentContact(await findContact(scope, id), parts.media);
   scope.tell(contactSaved('create', contact));
   return id;

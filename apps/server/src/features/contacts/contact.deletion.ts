@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { recordAction } from '../../audit.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
-import { dropErrandsAbout } from '../../channels/session-tasks.ts';
+import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
@@ -24,7 +24,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
-  await dropErrandsAbout(scope, contactIds, 'waiting');
+  await dropSessionTasksAbout(scope, contactIds, 'waiting');
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);
   await scope.db

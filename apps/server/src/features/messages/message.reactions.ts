@@ -1,7 +1,7 @@
 import { type Message, takesReactions } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
 import { newMessageId } from '../../channels/message-id.ts';
-import { errandForReaction } from '../../channels/session-tasks.ts';
+import { sendReactionLater } from '../../channels/session-tasks.ts';
 import type { Actor, CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceMessage } from './message.events.ts';
@@ -24,7 +24,7 @@ export async function reactTo(
     throw appError('ERR_REACTION_UNSUPPORTED');
   }
   await setReaction(scope, { messageId: id, senderId: null, emoji, at: scope.now });
-  await errandForReaction(scope, message.connection_id, message.contact_id, {
+  await sendReactionLater(scope, message.connection_id, message.contact_id, {
     ...{ messageId: id, emoji, sendAs: newMessageId() },
   });
   return announceMessage(scope, media, 'update', id);

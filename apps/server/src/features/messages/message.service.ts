@@ -1,6 +1,6 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { errandForMedia } from '../../channels/session-tasks.ts';
+import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
@@ -132,7 +132,7 @@ export async function fetchAgain(
     .where('state', '=', 'failed')
     .returning('id')
     .execute();
-  for (const row of rows) await errandForMedia(scope, message.connection_id, row.id);
+  for (const row of rows) await fetchMediaLater(scope, message.connection_id, row.id);
   return announceMessage(scope, media, 'update', id);
 }
 

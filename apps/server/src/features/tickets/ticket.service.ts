@@ -1,7 +1,7 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { errandForReading } from '../../channels/session-tasks.ts';
+import { tellReadLater } from '../../channels/session-tasks.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
@@ -116,5 +116,5 @@ export async function markTicketRead(
       return { chat, id: one.provider_id, fromMe: false, ...(sender && { sender }) };
     }),
   );
-  await errandForReading(scope, ticket.connection_id, ticket.contact_id, refs.reverse());
+  await tellReadLater(scope, ticket.connection_id, ticket.contact_id, refs.reverse());
 }
