@@ -52,14 +52,14 @@ function keeperOf(scopes: Scopes, companyId: number): Keep {
   const keep =
     ofCompanies.get(companyId) ??
     microBatch((rows: readonly Row[]) =>
-      scopes.inCompany({ companyId, actor: null }, (scope) => insertRows(scope, rows)),
+      scopes.inCompany({ companyId, actor: null }, (scope) => insertEvents(scope, rows)),
     );
   ofCompanies.set(companyId, keep);
   return keep;
 }
 
 /** As arrays, so that it is one statement for any number of rows. */
-async function insertRows(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
+async function insertEvents(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
   const rows = inLaneOrder(asked);
   const { rows: kept } = await sql<{ key: string | null }>`
     insert into inbox (company_id, connection_id, lane, repeat_key, event)

@@ -1,7 +1,6 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
-import { batched } from '../../db/batching/batched.ts';
-import { insertRows } from '../../db/batching/bulk-statements.ts';
+import { batchedInsertForId } from '../../db/batching/batched-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
@@ -109,17 +108,15 @@ async function keepFile(
 ): Promise<void> {
   const file = comingFile(event.content);
   if (!file) return;
-  await fetchMediaLater(scope, connectionId, await insertFile(scope, { messageId, file }));
+  await fetchMediaLater(
+    scope,
+    connectionId,
+    await insertFile(scope, { message_id: messageId, ...file }),
+  );
 }
 
-type Coming = { messageId: number; file: NonNullable<ReturnType<typeof comingFile>> };
-
-/** In the order asked for: a message has one such file. */
-const insertFile = batched(async (scope, coming: readonly Coming[]) => {
-  const rows = coming.map(({ messageId, file }) => ({ message_id: messageId, ...file }));
-  const made = await insertRows(scope, 'attachments', rows, { returning: ['id'] });
-  return made.map(({ id }) => id);
-});
+/** A message has one such file. */
+const insertFile = batchedInsertForId('attachments', ['message_id']);
 
 /** Of this chat alone: an id from another one would show here what was said there. */
 async function quotedOf(

@@ -2,19 +2,21 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 import type { CompanyScope } from '../scope.ts';
 
-type Table = keyof Database & string;
+/* Bulk statements: one statement for any number of rows, and its text does not depend on how many they are. */
+
+export type Table = keyof Database & string;
 /** As they are read: dates as dates, JSON as what it says. */
 type RowOf<T extends Table> = Selectable<Database[T]>;
 export type Values<T extends Table> = Partial<Omit<RowOf<T>, 'company_id' | 'id'>>;
 
-/** A list as one value: the statement's text does not depend on how many there are. */
+/** A list as one parameter. */
 export function anyOf(
   ids: readonly number[] | RawBuilder<readonly number[] | undefined>,
 ): RawBuilder<number> {
   return sql<number>`any(${ids}::bigint[])`;
 }
 
-/** What was found, in the order asked for. */
+/** The row of each id, in the order of the ids. */
 export function byId<Row extends { id: number }>(
   rows: readonly Row[],
   ids: readonly number[],
@@ -23,7 +25,7 @@ export function byId<Row extends { id: number }>(
   return ids.map((id) => found.get(id));
 }
 
-/** Rows as a table of the given name, so that a statement has the same text for any number of them. */
+/** Rows as a table of the given name, passed as one parameter. */
 export function rowsAs(table: Table, rows: readonly object[], name: string): RawBuilder<unknown> {
   const text = JSON.stringify(rows, wellFormed);
   return sql`json_populate_recordset(null::${sql.table(table)}, ${text}) as ${sql.id(name)}`;
@@ -34,28 +36,72 @@ function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
-/** All with the same columns. Answers what `returning` names, in the order of the rows that were new. */
-export async function insertRows<T extends Table, R extends (keyof RowOf<T> & string)[] = []>(
+/** All rows with the same columns. */
+export async function insertRows<T extends Table>(
   scope: CompanyScope,
   table: T,
   rows: readonly Values<T>[],
-  { returning, onConflict = sql`` }: { returning?: R; onConflict?: RawBuilder<unknown> } = {},
-): Promise<Pick<RowOf<T>, R[number]>[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const columns = Object.keys(first);
-  const given = columns.map((column) => sql.ref(`given.${column}`));
-  const answer = returning
-    ? sql`returning ${sql.join(returning.map((one) => sql.ref(one)))}`
-    : sql``;
-  const { rows: made } = await sql<Pick<RowOf<T>, R[number]>>`
-    insert into ${sql.table(table)} (company_id, ${sql.join(columns.map((one) => sql.id(one)))})
-    select ${scope.companyId}::bigint, ${sql.join(given)} from ${rowsAs(table, rows, 'given')}
-    ${onConflict} ${answer}`.execute(scope.db);
-  return made;
+  { onConflict = sql`` }: { onConflict?: RawBuilder<unknown> } = {},
+): Promise<void> {
+  if (rows.length > 0) await insertion(scope, table, rows, onConflict).execute(scope.db);
 }
 
-type Change<T extends Table> = { id: number; set: Values<T> };
+type InsertForIds<T extends Table> = {
+  /** Columns that tell the rows of one call apart. Rows that are equal in them must be equal altogether. */
+  matchedBy: readonly (keyof Values<T> & string)[];
+  onConflict?: RawBuilder<unknown>;
+};
+
+/**
+ * The new id of each row, in the order of the rows; null where a row was there already (`onConflict`). PostgreSQL
+ * promises no order for what RETURNING answers: ids are matched to rows by columns.
+ */
+export async function insertRowsForIds<T extends Table>(
+  scope: CompanyScope,
+  table: T,
+  rows: readonly Values<T>[],
+  { matchedBy, onConflict = sql`` }: InsertForIds<T>,
+): Promise<(number | null)[]> {
+  if (rows.length === 0) return [];
+  const answer = sql.join(['id', ...matchedBy].map((column) => sql.ref(column)));
+  const { rows: made } = await sql<{ id: number } & Values<T>>`
+    ${insertion(scope, table, rows, onConflict)} returning ${answer}`.execute(scope.db);
+  const keyOf = (row: Values<T>) =>
+    JSON.stringify(
+      matchedBy.map((one) => row[one]),
+      wellFormed,
+    );
+  requireTellingKeys(rows, keyOf);
+  const ids = Map.groupBy(made, keyOf);
+  return rows.map((row) => ids.get(keyOf(row))?.shift()?.id ?? null);
+}
+
+function requireTellingKeys(rows: readonly object[], keyOf: (row: never) => string): void {
+  const texts = new Map<string, string>();
+  for (const row of rows) {
+    const [key, text] = [keyOf(row as never), JSON.stringify(row)];
+    if (texts.has(key) && texts.get(key) !== text) {
+      throw new Error('Rows that are equal in the columns they are matched by differ in others.');
+    }
+    texts.set(key, text);
+  }
+}
+
+function insertion<T extends Table>(
+  scope: CompanyScope,
+  table: T,
+  rows: readonly Values<T>[],
+  onConflict: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = Object.keys(rows[0]!);
+  const given = columns.map((column) => sql.ref(`given.${column}`));
+  return sql`
+    insert into ${sql.table(table)} (company_id, ${sql.join(columns.map((one) => sql.id(one)))})
+    select ${scope.companyId}::bigint, ${sql.join(given)} from ${rowsAs(table, rows, 'given')}
+    ${onConflict}`;
+}
+
+export type Change<T extends Table> = { id: number; set: Values<T> };
 
 /**
  * Each row by its id, with values of its own; one statement for those that change the same columns.

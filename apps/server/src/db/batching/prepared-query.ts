@@ -18,7 +18,7 @@ class Placeholder {
   }
 }
 
-type Built<Row> = { compile(by: QueryExecutorProvider): CompiledQuery<Row> };
+export type Buildable<Row> = { compile(by: QueryExecutorProvider): CompiledQuery<Row> };
 
 const builder: Db = new Kysely<Database>({ dialect: unconnected });
 
@@ -28,7 +28,7 @@ const builder: Db = new Kysely<Database>({ dialect: unconnected });
  * parameter but stands in the text (sql.lit), so that the database can keep a good plan (prepared-statements.ts).
  */
 export function preparedQuery<Values extends object, Row>(
-  build: (db: Db, param: Param<Values>) => Built<Row>,
+  build: (db: Db, param: Param<Values>) => Buildable<Row>,
 ): (scope: { readonly db: Db }, values: Values) => Promise<Row[]> {
   let built: CompiledQuery<Row> | undefined;
   return async ({ db }, values) => {

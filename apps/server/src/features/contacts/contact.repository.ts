@@ -1,19 +1,16 @@
 import { appError } from '../../app-error.ts';
-import { batched } from '../../db/batching/batched.ts';
 import {
-  anyOf,
-  byId,
-  insertRows,
-  updateRows,
-  type Values,
-} from '../../db/batching/bulk-statements.ts';
+  batchedFind,
+  batchedInsertForId,
+  batchedUpdate,
+  type InCompany,
+} from '../../db/batching/batched-rows.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type ContactRow = Awaited<ReturnType<typeof findContact>>;
-
-type InCompany = { company: number };
 
 export function selectContacts(db: Db, param: Param<InCompany>) {
   return db
@@ -23,7 +20,7 @@ export function selectContacts(db: Db, param: Param<InCompany>) {
     .where('contacts.merged_into', 'is', null);
 }
 
-const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
+const contactById = batchedFind((db, param) =>
   db
     .selectFrom('contacts')
     .selectAll()
@@ -34,19 +31,10 @@ const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) 
   selectContacts(db, param).where('contacts.id', '=', param('id')).forUpdate(),
 );
 
-/** Not in SQL: with it PostgreSQL would take the index of names, and read all of it, for a few ids. */
-function isUnmerged({ merged_into }: { merged_into: number | null }): boolean {
-  return merged_into === null;
-}
-
-const contactsById = batched(async (scope: ReadScope, ids: readonly number[]) => {
-  const rows = await byIds(scope, { company: scope.companyId, ids });
-  return byId(rows.filter(isUnmerged), ids);
-});
-
 export async function findContact(scope: ReadScope, id: number) {
-  const contact = await contactsById(scope, id);
-  if (!contact) throw appError('ERR_NO_CONTACT_FOUND');
+  const contact = await contactById(scope, id);
+  // Not in SQL: with it PostgreSQL would take the index of names, and read all of it, for a few ids.
+  if (!contact || contact.merged_into !== null) throw appError('ERR_NO_CONTACT_FOUND');
   return contact;
 }
 
@@ -68,9 +56,15 @@ type NewContact = {
   numberUnchecked?: boolean;
 };
 
-/** In the order asked for: none of them can be there already. */
-export const insertContact = batched(async (scope, contacts: readonly NewContact[]) => {
-  const rows = contacts.map((values) => ({
+const insertForId = batchedInsertForId('contacts', [
+  'name',
+  'number',
+  'is_group',
+  'last_connection_id',
+]);
+
+export function insertContact(scope: CompanyScope, values: NewContact): Promise<number> {
+  return insertForId(scope, {
     name: values.name,
     name_edited: values.nameEdited ?? false,
     number: values.number ?? null,
@@ -79,10 +73,8 @@ export const insertContact = batched(async (scope, contacts: readonly NewContact
     extra_info: [...(values.extraInfo ?? [])],
     last_connection_id: values.lastConnectionId ?? null,
     number_unchecked: values.numberUnchecked ?? false,
-  }));
-  const made = await insertRows(scope, 'contacts', rows, { returning: ['id'] });
-  return made.map(({ id }) => id);
-});
+  });
+}
 
 type ContactColumns = {
   name?: string | undefined;
@@ -98,17 +90,12 @@ type ContactColumns = {
   number_unchecked?: boolean;
 };
 
-const changeContacts = batched(
-  async (scope, changes: readonly { id: number; set: Values<'contacts'> }[]) => {
-    await updateRows(scope, 'contacts', changes);
-    return changes.map(() => undefined);
-  },
-);
+const updateContact = batchedUpdate('contacts');
 
 export function changeContact(
   scope: CompanyScope,
   id: number,
   columns: ContactColumns,
 ): Promise<void> {
-  return changeContacts(scope, { id, set: { ...columns, updated_at: scope.now } });
+  return updateContact(scope, { id, set: { ...columns, updated_at: scope.now } });
 }

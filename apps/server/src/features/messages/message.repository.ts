@@ -2,8 +2,8 @@ import { pageSizes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
-import { batched } from '../../db/batching/batched.ts';
-import { anyOf, byId } from '../../db/batching/bulk-statements.ts';
+import { batchedFind, type InCompany } from '../../db/batching/batched-rows.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
@@ -19,8 +19,6 @@ function sayer(message: 'messages' | 'quoted') {
   const contact = sql.ref(`${message}.contact_id`);
   return sql<number>`case when ${sender} is null then ${contact} else ${sender} end`;
 }
-
-type InCompany = { company: number };
 
 /** With everything that a bubble shows. */
 function selectMessages(db: Db, param: Param<InCompany>) {
@@ -116,16 +114,12 @@ function selectMessages(db: Db, param: Param<InCompany>) {
     .where('messages.company_id', '=', param('company'));
 }
 
-const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
+const messageById = batchedFind((db, param) =>
   selectMessages(db, param).where('messages.id', '=', anyOf(param('ids'))),
 );
 
-const messagesById = batched(async (scope: ReadScope, ids: readonly number[]) =>
-  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
-);
-
 export async function findMessage(scope: ReadScope, id: number) {
-  const message = await messagesById(scope, id);
+  const message = await messageById(scope, id);
   if (!message) throw appError('ERR_NO_MESSAGE_FOUND');
   return message;
 }

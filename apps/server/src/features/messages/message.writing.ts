@@ -1,7 +1,8 @@
 import type { MessageKind } from '@prosa/contract/message';
 import { type Selectable, sql } from 'kysely';
 import { batched } from '../../db/batching/batched.ts';
-import { anyOf, insertRows, updateRows, type Values } from '../../db/batching/bulk-statements.ts';
+import { batchedUpdate } from '../../db/batching/batched-rows.ts';
+import { anyOf, insertRowsForIds } from '../../db/batching/bulk-statements.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 
@@ -26,11 +27,6 @@ export type NewMessage = {
   saidAt: Date;
 };
 
-type Keyed = Pick<
-  Selectable<Database['messages']>,
-  'connection_id' | 'provider_id' | 'from_me' | 'contact_id' | 'sender_id'
->;
-
 /** Null if it is here already. */
 export const insertMessage = batched(async (scope, messages: readonly NewMessage[]) => {
   const rows = messages.map((values) => ({
@@ -52,17 +48,11 @@ export const insertMessage = batched(async (scope, messages: readonly NewMessage
     client_id: values.clientId ?? null,
     said_at: values.saidAt,
   }));
-  const made = await insertRows(scope, 'messages', rows, {
-    returning: ['id', 'connection_id', 'provider_id', 'from_me', 'contact_id', 'sender_id'],
+  return insertRowsForIds(scope, 'messages', rows, {
+    matchedBy: ['connection_id', 'provider_id', 'from_me', 'contact_id', 'sender_id'],
     onConflict: sql`on conflict do nothing`,
   });
-  const ids = new Map(made.map((row) => [keyOf(row), row.id]));
-  return rows.map((row) => ids.get(keyOf(row)) ?? null);
 });
-
-function keyOf({ connection_id, provider_id, from_me, contact_id, sender_id }: Keyed): string {
-  return [connection_id, from_me, contact_id, sender_id, provider_id].join('/');
-}
 
 type MessageColumns = {
   provider_id?: string;
@@ -79,19 +69,14 @@ type MessageColumns = {
   delete_wanted_at?: Date | null;
 };
 
-const changeMessages = batched(
-  async (scope, changes: readonly { id: number; set: Values<'messages'> }[]) => {
-    await updateRows(scope, 'messages', changes);
-    return changes.map(() => undefined);
-  },
-);
+const updateMessage = batchedUpdate('messages');
 
 export function changeMessage(
   scope: CompanyScope,
   id: number,
   columns: MessageColumns,
 ): Promise<void> {
-  return changeMessages(scope, { id, set: columns });
+  return updateMessage(scope, { id, set: columns });
 }
 
 type Raise = {

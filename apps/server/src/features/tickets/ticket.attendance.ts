@@ -1,5 +1,6 @@
 import { batched } from '../../db/batching/batched.ts';
-import { anyOf, insertRows, type Values } from '../../db/batching/bulk-statements.ts';
+import { batchedInsert, batchedInsertForId } from '../../db/batching/batched-rows.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { TicketPlace } from './ticket.history.ts';
 
@@ -16,14 +17,16 @@ export async function keepAttendance(
   const wasLive = before !== null && before.status !== 'closed';
   if (!wasLive && after.status === 'closed') return;
   const running = before && (await unfinished(scope, ticketId));
-  const id = running ?? (await beginAttendance(scope, ticketId));
+  const id =
+    running ?? (await insertAttendance(scope, { ticket_id: ticketId, queued_at: scope.now }));
   if (after.status === 'closed') return finish(scope, id);
   if (after.status === 'open') await noteStart(scope, id);
   const isElsewhere =
     running === null || before?.queue_id !== after.queue_id || before.user_id !== after.user_id;
   if (!isElsewhere) return;
   if (running !== null) await endSegment(scope, id);
-  await beginSegment(scope, id, after);
+  const { user_id, queue_id } = after;
+  await insertSegment(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
 }
 
 /** An agent has answered; only the first time counts. */
@@ -50,12 +53,7 @@ const unfinished = batched(async (scope, ticketIds: readonly number[]) => {
   return ticketIds.map((ticketId) => ids.get(ticketId) ?? null);
 });
 
-const beginAttendance = batched(async (scope, ticketIds: readonly number[]) => {
-  const rows = ticketIds.map((ticket_id) => ({ ticket_id, queued_at: scope.now }));
-  const made = await insertRows(scope, 'attendances', rows, { returning: ['id', 'ticket_id'] });
-  const ids = new Map(made.map((row) => [row.ticket_id, row.id]));
-  return ticketIds.map((ticketId) => ids.get(ticketId)!);
-});
+const insertAttendance = batchedInsertForId('attendances', ['ticket_id']);
 
 /** When the first agent took it: one who takes it over later does not begin the service again. */
 async function noteStart(scope: CompanyScope, id: number): Promise<void> {
@@ -78,15 +76,7 @@ async function finish(scope: CompanyScope, id: number): Promise<void> {
   await endSegment(scope, id);
 }
 
-function beginSegment(scope: CompanyScope, id: number, to: TicketPlace): Promise<void> {
-  const { user_id, queue_id } = to;
-  return beginSegments(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
-}
-
-const beginSegments = batched(async (scope, begun: readonly Values<'attendance_segments'>[]) => {
-  await insertRows(scope, 'attendance_segments', begun);
-  return begun.map(() => undefined);
-});
+const insertSegment = batchedInsert('attendance_segments');
 
 const endSegment = batched(async (scope, attendanceIds: readonly number[]) => {
   await scope.db

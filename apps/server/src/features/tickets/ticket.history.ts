@@ -1,7 +1,6 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { TicketEvent, TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
-import { batched } from '../../db/batching/batched.ts';
-import { insertRows, type Values } from '../../db/batching/bulk-statements.ts';
+import { batchedInsert } from '../../db/batching/batched-rows.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type TicketPlace = {
@@ -35,7 +34,7 @@ export function recordTicketEvent(
 ): Promise<void> {
   const details: Details = { from: before && stored(before), to: stored(after) };
   const actor_id = scope.actor?.userId ?? null;
-  return recordEvents(scope, { ticket_id: ticketId, kind, actor_id, details, at: scope.now });
+  return insertEvent(scope, { ticket_id: ticketId, kind, actor_id, details, at: scope.now });
 }
 
 export function recordContactChange(
@@ -46,13 +45,10 @@ export function recordContactChange(
   const place = stored(ticket);
   const details: Details = { from: place, to: place, ...change };
   const actor_id = scope.actor?.userId ?? null;
-  return recordEvents(scope, { ticket_id: ticket.id, kind, actor_id, details, at: scope.now });
+  return insertEvent(scope, { ticket_id: ticket.id, kind, actor_id, details, at: scope.now });
 }
 
-const recordEvents = batched(async (scope, events: readonly Values<'ticket_events'>[]) => {
-  await insertRows(scope, 'ticket_events', events);
-  return events.map(() => undefined);
-});
+const insertEvent = batchedInsert('ticket_events');
 
 function stored({ status, queue_id, user_id }: TicketPlace): StoredPlace {
   return { status, queueId: queue_id, userId: user_id };

@@ -4,7 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { BotState } from '../../conversation/bot/bot-state.ts';
 import { batched } from '../../db/batching/batched.ts';
-import { anyOf, byId, rowsAs, updateRows, type Values } from '../../db/batching/bulk-statements.ts';
+import { batchedFind, batchedUpdate, type InCompany } from '../../db/batching/batched-rows.ts';
+import { anyOf, rowsAs } from '../../db/batching/bulk-statements.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
@@ -14,9 +15,7 @@ export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
 /** The row alone. */
 export type TicketState = Selectable<Database['tickets']>;
 
-type InCompany = { company: number };
-
-const byIds = preparedQuery((db, param: Param<InCompany & { ids: readonly number[] }>) =>
+const ticketById = batchedFind((db, param) =>
   selectTickets(db, param, (tickets) => tickets.where('tickets.id', '=', anyOf(param('ids')))),
 );
 
@@ -24,12 +23,8 @@ const byUuid = preparedQuery((db, param: Param<InCompany & { uuid: string }>) =>
   selectTickets(db, param, (tickets) => tickets.where('tickets.uuid', '=', param('uuid'))),
 );
 
-const ticketsById = batched(async (scope: ReadScope, ids: readonly number[]) =>
-  byId(await byIds(scope, { company: scope.companyId, ids }), ids),
-);
-
 export async function findTicket(scope: ReadScope, id: number) {
-  const ticket = await ticketsById(scope, id);
+  const ticket = await ticketById(scope, id);
   if (!ticket) throw appError('ERR_NO_TICKET_FOUND');
   return ticket;
 }
@@ -155,12 +150,7 @@ type TicketColumns = {
   offered_until?: Date | null;
 };
 
-const changeTickets = batched(
-  async (scope, changes: readonly { id: number; set: Values<'tickets'> }[]) => {
-    await updateRows(scope, 'tickets', changes);
-    return changes.map(() => undefined);
-  },
-);
+const updateTicket = batchedUpdate('tickets');
 
 export function changeTicket(
   scope: CompanyScope,
@@ -172,5 +162,5 @@ export function changeTicket(
     ...(columns.last_message && { last_message: glimpseOf(columns.last_message) }),
     ...(columns.status && { closed_at: columns.status === 'closed' ? scope.now : null }),
   };
-  return changeTickets(scope, { id, set });
+  return updateTicket(scope, { id, set });
 }
