@@ -1,12 +1,9 @@
-import type { Ticket, TicketListQuery } from './ticket.ts';
+import type { Ticket, TicketListQuery, TicketOrder } from './ticket.ts';
 
 /*
  * The order of a list of tickets, once for both sides. It holds when a list is loaded; what happens later moves
  * single rows (positionAmong), so that nothing jumps away from under a reader: what was just read stays.
  */
-
-export const ticketOrders = ['unread', 'newest'] as const;
-export type TicketOrder = (typeof ticketOrders)[number];
 
 type Placed = Pick<Ticket, 'id' | 'lastMessageAt' | 'unreadMessages'>;
 type Asked = Pick<TicketListQuery, 'order' | 'status' | 'searchParam'>;

@@ -44,8 +44,8 @@ async function hand(event: ChannelEvent): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const { scopes, media, log } = desk.server.deps;
-  const reader = inboxReader({ media: media.addresses });
+  const { scopes, log } = desk.server.deps;
+  const reader = inboxReader();
   readers = await startReaders({ ownerPool: pool, scopes, log, readers: [reader] });
 }
 
@@ -155,7 +155,7 @@ test('a file that vanished from the disk is a message that failed for good, at o
     }),
   );
   const reader = outboxReader({
-    ...{ scopes, media: media.addresses, store: media.store },
+    ...{ scopes, store: media.store },
     sessions: {
       session: () => ({ send: async () => ({ at: '' }) }) as unknown as ChannelSession,
       open: () => [{ companyId, connectionId }],

@@ -4,7 +4,6 @@ import type { ReactionTask } from '../channels/session-tasks.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
-import type { MediaAddresses } from '../media/media-addresses.ts';
 
 /** A second try goes out under the same id. */
 export async function sendReaction(
@@ -45,7 +44,6 @@ async function composed(
 /** The customer never saw it: it is taken away here, too, unless another one has taken its place. */
 export async function forgetReaction(
   scope: CompanyScope,
-  media: MediaAddresses,
   { messageId, emoji }: ReactionTask,
 ): Promise<void> {
   const { numDeletedRows } = await scope.db
@@ -55,5 +53,5 @@ export async function forgetReaction(
     .where('sender_id', 'is', null)
     .where('emoji', '=', emoji)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await announceMessage(scope, media, 'update', messageId);
+  if (numDeletedRows > 0n) await announceMessage(scope, 'update', messageId);
 }

@@ -30,7 +30,6 @@ async function runSessionTasks(session: Partial<ChannelSession>): Promise<void> 
   const { scopes, media, log } = desk.server.deps;
   const reader = sessionTaskReader({
     ...{ scopes, log, maxBytes: 1_000_000 },
-    media: media.addresses,
     store: media.store,
     decoder: media.decoder,
     sessions: {

@@ -8,7 +8,7 @@ import { addressesOf } from '../features/contacts/contact.identities.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
-import type { JobLog } from '../jobs/job-log.ts';
+import type { JobLog } from '../job-log.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
@@ -19,13 +19,12 @@ import { storedType } from '../media/stored-type.ts';
 import { fetchPicture, keepPicture } from './contact-picture.ts';
 import { takeName } from './ingest/facts.ts';
 import { lanesOf, type OpenSessions } from './outbox-reader.ts';
-import type { ConversationParts } from './parts.ts';
 import { forgetReaction, sendReaction } from './send-reaction.ts';
 import { takeBack } from './take-back.ts';
 
 type SessionTaskItem = OrderedItem & { connection_id: number; errand: SessionTask };
 
-type SessionTaskParts = ConversationParts & {
+type SessionTaskParts = {
   scopes: Scopes;
   sessions: OpenSessions;
   store: MediaStore;
@@ -58,7 +57,7 @@ export function sessionTaskReader(parts: SessionTaskParts): Reader {
       return run(parts, session, item);
     },
     record: (scope, item, result) => record(scope, parts, item.errand, result),
-    failed: (scope, item, cause) => giveUp(scope, parts, item.errand, cause),
+    failed: (scope, item, cause) => giveUp(scope, item.errand, cause),
   });
 }
 
@@ -150,24 +149,23 @@ async function record(
   result: Result,
 ): Promise<void> {
   if (task.kind === 'delete') {
-    await markDeleted(scope, parts.media, task.messageId);
+    await markDeleted(scope, task.messageId);
     return;
   }
   if (!result) return;
   if ('file' in result && task.kind === 'media') {
-    if (result.file) await keepFile(scope, parts, task.attachmentId, result.file);
+    if (result.file) await keepFile(scope, task.attachmentId, result.file);
   } else if ('picture' in result && (task.kind === 'picture' || task.kind === 'group')) {
     await keepPicture(scope, parts, task.contactId, result.picture);
     const name = result.group?.subject ?? result.name;
-    if (name) await takeName(scope, parts, task.contactId, name);
+    if (name) await takeName(scope, task.contactId, name);
   } else if ('isAllowed' in result && task.kind === 'group-deletion' && result.isAllowed) {
-    await markDeleted(scope, parts.media, task.messageId, new Date(task.at));
+    await markDeleted(scope, task.messageId, new Date(task.at));
   }
 }
 
 async function keepFile(
   scope: CompanyScope,
-  { media }: SessionTaskParts,
   attachmentId: number,
   file: StoredFile & { mimetype: string },
 ): Promise<void> {
@@ -189,18 +187,13 @@ async function keepFile(
   // Its message was deleted while it came.
   if (!row) return removeFilesLater(scope, [file.key]);
   await prepareAttachments(scope, row.message_id);
-  await announceMessage(scope, media, 'update', row.message_id);
+  await announceMessage(scope, 'update', row.message_id);
 }
 
 /** A file is missed: its bubble says so, and offers to try again. Nobody is told of the rest. */
-async function giveUp(
-  scope: CompanyScope,
-  { media }: SessionTaskParts,
-  task: SessionTask,
-  cause: unknown,
-): Promise<void> {
-  if (task.kind === 'delete') return keepMessage(scope, media, task.messageId);
-  if (task.kind === 'reaction') return forgetReaction(scope, media, task);
+async function giveUp(scope: CompanyScope, task: SessionTask, cause: unknown): Promise<void> {
+  if (task.kind === 'delete') return keepMessage(scope, task.messageId);
+  if (task.kind === 'reaction') return forgetReaction(scope, task);
   if (task.kind !== 'media') return;
   const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
   const row = await scope.db
@@ -211,5 +204,5 @@ async function giveUp(
     .where('state', '=', 'coming')
     .returning('message_id')
     .executeTakeFirst();
-  if (row) await announceMessage(scope, media, 'update', row.message_id);
+  if (row) await announceMessage(scope, 'update', row.message_id);
 }

@@ -20,11 +20,10 @@ export function startConversation({
   sessions,
 }: ConversationOptions): Promise<Readers> {
   const { scopes, log, config } = deps;
-  const media = deps.media.addresses;
   const readers: Reader[] = [];
-  if (config.roles.has('worker')) readers.push(inboxReader({ media }));
+  if (config.roles.has('worker')) readers.push(inboxReader());
   if (sessions) {
-    const parts = { media, scopes, sessions, store: deps.media.store };
+    const parts = { scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
     const { decoder } = deps.media;
     readers.push(outboxReader(parts), sessionTaskReader({ ...parts, decoder, log, maxBytes }));

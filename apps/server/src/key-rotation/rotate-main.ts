@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { recordAction } from '../audit.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connectPool, queryBuilder } from '../db/connect.ts';
 import { runningDatabase } from '../db/embedded/running-database.ts';
 import type { Db } from '../db/schema.ts';
+import { recordAction } from '../features/audit/audit.record.ts';
 import { PlainError } from '../plain-error.ts';
 import { secretOf } from '../secret.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';

@@ -1,9 +1,5 @@
-import {
-  channelName,
-  type LiveChannel,
-  type LivePayload,
-  liveChannels,
-} from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import type { Scopes } from '../db/scope.ts';

@@ -96,7 +96,7 @@ describe('the walk catches', () => {
                 ...scope,
                 tell: (event: LiveEvent) => scope.tell({ ...event, to: ['company'] }),
               };
-              await announceMessage(aloud, deps.media.addresses, 'update', request.params.id);
+              await announceMessage(aloud, 'update', request.params.id);
               return {};
             }),
         );

@@ -5,7 +5,6 @@ import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
-import type { ConversationParts } from '../parts.ts';
 import { providerName } from './provider-name.ts';
 
 /** Somebody has another picture: it is fetched, if we know them. */
@@ -21,7 +20,6 @@ export async function takePicture(
 /** A group that we know is called otherwise, or has changed in a way that has to be asked for. */
 export async function takeGroupNews(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: GroupEvent,
 ): Promise<void> {
@@ -30,14 +28,13 @@ export async function takeGroupNews(
   if (event.change === 'unknown') {
     await fetchGroupLater(scope, connectionId, found.contactId, event.group);
   } else if (event.change === 'subject') {
-    await takeName(scope, parts, found.contactId, event.subject);
+    await takeName(scope, found.contactId, event.subject);
   }
 }
 
 /** What the channel calls a group or a person. A name that one of us wrote stays. */
 export async function takeName(
   scope: CompanyScope,
-  parts: ConversationParts,
   contactId: number,
   told: string,
 ): Promise<void> {
@@ -45,6 +42,6 @@ export async function takeName(
   const contact = await findContact(scope, contactId);
   if (contact.name_edited || contact.name === name || !name) return;
   await changeContact(scope, contactId, { name });
-  const now = presentContact(await findContact(scope, contactId), parts.media);
+  const now = presentContact(await findContact(scope, contactId), scope.files);
   scope.tell(contactSaved('update', now));
 }

@@ -113,7 +113,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope) => {
         await deleteConnection(scope, request.params.id);
-        await failUnsendable(scope, { media: deps.media.addresses }, request.params.id);
+        await failUnsendable(scope, request.params.id);
         return {};
       }),
   );

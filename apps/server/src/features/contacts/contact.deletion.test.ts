@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { channelName, type LivePayload } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LivePayload } from '@prosa/contract/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
 import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';

@@ -48,8 +48,8 @@ test('what was in hand in that moment fails when it came back unsent', async () 
   await drop();
   expect(await read()).toMatchObject([{ id, failure: null }]);
   await lease(null);
-  const { scopes, media } = t.server.deps;
-  await failAllUnsendable(scopes, { media: media.addresses });
+  const { scopes } = t.server.deps;
+  await failAllUnsendable(scopes);
   expect(await read()).toMatchObject([{ id, failure: 'connection-deleted' }]);
   const left = await t.db
     .selectFrom('outbox')

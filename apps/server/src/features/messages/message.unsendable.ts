@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ConversationParts } from '../../conversation/parts.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceMessage } from './message.events.ts';
 import { changeMessage } from './message.writing.ts';
@@ -8,11 +7,7 @@ import { changeMessage } from './message.writing.ts';
 const AT_ONCE = 500;
 
 /** What still waits to go out over a connection that was deleted: it fails, shown, with the reason. */
-export async function failUnsendable(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  connectionId: number,
-): Promise<void> {
+export async function failUnsendable(scope: CompanyScope, connectionId: number): Promise<void> {
   const { rows } = await sql<{ message_id: number }>`
     with unsendable as (
       select outbox.company_id, outbox.lane, outbox.id from outbox
@@ -35,6 +30,6 @@ export async function failUnsendable(
     returning outbox.message_id`.execute(scope.db);
   for (const { message_id: id } of rows.toSorted((a, b) => a.message_id - b.message_id)) {
     await changeMessage(scope, id, { failure: 'connection-deleted', delete_wanted_at: null });
-    await announceMessage(scope, parts.media, 'update', id);
+    await announceMessage(scope, 'update', id);
   }
 }

@@ -1,24 +1,18 @@
-import type { ConversationParts } from '../../conversation/parts.ts';
 import type { Scopes } from '../../db/scope.ts';
-import type { Deps } from '../../deps.ts';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
 import { failUnsendable } from './message.unsendable.ts';
 
 /** Each minute: what was in hand, or being written, in the moment its connection was deleted. */
-export function failUnsendableTask(deps: Deps): SystemTask<typeof nothing> {
-  return defineSystemTask({
-    name: 'fail-unsendable',
-    payload: nothing,
-    run: (_payload, { scopes }) => failAllUnsendable(scopes, { media: deps.media.addresses }),
-  });
-}
+export const failUnsendableTask: SystemTask<typeof nothing> = defineSystemTask({
+  name: 'fail-unsendable',
+  payload: nothing,
+  run: (_payload, { scopes }) => failAllUnsendable(scopes),
+});
 
-export function unsendableCron(deps: Deps) {
-  return [cron('* * * * *', failUnsendableTask(deps), {})];
-}
+export const unsendableCron = [cron('* * * * *', failUnsendableTask, {})];
 
-export async function failAllUnsendable(scopes: Scopes, parts: ConversationParts): Promise<void> {
+export async function failAllUnsendable(scopes: Scopes): Promise<void> {
   const waiting = await scopes.DANGEROUSLY_acrossCompanies(
     'one query for what waits in every company',
     ({ db }) =>
@@ -37,6 +31,6 @@ export async function failAllUnsendable(scopes: Scopes, parts: ConversationParts
         .execute(),
   );
   for (const { company_id: companyId, id } of waiting) {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => failUnsendable(scope, parts, id));
+    await scopes.inCompany({ companyId, actor: null }, (scope) => failUnsendable(scope, id));
   }
 }

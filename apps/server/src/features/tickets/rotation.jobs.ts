@@ -1,6 +1,4 @@
-import type { ConversationParts } from '../../conversation/parts.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import type { Deps } from '../../deps.ts';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
 import { announceTicket } from './ticket.announce.ts';
@@ -10,19 +8,15 @@ import { offerTicket } from './ticket.rotation.ts';
 type Due = { company_id: number; id: number };
 
 /** Each minute: offers that ran out go to the next, and what nobody was online for is offered. */
-export function rotateTicketsTask(deps: Deps): SystemTask<typeof nothing> {
-  return defineSystemTask({
-    name: 'rotate-tickets',
-    payload: nothing,
-    run: (_payload, { scopes }) => rotateTickets(scopes, { media: deps.media.addresses }),
-  });
-}
+export const rotateTicketsTask: SystemTask<typeof nothing> = defineSystemTask({
+  name: 'rotate-tickets',
+  payload: nothing,
+  run: (_payload, { scopes }) => rotateTickets(scopes),
+});
 
-export function rotationCron(deps: Deps) {
-  return [cron('* * * * *', rotateTicketsTask(deps), {})];
-}
+export const rotationCron = [cron('* * * * *', rotateTicketsTask, {})];
 
-export async function rotateTickets(scopes: Scopes, parts: ConversationParts): Promise<void> {
+export async function rotateTickets(scopes: Scopes): Promise<void> {
   const due = await scopes.DANGEROUSLY_acrossCompanies(
     'one query for the offers of every company',
     ({ db, now }): Promise<Due[]> =>
@@ -50,16 +44,12 @@ export async function rotateTickets(scopes: Scopes, parts: ConversationParts): P
         .execute(),
   );
   for (const { company_id: companyId, id } of due) {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => offerAgain(scope, parts, id));
+    await scopes.inCompany({ companyId, actor: null }, (scope) => offerAgain(scope, id));
   }
 }
 
 /** Looked at once more under its lock: somebody may have accepted it meanwhile. */
-async function offerAgain(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  id: number,
-): Promise<void> {
+async function offerAgain(scope: CompanyScope, id: number): Promise<void> {
   const ticket = await scope.db
     .selectFrom('tickets')
     .innerJoin('queues', (join) =>
@@ -82,5 +72,5 @@ async function offerAgain(
   if (!rotates) await changeTicket(scope, id, { offered_to: null, offered_until: null });
   const offered = await offerTicket(scope, id, { id: queueId, rotates, rotation_minutes });
   if (offered === null && ticket.offered_to === null) return;
-  await announceTicket(scope, parts.media, 'update', id);
+  await announceTicket(scope, 'update', id);
 }

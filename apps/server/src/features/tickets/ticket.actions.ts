@@ -1,20 +1,13 @@
 import type { Ticket, TicketChanges } from '@prosa/contract/ticket';
 import { stepMeant } from '@prosa/contract/ticket-step-meant';
-import {
-  comesAlive,
-  placeAfter,
-  type TicketPlace,
-  type TicketStep,
-  ticketSteps,
-} from '@prosa/contract/ticket-steps';
+import { comesAlive, placeAfter, type TicketStep, ticketSteps } from '@prosa/contract/ticket-steps';
 import { appError } from '../../app-error.ts';
-import { onAccepted, onClosed, onTransferred } from '../../conversation/automatic.ts';
-import type { ConversationParts } from '../../conversation/parts.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { moveTicket } from './ticket.moving.ts';
 import { refuseOtherLive } from './ticket.one-live.ts';
-import { maySeeTicket, type Viewer } from './ticket.policy.ts';
+import { maySeeTicket, placeOfRow, type Viewer } from './ticket.policy.ts';
 import { lockTicket, type TicketState } from './ticket.repository.ts';
 import { viewerOf } from './ticket.service.ts';
 import { requireNamed, requireServes, standingQueue } from './ticket.serving.ts';
@@ -22,7 +15,6 @@ import { requireNamed, requireServes, standingQueue } from './ticket.serving.ts'
 /** A step upon a ticket that is locked and may be seen. */
 type Acting = {
   scope: CompanyScope;
-  parts: ConversationParts;
   actor: Actor;
   viewer: Viewer;
   ticket: TicketState;
@@ -33,7 +25,6 @@ type Acting = {
 export async function updateTicket(
   scope: CompanyScope,
   actor: Actor,
-  parts: ConversationParts,
   id: number,
   asked: TicketChanges,
 ): Promise<Ticket> {
@@ -41,17 +32,17 @@ export async function updateTicket(
   const viewer = await viewerOf(scope, actor);
   if (!maySeeTicket(viewer, ticket)) throw appError('ERR_NO_PERMISSION');
   await requireNamed(scope, ticket, asked);
-  const step = stepMeant(placeIn(ticket), asked, actor.userId);
+  const step = stepMeant(placeOfRow(ticket), asked, actor.userId);
   if (step === 'refused') throw appError('ERR_TICKET_TRANSITION');
   if (step === 'already-accepted') throw await alreadyAccepted(scope, ticket);
-  if (step !== 'as-it-is') await takeStep({ scope, parts, actor, viewer, ticket, asked }, step);
-  return announceTicket(scope, parts.media, 'update', id, [ticket]);
+  if (step !== 'as-it-is') await takeStep({ scope, actor, viewer, ticket, asked }, step);
+  return announceTicket(scope, 'update', id, [ticket]);
 }
 
 async function takeStep(acting: Acting, step: TicketStep): Promise<void> {
-  const { scope, parts, actor, viewer, ticket, asked } = acting;
+  const { scope, actor, viewer, ticket, asked } = acting;
   const { event, servedBy } = ticketSteps[step];
-  const before = placeIn(ticket);
+  const before = placeOfRow(ticket);
   // The ticket's own queue need not be named, and may be gone.
   const queueId = asked.queueId === ticket.queue_id ? undefined : asked.queueId;
   const target = { userId: asked.userId, queueId };
@@ -68,14 +59,7 @@ async function takeStep(acting: Acting, step: TicketStep): Promise<void> {
     await requireServes(scope, after.userId, after.queueId);
   }
   const { status, userId: user_id, queueId: queue_id } = after;
-  const moved = await moveTicket(scope, ticket, event, { status, user_id, queue_id });
-  if (event === 'accepted') await onAccepted(scope, parts, moved);
-  if (event === 'closed') await onClosed(scope, parts, moved);
-  if (event === 'transferred') await onTransferred(scope, parts, ticket, moved);
-}
-
-function placeIn({ status, user_id, queue_id }: TicketState): TicketPlace {
-  return { status, userId: user_id, queueId: queue_id };
+  await moveTicket(scope, ticket, event, { status, user_id, queue_id }, { isStep: true });
 }
 
 async function alreadyAccepted(scope: CompanyScope, { user_id }: TicketState): Promise<Error> {

@@ -1,7 +1,7 @@
 import { may, type Profile } from '@prosa/contract/permissions';
-import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
+import type { TicketListQuery, TicketOrder, TicketStatus } from '@prosa/contract/ticket';
 import { hidesOthersOpen } from '@prosa/contract/ticket-list';
-import { type TicketOrder, ticketOrder } from '@prosa/contract/ticket-order';
+import { ticketOrder } from '@prosa/contract/ticket-order';
 import {
   type Expression,
   type ExpressionBuilder,

@@ -1,3 +1,5 @@
+import type { TicketStatus } from '@prosa/contract/ticket';
+import type { TicketPlace } from '@prosa/contract/ticket-steps';
 import {
   maySeeTicket as maySee,
   type TicketOwners,
@@ -11,6 +13,10 @@ export type Owned = { queue_id: number | null; user_id: number | null };
 
 export function ownersOf({ queue_id, user_id }: Owned): TicketOwners {
   return { queueId: queue_id, userId: user_id };
+}
+
+export function placeOfRow({ status, ...owned }: Owned & { status: TicketStatus }): TicketPlace {
+  return { status, ...ownersOf(owned) };
 }
 
 export function maySeeTicket(viewer: Viewer, ticket: Owned): boolean {

@@ -34,8 +34,7 @@ async function online(...userIds: number[]) {
   }
 }
 
-const aMinutePasses = () =>
-  rotateTickets(desk.server.deps.scopes, { media: desk.server.deps.media.addresses });
+const aMinutePasses = () => rotateTickets(desk.server.deps.scopes);
 
 const offers = async () => {
   const rows = await desk.db.selectFrom('tickets').select('offered_to').orderBy('id').execute();

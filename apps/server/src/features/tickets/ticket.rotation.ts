@@ -1,9 +1,8 @@
 import { rotationMinutes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
-import type { ConversationParts } from '../../conversation/parts.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, TicketReaction } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { changeTicket } from './ticket.repository.ts';
 
@@ -26,12 +25,21 @@ export async function offerTicket(
   return agentId;
 }
 
+/** An agent sent it to a queue: where that one rotates, somebody is asked at once. */
+export const offerTransferred: TicketReaction = async (scope, { ticketId, kind, to, isStep }) => {
+  if (kind !== 'transferred' || !isStep || to.status !== 'pending') return;
+  if (to.queueId === null || to.userId !== null) return;
+  const queue = await scope.db
+    .selectFrom('queues')
+    .select(['id', 'rotation_enabled as rotates', 'rotation_minutes'])
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', to.queueId)
+    .executeTakeFirstOrThrow();
+  await offerTicket(scope, ticketId, queue);
+};
+
 /** The queue rotates no more: what it offered is everybody's again. */
-export async function withdrawOffers(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  queueId: number,
-): Promise<void> {
+export async function withdrawOffers(scope: CompanyScope, queueId: number): Promise<void> {
   const tickets = await scope.db
     .updateTable('tickets')
     .set({ offered_to: null, offered_until: null })
@@ -41,7 +49,7 @@ export async function withdrawOffers(
     .where('offered_to', 'is not', null)
     .returning('id')
     .execute();
-  for (const { id } of tickets) await announceTicket(scope, parts.media, 'update', id);
+  for (const { id } of tickets) await announceTicket(scope, 'update', id);
 }
 
 type Turn = { queue_id: number; user_id: number; offered_at: Date | null };

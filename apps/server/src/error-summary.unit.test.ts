@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appError } from '../app-error.ts';
+import { appError } from './app-error.ts';
 import { errorSummary, stackFrames } from './error-summary.ts';
 
 const secret = 'Oi, meu número é 5511999998888';

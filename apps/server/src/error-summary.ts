@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError } from './app-error.ts';
 
 /**
  * What may be said of an error in a log or in the database. Messages are left out: they quote

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@prosa/contract/audit';
-import type { CompanyScope } from './db/scope.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 
 /** Where it is written: in the transaction of the change itself, or of whoever notes it. */
 export type AuditScope = Pick<CompanyScope, 'companyId' | 'actor' | 'address' | 'db' | 'now'>;
