@@ -21,6 +21,7 @@ const whateverTheDatabase = [
   'apps/server/test/walks/garbage.test.ts',
   'apps/server/src/db/embedded/**',
   'apps/server/src/media/**',
+  'apps/server/src/features/files/**',
   'apps/server/src/http/**',
   'apps/server/src/live/**',
   'apps/server/src/jobs/worker-recovery.test.ts',

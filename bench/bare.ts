@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { connectPool, queryBuilder } from '../apps/server/src/db/connect.ts';
 import { type CompanyScope, createScopes } from '../apps/server/src/db/scope.ts';
-import { createMediaAddresses } from '../apps/server/src/media/media-addresses.ts';
+import { createFileAddresses } from '../apps/server/src/media/create-file-addresses.ts';
 import { deriveKeys } from '../apps/server/src/security/keys.ts';
 import { bareRoute, type ReadCase, readCases } from './read-cases.ts';
 
@@ -15,7 +15,7 @@ import { bareRoute, type ReadCase, readCases } from './read-cases.ts';
 type Query = { text: string; values: unknown[] };
 
 const url = process.env.DATABASE_URL ?? '';
-const addresses = createMediaAddresses(deriveKeys(process.env.SECRET_KEY ?? ''), () => new Date());
+const files = createFileAddresses(deriveKeys(process.env.SECRET_KEY ?? ''), () => new Date());
 
 async function takeDown(one: ReadCase): Promise<Query[]> {
   const pool = connectPool(url, { max: 1, role: 'prosa_app', onError: () => undefined });
@@ -34,10 +34,12 @@ async function takeDown(one: ReadCase): Promise<Query[]> {
       },
     });
   });
-  const scopes = createScopes({ appDb: db, ownerDb: db, now: () => new Date(), deliver() {} });
-  await scopes.inCompany({ companyId: 1, actor: null }, (scope: CompanyScope) =>
-    one.read(scope, addresses),
-  );
+  const scopes = createScopes({
+    ...{ appDb: db, ownerDb: db, files },
+    now: () => new Date(),
+    deliver() {},
+  });
+  await scopes.inCompany({ companyId: 1, actor: null }, (scope: CompanyScope) => one.read(scope));
   await pool.end();
   return queries;
 }

@@ -1,19 +1,19 @@
 import { pageQuery } from '@prosa/contract/page';
 import { ticketListQuery } from '@prosa/contract/ticket';
 import type { Pool } from 'pg';
-import type { Actor, CompanyScope } from '../apps/server/src/db/scope.ts';
+import type { Actor } from '../apps/server/src/db/actor.ts';
+import type { CompanyScope } from '../apps/server/src/db/scope.ts';
 import { searchContacts } from '../apps/server/src/features/contacts/contact.service.ts';
 import { listMessages } from '../apps/server/src/features/messages/message.service.ts';
 import { listTickets } from '../apps/server/src/features/tickets/ticket.list.ts';
 import { showTicket } from '../apps/server/src/features/tickets/ticket.service.ts';
-import type { MediaAddresses } from '../apps/server/src/media/media-addresses.ts';
 import { COMMON_WORD, RARE_WORD } from './fill-texts.ts';
 
 /** A read of the API: who asks (everybody: fifty people in turn), where, and the function that answers it. */
 export type ReadCase = {
   as: 'admin' | 'agent' | 'everybody';
   path: string;
-  read(scope: CompanyScope, media: MediaAddresses): Promise<unknown>;
+  read(scope: CompanyScope): Promise<unknown>;
 };
 
 type Asked = Record<string, string>;
@@ -39,8 +39,7 @@ export async function readCases(pool: Pool): Promise<Record<string, ReadCase>> {
   const list = (as: ReadCase['as'], asked: Asked): ReadCase => ({
     as,
     path: `/tickets?${new URLSearchParams(asked)}`,
-    read: (scope, media) =>
-      listTickets(scope, actorOf(as), media, ticketListQuery.parse({ ...asked })),
+    read: (scope) => listTickets(scope, actorOf(as), ticketListQuery.parse({ ...asked })),
   });
   return {
     'ticket list, admin': list('admin', { status: 'open', showAll: 'true' }),
@@ -53,24 +52,22 @@ export async function readCases(pool: Pool): Promise<Record<string, ReadCase>> {
     ticket: {
       as: 'admin',
       path: `/tickets/${ticketId}`,
-      read: (scope, media) => showTicket(scope, actorOf('admin'), media, ticketId),
+      read: (scope) => showTicket(scope, actorOf('admin'), ticketId),
     },
     messages: {
       as: 'admin',
       path: `/messages/${ticketId}`,
-      read: (scope, media) =>
-        listMessages(scope, actorOf('admin'), media, ticketId, { pageNumber: 1 }),
+      read: (scope) => listMessages(scope, actorOf('admin'), ticketId, { pageNumber: 1 }),
     },
     contacts: {
       as: 'admin',
       path: '/contacts',
-      read: (scope, media) => searchContacts(scope, media, pageQuery.parse({})),
+      read: (scope) => searchContacts(scope, pageQuery.parse({})),
     },
     'contacts, searched': {
       as: 'admin',
       path: '/contacts?searchParam=figueiredo',
-      read: (scope, media) =>
-        searchContacts(scope, media, pageQuery.parse({ searchParam: 'figueiredo' })),
+      read: (scope) => searchContacts(scope, pageQuery.parse({ searchParam: 'figueiredo' })),
     },
   };
 }

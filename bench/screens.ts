@@ -1,4 +1,4 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { io, type Socket } from 'socket.io-client';
 import type { Child } from './child.ts';
 import { percentiles } from './load.ts';

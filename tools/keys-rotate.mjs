@@ -7,4 +7,4 @@ import { ensureInstalled } from './lib/install.mjs';
 import { launch } from './lib/launch.mjs';
 
 await ensureInstalled();
-launch(['apps/server/src/security/rotate-main.ts', ...process.argv.slice(2)]);
+launch(['apps/server/src/key-rotation/rotate-main.ts', ...process.argv.slice(2)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createMediaAddresses } from '../../apps/server/src/media/media-addresses.ts';
+import { createFileAddresses } from '../../apps/server/src/media/create-file-addresses.ts';
 import { MEDIA_COOKIE, mediaPass } from '../../apps/server/src/media/media-pass.ts';
 import { deriveKeys } from '../../apps/server/src/security/keys.ts';
 import { makeWorld, type World } from '../../apps/server/test/walks/world.ts';
@@ -32,11 +32,11 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
   const facts = { key: victim.fileKey, name: 'x.png', mimetype: 'image/png' };
   const victimTicket = { companyId: victim.companyId, ticketId: victim.ids.ticket };
   const ownTicket = { companyId: own.companyId, ticketId: own.ids.ticket };
-  const longAgo = createMediaAddresses(target.keys, () => new Date(Date.now() - 9 * 3_600_000));
-  const strangers = createMediaAddresses(deriveKeys('another secret'), () => new Date());
+  const longAgo = createFileAddresses(target.keys, () => new Date(Date.now() - 9 * 3_600_000));
+  const strangers = createFileAddresses(deriveKeys('another secret'), () => new Date());
   altered.push(['too old', longAgo.file(victimTicket, facts)]);
   altered.push(['signed by a stranger', strangers.file(victimTicket, facts)]);
-  const ours = createMediaAddresses(target.keys, () => new Date());
+  const ours = createFileAddresses(target.keys, () => new Date());
   for (const key of ['../../secret', '..%2f..%2fsecret', '/etc/passwd', '.', 'a\0b'])
     altered.push([`signed, for ${key}`, signedFor(key, ours.file(ownTicket, { ...facts, key }))]);
   for (const companyId of [-1, 0, 1.5, Number.NaN, 1e21])

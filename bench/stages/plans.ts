@@ -1,6 +1,6 @@
 import { connectPool, queryBuilder } from '../../apps/server/src/db/connect.ts';
 import { createScopes } from '../../apps/server/src/db/scope.ts';
-import { createMediaAddresses } from '../../apps/server/src/media/media-addresses.ts';
+import { createFileAddresses } from '../../apps/server/src/media/create-file-addresses.ts';
 import { deriveKeys } from '../../apps/server/src/security/keys.ts';
 import { findPlace, hotWork, watch } from '../../apps/server/test/hot-work.ts';
 import type { World } from '../world.ts';
@@ -15,10 +15,11 @@ export async function checkPlans({ databaseUrl, pool, looked, note, tell }: Worl
   try {
     const db = queryBuilder(appPool);
     const now = () => new Date();
-    const scopes = createScopes({ appDb: db, ownerDb: db, now, deliver: () => undefined });
+    const files = createFileAddresses(deriveKeys('only to sign what nobody asks for'), now);
+    const deliver = () => undefined;
+    const scopes = createScopes({ appDb: db, ownerDb: db, now, files, deliver });
     const place = await findPlace(pool);
-    const media = createMediaAddresses(deriveKeys('only to sign what nobody asks for'), now);
-    const works = Object.entries(hotWork(place, media));
+    const works = Object.entries(hotWork(place));
     let missed = 0;
     for (const [work, does] of works) {
       const seen = await watch(scopes, place.admin, does);

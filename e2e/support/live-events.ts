@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { channelName, type LiveChannel, type LivePayload } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LiveChannel, LivePayload } from '@prosa/contract/events';
 import type { TestCompany } from './company.ts';
 
 export type LiveVoice = {

@@ -7,7 +7,6 @@ import type { KnownLogins } from './features/session/known-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
-import type { MediaAddresses } from './media/media-addresses.ts';
 import type { MediaStore } from './media/store.ts';
 import type { UploadLimiter } from './media/upload-limiter.ts';
 import type { Keys } from './security/keys.ts';
@@ -43,7 +42,6 @@ export type Deps = {
   live: LiveControl;
   media: {
     store: MediaStore;
-    addresses: MediaAddresses;
     decoder: Decoder;
     uploadLimiter: UploadLimiter;
   };

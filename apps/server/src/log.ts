@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
-import { errorSummary, stackFrames } from './jobs/error-summary.ts';
+import { errorSummary, stackFrames } from './error-summary.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
 /**

@@ -6,6 +6,7 @@ import { connectionSessionRoutes } from './features/connections/connection-sessi
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
+import { mediaRoutes } from './features/files/file.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
@@ -21,7 +22,6 @@ import { ticketRoutes } from './features/tickets/ticket.routes.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import { metaWebhookRoutes } from './features/webhooks/meta-webhook.routes.ts';
 import type { App } from './http/app-type.ts';
-import { mediaRoutes } from './media/media.routes.ts';
 
 /** Every feature of the API. Each route in them declares who may call it. */
 export const features: Record<string, (app: App, deps: Deps) => void> = {

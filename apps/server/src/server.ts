@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { ChannelDriver } from './channels/channel.ts';
+import { isKept, keepEvent } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
-import { isKept, keepEvent } from './conversation/inbox.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
@@ -19,7 +19,7 @@ import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { createSignupLimiter } from './features/session/session.signup.ts';
-import { showUser } from './features/users/user.service.ts';
+import { presenceRecords } from './features/users/presence.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
 import { boundConnections } from './http/connection-bounds.ts';
@@ -27,10 +27,11 @@ import { ownNames } from './http/own-names.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createLive, type Live } from './live/live.ts';
+import { createFileAddresses } from './media/create-file-addresses.ts';
 import { createDecoder } from './media/decoder.ts';
-import { createMediaAddresses } from './media/media-addresses.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { createUploadLimiter } from './media/upload-limiter.ts';
+import { ticketReactions } from './reactions.ts';
 import { addressReader, trustOf } from './security/client-address.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createPasswordWork } from './security/password-work.ts';
@@ -73,17 +74,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // and is kept, would read all of the thousands for each of them.
   const readerPool = connectPool(databaseUrl, { max: sizes.readers, byIndexOnly: true, onError });
 
+  const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
   // Scopes tell events to the live connection, which itself reads through scopes.
   const outlet: { live?: Live } = {};
   const scopes = createScopes({
     appDb: queryBuilder(appPool),
     ownerDb: queryBuilder(ownerPool),
     now,
+    files: createFileAddresses(keys, now),
+    ticketReactions,
     deliver: (companyId: number, events: NumberedEvent[]) =>
       outlet.live?.deliver(companyId, events),
     limiter: createConnectionLimiter(sizes),
   });
-  const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
   const gate = createSessionGate({ keys, scopes, now });
   const deps: Deps = {
     config,
@@ -99,7 +102,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mayRefresh: createRefreshRate(),
     media: {
       store: openMediaStore(config),
-      addresses: createMediaAddresses(keys, now),
       decoder: createDecoder(config.FFMPEG_PATH),
       uploadLimiter: createUploadLimiter(),
     },
@@ -128,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...(config.roles.has('api') && { server: app.server }),
     scopes,
     authenticate: gate.authenticate,
-    presentUserById: showUser,
+    presenceRecords,
     addressOf: addressReader(trustOf(config.trustProxy)),
     isOwnName: ownNames(config),
     log,

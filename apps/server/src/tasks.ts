@@ -1,8 +1,6 @@
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
-import { rotateTicketsTask, rotationCron } from './conversation/rotation.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
-import { failUnsendableTask, unsendableCron } from './conversation/unsendable.jobs.ts';
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
@@ -12,7 +10,9 @@ import {
   prepareAttachmentsTask,
   prepareWaitingTask,
 } from './features/messages/attachment.jobs.ts';
+import { failUnsendableTask, unsendableCron } from './features/messages/unsendable.jobs.ts';
 import { forgetOldSessions, sessionCron } from './features/session/session.jobs.ts';
+import { rotateTicketsTask, rotationCron } from './features/tickets/rotation.jobs.ts';
 import type { CronEntry } from './jobs/cron.ts';
 import type { Task } from './jobs/task.ts';
 import { removeFilesTask } from './media/file-removal.jobs.ts';
@@ -25,11 +25,11 @@ export function tasksOf(deps: Deps): readonly Task[] {
     forgetOldAuditLog,
     prepareAttachmentsTask(deps),
     prepareWaitingTask(deps),
-    beginHoursTask(deps),
-    rotateTicketsTask(deps),
-    placeUnansweredTask(deps),
-    failUnsendableTask(deps),
-    checkNumbersTask(deps),
+    beginHoursTask,
+    rotateTicketsTask,
+    placeUnansweredTask,
+    failUnsendableTask,
+    checkNumbersTask,
     eraseContactTracesTask,
     removeFilesTask(deps),
   ];
@@ -40,11 +40,11 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...sessionCron,
     ...auditCron,
     ...retentionCron,
-    ...hoursCron(deps),
-    ...rotationCron(deps),
-    ...unansweredCron(deps),
-    ...unsendableCron(deps),
+    ...hoursCron,
+    ...rotationCron,
+    ...unansweredCron,
+    ...unsendableCron,
     ...attachmentCron(deps),
-    ...numberCheckCron(deps),
+    ...numberCheckCron,
   ];
 }

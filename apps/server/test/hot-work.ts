@@ -4,13 +4,13 @@ import type { ClientBase, Pool } from 'pg';
 import { COMMON_WORD, RARE_WORD } from '../../../bench/fill-texts.ts';
 import { takeEvent } from '../src/conversation/inbox-reader.ts';
 import { said } from '../src/conversation/ingest-test-kit.ts';
-import type { Actor, CompanyScope, Scopes } from '../src/db/scope.ts';
+import type { Actor } from '../src/db/actor.ts';
+import type { CompanyScope, Scopes } from '../src/db/scope.ts';
 import { searchContacts } from '../src/features/contacts/contact.service.ts';
 import { listMessages, writeText } from '../src/features/messages/message.service.ts';
 import { updateTicket } from '../src/features/tickets/ticket.actions.ts';
 import { listTickets } from '../src/features/tickets/ticket.list.ts';
 import { markTicketRead, showHistory, showTicket } from '../src/features/tickets/ticket.service.ts';
-import type { MediaAddresses } from '../src/media/media-addresses.ts';
 import { type Reading, readings } from './table-readings.ts';
 
 /** What agents and customers do all day, to be watched on a database that bench/fill.ts has filled. */
@@ -55,22 +55,22 @@ export async function findPlace(pool: Pool | ClientBase): Promise<Place> {
   };
 }
 
-export function hotWork(place: Place, media: MediaAddresses): Record<string, HotWork> {
+export function hotWork(place: Place): Record<string, HotWork> {
   const { admin, agent, open, day } = place;
   const list = (actor: Actor, query: Record<string, string>): HotWork => {
     const asked = ticketListQuery.parse(query);
-    return (scope) => listTickets(scope, actor, media, asked);
+    return (scope) => listTickets(scope, actor, asked);
   };
   const contacts =
     (query: Record<string, string>): HotWork =>
     (scope) =>
-      searchContacts(scope, media, pageQuery.parse(query));
+      searchContacts(scope, pageQuery.parse(query));
   const writes =
     (chat: (round: number) => string, id: string): HotWork =>
     (scope, round) => {
       const peer = { address: { kind: 'phone' as const, value: chat(round) } };
       const event = said({ chat: peer, text: 'Oi', id: `${id}${round}` });
-      return takeEvent(scope, { media }, 1, event);
+      return takeEvent(scope, 1, event);
     };
   return {
     'the list of what is open': list(admin, { status: 'open', showAll: 'true' }),
@@ -95,13 +95,12 @@ export function hotWork(place: Place, media: MediaAddresses): Record<string, Hot
     'a search for one that is common': list(admin, { searchParam: COMMON_WORD }),
     'an agent’s search for one that is common': list(agent, { searchParam: COMMON_WORD }),
     'a search for a number': list(admin, { searchParam: open.number }),
-    'opening a ticket': (scope) => showTicket(scope, admin, media, open.id),
-    'its messages': (scope) => listMessages(scope, admin, media, open.id, { pageNumber: 1 }),
+    'opening a ticket': (scope) => showTicket(scope, admin, open.id),
+    'its messages': (scope) => listMessages(scope, admin, open.id, { pageNumber: 1 }),
     'its history': (scope) => showHistory(scope, admin, open.id, 1),
-    'reading it': (scope) => markTicketRead(scope, admin, media, open.id),
-    'handing it over': (scope) =>
-      updateTicket(scope, admin, { media }, open.id, { userId: admin.userId }),
-    'writing in it': (scope) => writeText(scope, admin, media, open.id, { body: 'Já vejo.' }),
+    'reading it': (scope) => markTicketRead(scope, admin, open.id),
+    'handing it over': (scope) => updateTicket(scope, admin, open.id, { userId: admin.userId }),
+    'writing in it': (scope) => writeText(scope, admin, open.id, { body: 'Já vejo.' }),
     'a message that comes in': writes(() => open.number, 'P'),
     'somebody new': writes((round) => `55619${80_000_000 + round}`, 'N'),
     contacts: contacts({}),

@@ -1,9 +1,5 @@
-import {
-  channelName,
-  type LiveChannel,
-  type LivePayload,
-  liveChannels,
-} from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
@@ -230,7 +226,7 @@ describe('event applied equals fresh load', () => {
     let shown: MessagePages = { pages: [await load(url)], pageParams: [null] };
     const announce = (id: number) =>
       t.server.deps.scopes.inCompany({ companyId: admin.companyId, actor: null }, (scope) =>
-        announceMessage(scope, t.server.deps.media.addresses, 'update', id),
+        announceMessage(scope, 'update', id),
       );
     const write = async (set: Record<string, unknown>) => {
       await t.db.updateTable('messages').set(set).where('id', '=', messageId).execute();

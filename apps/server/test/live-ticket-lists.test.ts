@@ -1,4 +1,5 @@
-import { channelName, type LivePayload } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LivePayload } from '@prosa/contract/events';
 import { compareTickets, ticketOrder } from '@prosa/contract/ticket-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TicketFilter, Viewer } from '../../web/src/features/tickets/ticket-filter.ts';

@@ -40,16 +40,14 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => t.stop());
 
-const media = () => t.server.deps.media.addresses;
-
 const tickets = async (scope: CompanyScope, query: Record<string, string>) =>
-  (await listTickets(scope, place.admin, media(), ticketListQuery.parse(query))).tickets;
+  (await listTickets(scope, place.admin, ticketListQuery.parse(query))).tickets;
 const contacts = async (scope: CompanyScope, query: Record<string, string>) =>
-  (await searchContacts(scope, media(), pageQuery.parse(query))).contacts;
+  (await searchContacts(scope, pageQuery.parse(query))).contacts;
 
 test('no large table is read as a whole', async () => {
   const wrong: object[] = [];
-  for (const [work, does] of Object.entries(hotWork(place, media()))) {
+  for (const [work, does] of Object.entries(hotWork(place))) {
     const seen = await watch(t.server.deps.scopes, place.admin, does);
     const tooMuch = seen.filter(({ whole, rows }) => whole > 0 || rows > MOST_ROWS);
     wrong.push(...tooMuch.map((one) => ({ work, ...one })));
@@ -87,7 +85,7 @@ describe('as many questions for a full page as for one row:', () => {
 
   test('messages', async () => {
     const page = (ticketId: number) => async (scope: CompanyScope) =>
-      (await listMessages(scope, place.admin, media(), ticketId, { pageNumber: 1 })).messages;
+      (await listMessages(scope, place.admin, ticketId, { pageNumber: 1 })).messages;
     const { open } = place;
     const many = await asked(page(open.id));
     await t.db

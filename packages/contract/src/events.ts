@@ -11,8 +11,6 @@ import { ticket, ticketStatuses } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
 
-export { channelName, RESYNC } from './channel-name.ts';
-
 const created = z.literal(['create', 'update']);
 const deleted = z.literal('delete');
 

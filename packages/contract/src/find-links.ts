@@ -1,4 +1,4 @@
-import type { Inline } from './parse-text.ts';
+import type { Inline } from './inline-text.ts';
 
 /** An address begins with its scheme or with www, or is an e-mail address; nothing else is a link. */
 const address =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Inline, parseText, plainText } from './parse-text.ts';
+import type { Inline } from './inline-text.ts';
+import { parseText, plainText } from './parse-text.ts';
 
 /** As a short text: b(…) bold, i(…) italic, s(…) strike, c(…) code, l(…) link. */
 function drawn(parts: Inline[]): string {

@@ -1,12 +1,5 @@
 import { findLinks } from './find-links.ts';
-
-export type Inline =
-  | { type: 'text'; text: string }
-  | { type: 'link'; href: string; text: string }
-  | { type: 'code'; text: string }
-  | { type: Style; children: Inline[] };
-
-type Style = 'bold' | 'italic' | 'strike';
+import type { Inline, Style } from './inline-text.ts';
 
 const styles: Record<string, Style> = { '*': 'bold', _: 'italic', '~': 'strike' };
 const fence = '```';

@@ -7,7 +7,6 @@ import { pageNumber } from './page.ts';
 import { queueSummary } from './queue.ts';
 import { tagSummary } from './tag.ts';
 import { instant, plainDate, text } from './text.ts';
-import { ticketOrders } from './ticket-order.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -78,6 +77,10 @@ export const ticketBody = z.object({
   whatsappId: id('connection').nullish(),
 });
 export type TicketBody = z.output<typeof ticketBody>;
+
+/** What stands first in a list: ticket-order.ts. */
+export const ticketOrders = ['unread', 'newest'] as const;
+export type TicketOrder = (typeof ticketOrders)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { Scopes } from '../db/scope.ts';
-import type { JobLog } from '../jobs/job-log.ts';
+import type { JobLog } from '../job-log.ts';
 import type { Decoder } from '../media/decoder.ts';
 import type { Keys } from '../security/keys.ts';
 import type { ChannelDriver } from './channel.ts';

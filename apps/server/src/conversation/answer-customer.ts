@@ -1,15 +1,14 @@
 import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { answerAutomatically } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
 import { type Decision, decide } from './bot/decide.ts';
-import { companyRules } from './company-rules.ts';
 import { connectionSetup, type QueueSetup } from './connection-setup.ts';
-import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /** After an outage nobody gets yesterday's greeting. */
 const FRESH_MS = 10 * 60_000;
@@ -22,7 +21,6 @@ type Said = { ticket: TicketState; contact: ContactRow; text: string | null; sai
  */
 export async function answerCustomer(
   scope: CompanyScope,
-  parts: ConversationParts,
   { ticket, contact, text, saidAt }: Said,
 ): Promise<void> {
   if (ticket.user_id !== null || ticket.status !== 'pending') return;
@@ -31,8 +29,8 @@ export async function answerCustomer(
   const setup = await connectionSetup(scope, ticket);
   const isFresh = isStillFresh(scope, saidAt);
   const decision = await decide(scope, { rules, setup }, { ticket, text, isFresh });
-  await place(scope, parts, ticket, decision, setup.queue(decision.queueId));
-  await answerAutomatically(scope, parts, listenerOf(ticket, contact), decision.say);
+  await place(scope, ticket, decision, setup.queue(decision.queueId));
+  await answerAutomatically(scope, listenerOf(ticket, contact), decision.say);
 }
 
 export function isStillFresh(scope: CompanyScope, saidAt: Date): boolean {
@@ -45,7 +43,6 @@ export function listenerOf(ticket: TicketState, contact: ContactRow) {
 
 async function place(
   scope: CompanyScope,
-  parts: ConversationParts,
   ticket: TicketState,
   { queueId, state, tellsHours, say }: Decision,
   queue: QueueSetup | undefined,
@@ -63,5 +60,5 @@ async function place(
   if (isMoved && queue) await offerTicket(scope, ticket.id, queue);
   // What is said next tells the ticket along with it.
   const isTold = say.length > 0 || isBot === ticket.is_bot;
-  if (isMoved || !isTold) await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
+  if (isMoved || !isTold) await announceTicket(scope, 'update', ticket.id, [ticket]);
 }

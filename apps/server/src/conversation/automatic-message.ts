@@ -1,36 +1,10 @@
-import { fillTemplate } from '@prosa/contract/templates';
 import { sql } from 'kysely';
 import { batched } from '../db/batching/batched.ts';
 import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
-import type { TicketRow } from '../features/tickets/ticket.repository.ts';
-import { companyRules } from './company-rules.ts';
-import { writeMessage } from './outbox.ts';
-import type { ConversationParts } from './parts.ts';
-
-/** Whom a text is for, and in which ticket it stands. */
-export type Listener = {
-  ticketId: number;
-  connectionId: number;
-  /** The ticket's number that people quote. */
-  code: string;
-  contact: { id: number; name: string; number: string | null; email: string };
-};
-
-export function listenerIn(ticket: TicketRow): Listener {
-  return {
-    ticketId: ticket.id,
-    connectionId: ticket.connection_id,
-    code: ticket.code,
-    contact: {
-      id: ticket.contact_id,
-      name: ticket.contact_name,
-      number: ticket.contact_number,
-      email: ticket.contact_email,
-    },
-  };
-}
+import { writeMessage } from '../features/messages/message.sending.ts';
+import { filledText, type Listener } from '../features/messages/message.template.ts';
 
 /** Two bots must not talk to each other for ever. */
 export const TEXTS_PER_HOUR = 6;
@@ -38,7 +12,6 @@ export const TEXTS_PER_HOUR = 6;
 /** Sends texts that nobody typed: templates filled, marked as automatic. Blank ones are left out. */
 export async function sayAutomatically(
   scope: CompanyScope,
-  parts: ConversationParts,
   listener: Listener,
   texts: readonly string[],
   more: Readonly<Record<string, string>> = {},
@@ -53,39 +26,25 @@ export async function sayAutomatically(
       body: await filledText(scope, listener, text, more),
       automatic: true,
     });
-    await announceMessage(scope, parts.media, 'create', id);
+    await announceMessage(scope, 'create', id);
   }
 }
 
 /** As above, for answers to what a customer sent: only so many per contact and hour. */
 export async function answerAutomatically(
   scope: CompanyScope,
-  parts: ConversationParts,
   listener: Listener,
   texts: readonly string[],
 ): Promise<void> {
   const written = texts.filter((text) => text.trim() !== '');
   if (written.length === 0) return;
   const left = TEXTS_PER_HOUR - (await countInLastHour(scope, listener.contact.id));
-  if (left > 0) await sayAutomatically(scope, parts, listener, written.slice(0, left));
+  if (left > 0) await sayAutomatically(scope, listener, written.slice(0, left));
 }
 
 /** Whether an answer would be said, or is one too many. */
 export async function maySpeak(scope: CompanyScope, contactId: number): Promise<boolean> {
   return (await countInLastHour(scope, contactId)) < TEXTS_PER_HOUR;
-}
-
-/** A text of the company's or of an agent's, with the facts in their places. */
-export async function filledText(
-  scope: CompanyScope,
-  { contact, code }: Pick<Listener, 'code' | 'contact'>,
-  text: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  if (!text.includes('{')) return text;
-  const { timezone, language } = await companyRules(scope);
-  const facts = { contact, protocol: code, now: scope.now, timezone, language };
-  return fillTemplate(text, facts, more);
 }
 
 const countInLastHour = batched(async (scope, contactIds: readonly number[]) => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CompanyScope } from '../db/scope.ts';
-import { onAccepted, onClosed, onTransferred, type TicketPlace } from './automatic.ts';
+import type { TicketPlace } from '../features/tickets/ticket.history.ts';
+import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { type BotDesk, withBot } from './bot-test-kit.ts';
 import { serverOfFile } from './ingest-test-kit.ts';
-import type { ConversationParts } from './parts.ts';
 
 const server = serverOfFile();
 let desk: BotDesk;
@@ -16,43 +15,48 @@ beforeEach(async () => {
 });
 afterEach(() => desk.stop());
 
-const act = <T>(work: (scope: CompanyScope, parts: ConversationParts) => Promise<T>) =>
-  desk.server.deps.scopes.inCompany({ companyId: desk.companyId, actor: null }, (scope) =>
-    work(scope, { media: desk.server.deps.media.addresses }),
+type Moved = TicketPlace & { id: number };
+
+/** As an agent does it: what that sets off is said in the same transaction. */
+const takeStep = (
+  ticket: Moved,
+  kind: 'accepted' | 'transferred' | 'closed',
+  to: Partial<TicketPlace>,
+) => {
+  const { companyId } = desk;
+  const actor = { companyId, userId: ana, sessionId: '', profile: 'user', super: false } as const;
+  return desk.server.deps.scopes.inCompany({ companyId, actor }, (scope) =>
+    moveTicket(scope, ticket, kind, to, { isStep: true }),
   );
+};
 
 async function ticketOf(values: { queueId?: number; userId?: number; isGroup?: boolean } = {}) {
   const contactId = await desk.make.contact(desk.companyId, { name: 'Bia Souza' });
   const { connectionId } = desk;
-  const status = values.userId ? 'open' : 'pending';
+  const status: TicketPlace['status'] = values.userId ? 'open' : 'pending';
   const { id } = await desk.make.ticket(desk.companyId, {
     ...{ contactId, connectionId, status },
     ...values,
   });
-  return { id, queue_id: values.queueId ?? null, user_id: values.userId ?? null };
-}
-
-async function set(id: number, columns: { queue_id?: number | null; user_id?: number | null }) {
-  await desk.db.updateTable('tickets').set(columns).where('id', '=', id).execute();
+  return { id, status, queue_id: values.queueId ?? null, user_id: values.userId ?? null };
 }
 
 describe('accepting', () => {
+  const accept = (ticket: Moved) => takeStep(ticket, 'accepted', { status: 'open', user_id: ana });
   const GREETING =
     '*Mensagem Automática*\nBom dia, Bia! Meu nome é Ana e vou cuidar do seu atendimento.';
 
   test('greets in the agent’s name, where the company wants it', async () => {
-    const ticket = await ticketOf({ userId: ana });
-    await act((scope, parts) => onAccepted(scope, parts, ticket));
+    await accept(await ticketOf());
     expect(await desk.answers()).toEqual([]);
     await desk.setting('sendGreetingAccepted', 'enabled');
-    await act((scope, parts) => onAccepted(scope, parts, ticket));
+    await accept(await ticketOf());
     expect(await desk.answers()).toEqual([GREETING]);
   });
 
   test('is silent in a group', async () => {
     await desk.setting('sendGreetingAccepted', 'enabled');
-    const ticket = await ticketOf({ userId: ana, isGroup: true });
-    await act((scope, parts) => onAccepted(scope, parts, ticket));
+    await accept(await ticketOf({ isGroup: true }));
     expect(await desk.answers()).toEqual([]);
   });
 
@@ -63,7 +67,7 @@ describe('accepting', () => {
     const { id } = await desk.ticket();
     expect(await desk.ticket()).toMatchObject({ is_bot: true });
     await desk.db.updateTable('tickets').set({ offered_to: ana }).where('id', '=', id).execute();
-    await act((scope, parts) => onAccepted(scope, parts, { id, queue_id: null, user_id: ana }));
+    await accept({ id, status: 'pending', queue_id: null, user_id: null });
     expect(await desk.ticket()).toMatchObject({ is_bot: false, offered_to: null });
     await desk.answers();
     await desk.writes('1');
@@ -73,9 +77,8 @@ describe('accepting', () => {
 });
 
 describe('a transfer', () => {
-  async function transferred(before: TicketPlace, to: Partial<TicketPlace>) {
-    await set(before.id, to);
-    await act((scope, parts) => onTransferred(scope, parts, before, { ...before, ...to }));
+  async function transferred(before: Moved, to: Partial<TicketPlace>) {
+    await takeStep(before, 'transferred', to);
     return desk.answers();
   }
 
@@ -83,7 +86,6 @@ describe('a transfer', () => {
     const ticket = await ticketOf();
     expect(await transferred(ticket, { queue_id: sales })).toEqual([]);
     await desk.setting('sendMsgTransfTicket', 'enabled');
-    await set(ticket.id, { queue_id: null });
     expect(await transferred(ticket, { queue_id: sales })).toEqual([
       'O seu atendimento foi transferido para Vendas. Em breve alguém fala com você.',
     ]);
@@ -107,17 +109,12 @@ describe('a transfer', () => {
 });
 
 describe('closing', () => {
-  async function closed(ticket: TicketPlace) {
-    await desk.db
-      .updateTable('tickets')
-      .set({ status: 'closed', closed_at: desk.clock.now })
-      .where('id', '=', ticket.id)
-      .execute();
-    await act((scope, parts) => onClosed(scope, parts, ticket));
+  async function closed(ticket: Moved) {
+    await takeStep(ticket, 'closed', { status: 'closed' });
     return desk.answers();
   }
 
-  async function attended(ticket: TicketPlace) {
+  async function attended(ticket: Moved) {
     await desk.db
       .insertInto('attendances')
       .values({ company_id: desk.companyId, ticket_id: ticket.id, queued_at: desk.clock.now })

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { ChannelEvent } from '../channels/channel-event.ts';
+import { keepEvent } from '../channels/inbox/inbox.ts';
 import { connectPool } from '../db/connect.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { type BotDesk, bia, HOUR, withBot } from './bot-test-kit.ts';
-import { keepEvent } from './inbox.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { said, serverOfFile } from './ingest-test-kit.ts';
-import { writeMessage } from './outbox.ts';
 import { outboxReader } from './outbox-reader.ts';
 
 /* What customers, telephones, clocks and disks do that nobody asked them to. */
@@ -44,8 +44,8 @@ async function hand(event: ChannelEvent): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const { scopes, media, log } = desk.server.deps;
-  const reader = inboxReader({ media: media.addresses });
+  const { scopes, log } = desk.server.deps;
+  const reader = inboxReader();
   readers = await startReaders({ ownerPool: pool, scopes, log, readers: [reader] });
 }
 
@@ -155,7 +155,7 @@ test('a file that vanished from the disk is a message that failed for good, at o
     }),
   );
   const reader = outboxReader({
-    ...{ scopes, media: media.addresses, store: media.store },
+    ...{ scopes, store: media.store },
     sessions: {
       session: () => ({ send: async () => ({ at: '' }) }) as unknown as ChannelSession,
       open: () => [{ companyId, connectionId }],

@@ -1,6 +1,6 @@
 import { type ScheduleRow, type Weekday, weekdays } from '@prosa/contract/schedule';
 import type { SettingKey } from '@prosa/contract/setting';
-import type { BotState } from './bot/bot-state.ts';
+import type { BotState } from '../db/tables/bot-state.ts';
 import { type Desk, phone, said, startDesk } from './ingest-test-kit.ts';
 
 export const bia = phone('5511999990000');

@@ -5,12 +5,11 @@ import type { CompanyScope } from '../db/scope.ts';
 import { contactSaved } from '../features/contacts/contact.events.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
-import type { JobLog } from '../jobs/job-log.ts';
+import type { JobLog } from '../job-log.ts';
 import type { Decoder } from '../media/decoder.ts';
 import type { MediaStore } from '../media/store.ts';
-import type { ConversationParts } from './parts.ts';
 
-type PictureParts = ConversationParts & { store: MediaStore; decoder: Decoder; log: JobLog };
+type PictureParts = { store: MediaStore; decoder: Decoder; log: JobLog };
 
 const MAX_PICTURE_BYTES = 5_000_000;
 
@@ -44,13 +43,13 @@ async function read(source: Readable): Promise<Buffer> {
 
 export async function keepPicture(
   scope: CompanyScope,
-  { media, store, log }: Omit<PictureParts, 'decoder'>,
+  { store, log }: Omit<PictureParts, 'decoder'>,
   contactId: number,
   key: string | null,
 ): Promise<void> {
   const before = await findContact(scope, contactId);
   await changeContact(scope, contactId, { picture_key: key, picture_checked_at: scope.now });
-  const contact = presentContact(await findContact(scope, contactId), media);
+  const contact = presentContact(await findContact(scope, contactId), scope.files);
   scope.tell(contactSaved('update', contact));
   const old = before.picture_key;
   if (!old) return;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import type { Actor, CompanyScope } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
+import type { CompanyScope } from '../db/scope.ts';
 import { updateContact } from '../features/contacts/contact.service.ts';
 import { writeText } from '../features/messages/message.service.ts';
 import { updateTicket } from '../features/tickets/ticket.actions.ts';
@@ -169,13 +170,12 @@ async function act(customer: Customer, step: Extract<Step, { does: 'agent' }>): 
         : { does: step.action, by };
   const may = agentActs(customer.model, action, desk.clock.now.getTime());
   const done = await as(by, async (scope, actor) => {
-    const parts = { media: desk.server.deps.media.addresses };
-    const update = (asked: Parameters<typeof updateTicket>[4]) =>
-      updateTicket(scope, actor, parts, ticketId, asked);
+    const update = (asked: Parameters<typeof updateTicket>[3]) =>
+      updateTicket(scope, actor, ticketId, asked);
     if (action.does === 'write') {
-      return writeText(scope, actor, parts.media, ticketId, { body: action.text });
+      return writeText(scope, actor, ticketId, { body: action.text });
     }
-    if (action.does === 'read') return markTicketRead(scope, actor, parts.media, ticketId);
+    if (action.does === 'read') return markTicketRead(scope, actor, ticketId);
     if (action.does === 'to-user') return update({ userId: action.user });
     if (action.does === 'to-queue') return update({ queueId: queues[step.other]! });
     return update({
@@ -188,8 +188,7 @@ async function act(customer: Customer, step: Extract<Step, { does: 'agent' }>): 
 async function block({ chat, model }: Customer, active: boolean): Promise<void> {
   const contactId = await contactOf(chat.address.value);
   if (contactId === undefined) return;
-  const { addresses } = desk.server.deps.media;
-  await as(agents[0]!, (scope) => updateContact(scope, addresses, contactId, { active }, null));
+  await as(agents[0]!, (scope) => updateContact(scope, contactId, { active }, null));
   model.blocked = !active;
 }
 

@@ -1,34 +1,28 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
-import type { Deps } from '../deps.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
-import { companyRules } from './company-rules.ts';
 import { connectionSetup } from './connection-setup.ts';
 import { closedText } from './outside-hours.ts';
-import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /** As the index on it says it. */
 const waitsForHours = sql<boolean>`bot_state ->> 'at' = 'hours'`;
 
 /** Each minute: what waited outside the hours comes into a queue once they have begun. */
-export function beginHoursTask(deps: Deps): SystemTask<typeof nothing> {
-  return defineSystemTask({
-    name: 'begin-hours',
-    payload: nothing,
-    run: (_payload, { scopes }) => beginHours(scopes, { media: deps.media.addresses }),
-  });
-}
+export const beginHoursTask: SystemTask<typeof nothing> = defineSystemTask({
+  name: 'begin-hours',
+  payload: nothing,
+  run: (_payload, { scopes }) => beginHours(scopes),
+});
 
-export function hoursCron(deps: Deps) {
-  return [cron('* * * * *', beginHoursTask(deps), {})];
-}
+export const hoursCron = [cron('* * * * *', beginHoursTask, {})];
 
-export async function beginHours(scopes: Scopes, parts: ConversationParts): Promise<void> {
+export async function beginHours(scopes: Scopes): Promise<void> {
   const companies = await scopes.DANGEROUSLY_acrossCompanies(
     'one query for what waits for any company’s hours',
     ({ db }) =>
@@ -41,11 +35,11 @@ export async function beginHours(scopes: Scopes, parts: ConversationParts): Prom
         .execute(),
   );
   for (const { company_id: companyId } of companies) {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => letIn(scope, parts));
+    await scopes.inCompany({ companyId, actor: null }, (scope) => letIn(scope));
   }
 }
 
-async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<void> {
+async function letIn(scope: CompanyScope): Promise<void> {
   const rules = await companyRules(scope);
   for (const ticket of await waitingTickets(scope)) {
     const setup = await connectionSetup(scope, ticket);
@@ -56,7 +50,7 @@ async function letIn(scope: CompanyScope, parts: ConversationParts): Promise<voi
     if (queue) await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id });
     await changeTicket(scope, ticket.id, { is_bot: false, bot_state: { at: 'done' } });
     if (queue) await offerTicket(scope, ticket.id, queue);
-    await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
+    await announceTicket(scope, 'update', ticket.id, [ticket]);
   }
 }
 

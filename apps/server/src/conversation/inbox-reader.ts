@@ -9,12 +9,11 @@ import { takeGroupNews, takePicture } from './ingest/facts.ts';
 import { takeIdentities } from './ingest/identities.ts';
 import { takeMessage } from './ingest/message.ts';
 import { takeReceipt } from './ingest/receipt.ts';
-import type { ConversationParts } from './parts.ts';
 
 type InboxItem = OrderedItem & { connection_id: number; event: ChannelEvent };
 
 /** Works the inbox off: each event and its effects are one transaction, in order per chat. */
-export function inboxReader(parts: ConversationParts): Reader {
+export function inboxReader(): Reader {
   return transactionalReader<InboxItem>({
     table: 'inbox',
     concurrency: 128,
@@ -22,34 +21,33 @@ export function inboxReader(parts: ConversationParts): Reader {
     mayShare: ({ event }) => event.type === 'message' || event.type === 'receipt',
     // A failure is a mistake of ours or of the database's: the event stays, and is tried again.
     retry: growingPauses({ attempts: 20, firstMs: 200, maxMs: 60_000 }),
-    handle: (scope, item) => takeEvent(scope, parts, item.connection_id, item.event),
+    handle: (scope, item) => takeEvent(scope, item.connection_id, item.event),
   });
 }
 
 export async function takeEvent(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: ChannelEvent,
 ): Promise<void> {
   switch (event.type) {
     case 'message':
-      return takeMessage(scope, parts, connectionId, event);
+      return takeMessage(scope, connectionId, event);
     case 'edit':
-      return takeEdit(scope, parts, connectionId, event);
+      return takeEdit(scope, connectionId, event);
     case 'deletion':
-      return takeDeletion(scope, parts, connectionId, event);
+      return takeDeletion(scope, connectionId, event);
     case 'reaction':
-      return takeReaction(scope, parts, connectionId, event);
+      return takeReaction(scope, connectionId, event);
     case 'receipt':
-      return takeReceipt(scope, parts, connectionId, event);
+      return takeReceipt(scope, connectionId, event);
     case 'call':
-      return takeCall(scope, parts, connectionId, event);
+      return takeCall(scope, connectionId, event);
     case 'identity':
-      return takeIdentities(scope, parts, event);
+      return takeIdentities(scope, event);
     case 'picture':
       return takePicture(scope, connectionId, event);
     case 'group':
-      return takeGroupNews(scope, parts, connectionId, event);
+      return takeGroupNews(scope, connectionId, event);
   }
 }

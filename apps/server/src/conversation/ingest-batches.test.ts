@@ -40,12 +40,12 @@ function lines(customers: number, text: (customer: number) => string): ChannelEv
 
 /** As the inbox's reader does. */
 async function hearTogether(events: readonly ChannelEvent[]): Promise<void> {
-  const { scopes, media, log } = desk.server.deps;
+  const { scopes, log } = desk.server.deps;
   const { companyId, connectionId } = desk;
   await Promise.all(
     events.map((event) =>
       inSharedTransaction(scopes, { companyId, kind: 'inbox', log }, (scope) =>
-        takeEvent(scope, { media: media.addresses }, connectionId, event),
+        takeEvent(scope, connectionId, event),
       ),
     ),
   );

@@ -76,7 +76,7 @@ async function openDesk(t: TestServer): Promise<Omit<Desk, 'stop'>> {
     token,
     hear: (event) =>
       t.server.deps.scopes.inCompany({ companyId, actor: null }, (scope) =>
-        takeEvent(scope, { media: t.server.deps.media.addresses }, connectionId, event),
+        takeEvent(scope, connectionId, event),
       ),
     tickets: () =>
       t.db

@@ -7,6 +7,7 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
+import { connectionLane, deleteAtProviderLater } from '../channels/session-tasks.ts';
 import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
@@ -17,10 +18,7 @@ import { changeMessage, markSent } from '../features/messages/message.writing.ts
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
-import type { MediaAddresses } from '../media/media-addresses.ts';
 import { isStoreAway, type MediaStore } from '../media/store.ts';
-import { connectionLane, errandForDeletion } from './errands.ts';
-import type { ConversationParts } from './parts.ts';
 import { refuseClosedWindow } from './refuse-closed-window.ts';
 
 type OutboxItem = OrderedItem & { connection_id: number; message_id: number };
@@ -39,7 +37,7 @@ type Outcome =
   /** It was to be deleted, may have gone, and the provider does not take it back. */
   | { is: 'not taken back' };
 
-type OutboxParts = ConversationParts & {
+type OutboxParts = {
   scopes: Scopes;
   sessions: OpenSessions;
   store: MediaStore;
@@ -47,7 +45,7 @@ type OutboxParts = ConversationParts & {
 
 /** Sends what was written, in order per chat, by the connections that are open in this process. */
 export function outboxReader(parts: OutboxParts): Reader {
-  const { scopes, sessions, media } = parts;
+  const { scopes, sessions } = parts;
   return externalReader<OutboxItem, Outcome>({
     table: 'outbox',
     concurrency: 16,
@@ -79,25 +77,25 @@ export function outboxReader(parts: OutboxParts): Reader {
         case 'nothing left to send':
           return;
         case 'nowhere':
-          await markDeleted(scope, media, id);
+          await markDeleted(scope, id);
           return;
         case 'not taken back':
           await changeMessage(scope, id, { failure: 'no-answer' });
-          return keepMessage(scope, media, id);
+          return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
-          return tellSent(scope, media, item);
+          return tellSent(scope, item);
       }
     },
     async failed(scope, { message_id: id }, cause) {
       // Refused, and so it never left: then it is what somebody wanted it to be.
       if ((await findMessage(scope, id)).delete_wanted_at) {
-        await markDeleted(scope, media, id);
+        await markDeleted(scope, id);
         return;
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
-      await announceMessage(scope, media, 'update', id);
+      await announceMessage(scope, 'update', id);
     },
   });
 }
@@ -161,14 +159,13 @@ async function takeBack(session: ChannelSession, { message, chat }: Sending): Pr
 
 async function tellSent(
   scope: CompanyScope,
-  media: MediaAddresses,
   { connection_id, message_id: id }: OutboxItem,
 ): Promise<void> {
   const isUnwanted = (await markSent(scope, id))
-    ? (await announceMessage(scope, media, 'update', id)).isBeingDeleted
+    ? (await announceMessage(scope, 'update', id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
   // It was to be deleted while it was on its way, and has gone.
-  if (isUnwanted) await errandForDeletion(scope, connection_id, id);
+  if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */

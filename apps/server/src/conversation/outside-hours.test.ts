@@ -36,8 +36,7 @@ async function queueOpen(queueId: number, schedules: ScheduleRow[]) {
     .execute();
 }
 
-const aMinutePasses = () =>
-  beginHours(desk.server.deps.scopes, { media: desk.server.deps.media.addresses });
+const aMinutePasses = () => beginHours(desk.server.deps.scopes);
 
 describe('by the company’s hours', () => {
   test('within them nothing is said of hours; without scheduleType they do not count', async () => {

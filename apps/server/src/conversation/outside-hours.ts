@@ -1,6 +1,6 @@
 import { batched } from '../db/batching/batched.ts';
 import { anyOf } from '../db/batching/bulk-statements.ts';
-import type { CompanyRules } from './company-rules.ts';
+import type { CompanyRules } from '../features/companies/company.rules.ts';
 import type { ConnectionSetup, QueueSetup } from './connection-setup.ts';
 import { isOpen } from './hours.ts';
 

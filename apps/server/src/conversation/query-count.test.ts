@@ -22,10 +22,10 @@ async function queriesOf(text: string): Promise<{ all: number; rules: number }> 
     transformResult: async ({ result }) => result,
   };
   const event = said({ chat: bia, text, at: desk.clock.now.toISOString() });
-  const { scopes, media } = desk.server.deps;
+  const { scopes } = desk.server.deps;
   await scopes.inCompany({ companyId: desk.companyId, actor: null }, (scope) => {
     const counted = { ...scope, db: scope.db.withPlugin(counting) };
-    return takeEvent(counted, { media: media.addresses }, desk.connectionId, event);
+    return takeEvent(counted, desk.connectionId, event);
   });
   return asked;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onClosed } from './automatic.ts';
+import { askForRatingOrEnd } from './automatic.ts';
 import { type BotDesk, HOUR, MINUTE, withBot } from './bot-test-kit.ts';
 import { serverOfFile } from './ingest-test-kit.ts';
 
@@ -30,9 +30,10 @@ async function served() {
       ...{ queued_at: desk.clock.now, finished_at: desk.clock.now },
     })
     .execute();
-  const place = { id, queue_id: null, user_id: agent.id };
+  const to = { status: 'closed', queueId: null, userId: agent.id } as const;
+  const move = { ticketId: id, kind: 'closed', from: null, to, isStep: true } as const;
   await desk.server.deps.scopes.inCompany({ companyId: desk.companyId, actor: null }, (scope) =>
-    onClosed(scope, { media: desk.server.deps.media.addresses }, place),
+    askForRatingOrEnd(scope, move),
   );
   await desk.answers();
 }

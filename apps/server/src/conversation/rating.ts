@@ -5,7 +5,6 @@ import { listenerOf } from './answer-customer.ts';
 import { sayAutomatically } from './automatic-message.ts';
 import { closingTexts } from './closing-texts.ts';
 import { latestTicket } from './ingest/ticket-for.ts';
-import type { ConversationParts } from './parts.ts';
 
 /** A request is answered within a day, or not at all. */
 const ANSWERED_WITHIN_MS = 24 * 3_600_000;
@@ -41,7 +40,6 @@ export async function ratingIn(
 /** Stored, and answered with the completion message; the ticket stays closed. */
 export async function keepRating(
   scope: CompanyScope,
-  parts: ConversationParts,
   { ticket, attendanceId, stars }: Rating,
   contact: ContactRow,
 ): Promise<void> {
@@ -52,5 +50,5 @@ export async function keepRating(
     .where('id', '=', attendanceId)
     .execute();
   const { completion } = await closingTexts(scope, ticket);
-  await sayAutomatically(scope, parts, listenerOf(ticket, contact), [completion]);
+  await sayAutomatically(scope, listenerOf(ticket, contact), [completion]);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepEvent } from './inbox.ts';
+import { keepEvent } from '../channels/inbox/inbox.ts';
 import { type Desk, said, startDesk } from './ingest-test-kit.ts';
 import { forgetFinishedWork } from './retention.jobs.ts';
 

@@ -1,20 +1,19 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { OutgoingMessage } from '../channels/outgoing.ts';
+import type { ReactionTask } from '../channels/session-tasks.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
-import type { MediaAddresses } from '../media/media-addresses.ts';
-import type { ReactionErrand } from './errands.ts';
 
 /** A second try goes out under the same id. */
 export async function sendReaction(
   scopes: Scopes,
   session: ChannelSession,
   companyId: number,
-  errand: ReactionErrand,
+  task: ReactionTask,
 ): Promise<void> {
   const outgoing = await scopes.inCompany({ companyId, actor: null }, (scope) =>
-    composed(scope, errand),
+    composed(scope, task),
   );
   if (outgoing) await session.send(outgoing);
 }
@@ -22,7 +21,7 @@ export async function sendReaction(
 /** Null if the message is gone by now: then there is nothing to react to. */
 async function composed(
   scope: CompanyScope,
-  { messageId, emoji, sendAs }: ReactionErrand,
+  { messageId, emoji, sendAs }: ReactionTask,
 ): Promise<OutgoingMessage | null> {
   const message = await scope.db
     .selectFrom('messages')
@@ -45,8 +44,7 @@ async function composed(
 /** The customer never saw it: it is taken away here, too, unless another one has taken its place. */
 export async function forgetReaction(
   scope: CompanyScope,
-  media: MediaAddresses,
-  { messageId, emoji }: ReactionErrand,
+  { messageId, emoji }: ReactionTask,
 ): Promise<void> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('message_reactions')
@@ -55,5 +53,5 @@ export async function forgetReaction(
     .where('sender_id', 'is', null)
     .where('emoji', '=', emoji)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows > 0n) await announceMessage(scope, media, 'update', messageId);
+  if (numDeletedRows > 0n) await announceMessage(scope, 'update', messageId);
 }

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
 import type { Reader } from '../jobs/ordered-reader/reader.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
-import { errandReader } from './errand-reader.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { type OpenSessions, outboxReader } from './outbox-reader.ts';
+import { sessionTaskReader } from './session-task-reader.ts';
 
 type ConversationOptions = {
   ownerPool: Pool;
@@ -20,14 +20,13 @@ export function startConversation({
   sessions,
 }: ConversationOptions): Promise<Readers> {
   const { scopes, log, config } = deps;
-  const media = deps.media.addresses;
   const readers: Reader[] = [];
-  if (config.roles.has('worker')) readers.push(inboxReader({ media }));
+  if (config.roles.has('worker')) readers.push(inboxReader());
   if (sessions) {
-    const parts = { media, scopes, sessions, store: deps.media.store };
+    const parts = { scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;
     const { decoder } = deps.media;
-    readers.push(outboxReader(parts), errandReader({ ...parts, decoder, log, maxBytes }));
+    readers.push(outboxReader(parts), sessionTaskReader({ ...parts, decoder, log, maxBytes }));
   }
   return startReaders({ ownerPool, scopes, log, readers });
 }

@@ -1,33 +1,27 @@
 import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
-import type { Deps } from '../deps.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.moving.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
+import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
-import { companyRules } from './company-rules.ts';
 import { connectionSetup } from './connection-setup.ts';
-import type { ConversationParts } from './parts.ts';
-import { offerTicket } from './rotation.ts';
 
 /**
  * Each minute: a menu that nobody answered, and a stranger's missed call, would be seen by admins alone.
  * After the company's minutes they come into the connection's fallback queue.
  */
-export function placeUnansweredTask(deps: Deps): SystemTask<typeof nothing> {
-  return defineSystemTask({
-    name: 'place-unanswered',
-    payload: nothing,
-    run: (_payload, { scopes }) => placeUnanswered(scopes, { media: deps.media.addresses }),
-  });
-}
+export const placeUnansweredTask: SystemTask<typeof nothing> = defineSystemTask({
+  name: 'place-unanswered',
+  payload: nothing,
+  run: (_payload, { scopes }) => placeUnanswered(scopes),
+});
 
-export function unansweredCron(deps: Deps) {
-  return [cron('* * * * *', placeUnansweredTask(deps), {})];
-}
+export const unansweredCron = [cron('* * * * *', placeUnansweredTask, {})];
 
-export async function placeUnanswered(scopes: Scopes, parts: ConversationParts): Promise<void> {
+export async function placeUnanswered(scopes: Scopes): Promise<void> {
   const companies = await scopes.DANGEROUSLY_acrossCompanies(
     'one query for what waits in no queue of any company',
     ({ db }) =>
@@ -41,11 +35,11 @@ export async function placeUnanswered(scopes: Scopes, parts: ConversationParts):
         .execute(),
   );
   for (const { company_id: companyId } of companies) {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => placeIn(scope, parts));
+    await scopes.inCompany({ companyId, actor: null }, (scope) => placeIn(scope));
   }
 }
 
-async function placeIn(scope: CompanyScope, parts: ConversationParts): Promise<void> {
+async function placeIn(scope: CompanyScope): Promise<void> {
   const { menuPatienceMinutes } = await companyRules(scope);
   if (menuPatienceMinutes === null) return;
   const silentSince = new Date(scope.now.getTime() - menuPatienceMinutes * 60_000);
@@ -57,7 +51,7 @@ async function placeIn(scope: CompanyScope, parts: ConversationParts): Promise<v
     await moveTicket(scope, ticket, 'unanswered', { queue_id: queue.id });
     await changeTicket(scope, ticket.id, { bot_state: { at: 'done' } });
     await offerTicket(scope, ticket.id, queue);
-    await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
+    await announceTicket(scope, 'update', ticket.id, [ticket]);
   }
 }
 

@@ -18,8 +18,8 @@ afterEach(() => desk.stop());
 
 async function pass(minutes: number) {
   desk.clock.advance(minutes * MINUTE);
-  const { scopes, media } = desk.server.deps;
-  await placeUnanswered(scopes, { media: media.addresses });
+  const { scopes } = desk.server.deps;
+  await placeUnanswered(scopes);
 }
 
 test('a menu without an answer leads to the fallback queue after 15 minutes, where a line says so', async () => {

@@ -4,7 +4,7 @@ import {
   type Path,
   unbounded,
 } from '../concurrency/fair-limiter.ts';
-import type { Actor } from './scope.ts';
+import type { Actor } from './actor.ts';
 
 export type ConnectionLimiter = {
   inCompany<T>(who: { companyId: number; actor: Actor | null }, work: () => Promise<T>): Promise<T>;

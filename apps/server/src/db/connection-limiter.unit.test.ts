@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Actor } from './actor.ts';
 import { createConnectionLimiter } from './connection-limiter.ts';
-import type { Actor } from './scope.ts';
 
 function actorOf(companyId: number, sessionId: string): Actor {
   return { companyId, sessionId, userId: 1, profile: 'user', super: false };

@@ -3,7 +3,7 @@ import { eventually } from '../../test/eventually.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { managedDatabase } from '../../test/managed-database.ts';
 import { runSql } from '../../test/run-sql.ts';
-import { keepEvent } from '../conversation/inbox.ts';
+import { keepEvent } from '../channels/inbox/inbox.ts';
 import { phone, said } from '../conversation/ingest-test-kit.ts';
 import { APP_ROLE } from './connect.ts';
 import { migrate } from './migrate.ts';

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { workerLogger } from '../jobs/worker-log.ts';
 import { PlainError } from '../plain-error.ts';
 import { APP_ROLE } from './connect.ts';
+import { workerLogger } from './worker-log.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 

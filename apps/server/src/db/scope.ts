@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import type { LiveEvent } from '../live/event.ts';
-import { takingNumbers } from '../live/sequence.ts';
+
+import type { FileAddresses } from '../file-addresses.ts';
+import type { LiveEvent } from '../live-event.ts';
+import type { TicketMove } from '../ticket-move.ts';
+import type { Actor } from './actor.ts';
 import { createPipelinedReads } from './batching/pipelined-reads.ts';
 import { type ConnectionLimiter, unlimited } from './connection-limiter.ts';
+import { takingNumbers } from './event-numbers.ts';
 import type { Db } from './schema.ts';
-
-/** Who acts. Null stands for the program itself (a job, an inbound message). */
-export type Actor = {
-  userId: number;
-  companyId: number;
-  sessionId: string;
-  profile: 'admin' | 'supervisor' | 'user';
-  super: boolean;
-};
 
 /** One company's rows, to look at. Row-level security is on: what it cannot see does not exist. */
 export type ReadScope = {
@@ -20,6 +15,8 @@ export type ReadScope = {
   readonly actor: Actor | null;
   readonly db: Db;
   readonly now: Date;
+  /** Where browsers find the company's files. */
+  readonly files: FileAddresses;
 };
 
 /**
@@ -31,8 +28,12 @@ export type CompanyScope = ReadScope & {
   /** Where the request came from; null where nobody asked. */
   readonly address: string | null;
   tell(event: LiveEvent): void;
+  /** Who reacts to a ticket's move, in order and within the transaction. */
+  readonly ticketReactions: readonly TicketReaction[];
   afterCommit(action: () => void | Promise<void>): void;
 };
+
+export type TicketReaction = (scope: CompanyScope, move: TicketMove) => Promise<void>;
 
 /** Sees every company. Row-level security does not bind it: each use says why it must. */
 export type AcrossCompaniesScope = { readonly kind: 'across'; readonly db: Db; readonly now: Date };
@@ -43,6 +44,9 @@ type ScopeParts = {
   appDb: Db;
   ownerDb: Db;
   now(): Date;
+  files: FileAddresses;
+  /** Left out where nothing is set off. */
+  ticketReactions?: readonly TicketReaction[];
   deliver(companyId: number, events: NumberedEvent[]): void;
   /** Who gets a connection next; left out where nobody else wants one. */
   limiter?: ConnectionLimiter;
@@ -68,7 +72,8 @@ export function createScopes(parts: ScopeParts): Scopes {
   return {
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
-      return { companyId, actor, db: pipelinedReads({ companyId, actor }), now: parts.now() };
+      const db = pipelinedReads({ companyId, actor });
+      return { companyId, actor, db, now: parts.now(), files: parts.files };
     },
 
     async inCompany<T>(
@@ -89,6 +94,8 @@ export function createScopes(parts: ScopeParts): Scopes {
             address,
             db,
             now: parts.now(),
+            files: parts.files,
+            ticketReactions: parts.ticketReactions ?? [],
             tell: (event) => events.push(event),
             afterCommit: (action) => afterCommit.push(action),
           }),

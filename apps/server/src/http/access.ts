@@ -1,13 +1,15 @@
 import { may } from '@prosa/contract/permissions';
 import type { RouteOptions } from 'fastify';
 import { appError } from '../app-error.ts';
-import type { Actor } from '../db/scope.ts';
-import type { SessionGate } from '../features/session/session.gate.ts';
+import type { Actor } from '../db/actor.ts';
 import type { Access, App } from './app-type.ts';
 import type { Door } from './door.ts';
 
+/** Who asks: the session's user. */
+type Gate = { authenticate(token: string): Promise<Actor> };
+
 /** Registers before any route: refuses routes without access, then checks it at each request. */
-export function guardRoutes(app: App, gate: SessionGate, door: Door): void {
+export function guardRoutes(app: App, gate: Gate, door: Door): void {
   app.decorateRequest('actor', null);
   app.decorate('declaredRoutes', []);
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { appError } from '../app-error.ts';
-import type { Actor, CompanyScope, ReadScope } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../db/scope.ts';
 import type { Deps } from '../deps.ts';
 
 export function actorOf(request: FastifyRequest): Actor {

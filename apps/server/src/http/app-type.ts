@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Permission } from '@prosa/contract/permissions';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault, RouteOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -7,7 +7,7 @@ import {
   type Leave,
   type Path,
 } from '../concurrency/fair-limiter.ts';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import type { App } from './app-type.ts';
 import { hasBody, isForm } from './slow-bodies.ts';

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { appError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { isMigrated } from '../db/migrate.ts';
-import type { WebhookCounts } from '../features/webhooks/webhook-counts.ts';
 import { remembered } from '../remembered.ts';
 import type { App } from './app-type.ts';
 import { measureWork } from './work-metrics.ts';
@@ -15,7 +14,8 @@ export type Operations = {
   ownerPool: pg.Pool;
   /** Extra figures of this process, asked for when someone looks. */
   gauges: Record<string, { help: string; value(): number }>;
-  webhooks: WebhookCounts;
+  /** What came by webhooks, by what became of it. */
+  webhooks: { read(): Readonly<Record<string, number>> };
 };
 
 /** So old an answer may be, however many ask: a monitor asks every few seconds, and is not alone. */
@@ -90,7 +90,7 @@ function measureRequests(app: App, registry: Registry): void {
   });
 }
 
-function measureWebhooks(webhooks: WebhookCounts, registry: Registry): void {
+function measureWebhooks(webhooks: Operations['webhooks'], registry: Registry): void {
   const counter = new Counter({
     name: 'prosa_webhook_events_total',
     help: 'Events that came by webhook, by what became of them',

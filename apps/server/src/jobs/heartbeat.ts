@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { errorSummary } from './error-summary.ts';
-import type { JobLog } from './job-log.ts';
+import { errorSummary } from '../error-summary.ts';
+import type { JobLog } from '../job-log.ts';
 
 export type HeartbeatTimes = { beatMs: number; staleMs: number };
 

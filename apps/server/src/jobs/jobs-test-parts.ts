@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { APP_ROLE, connectPool, queryBuilder } from '../db/connect.ts';
 import { createScopes, type Scopes } from '../db/scope.ts';
-import type { JobLog } from './job-log.ts';
+import type { JobLog } from '../job-log.ts';
+import { createFileAddresses } from '../media/create-file-addresses.ts';
+import { deriveKeys } from '../security/keys.ts';
 
 export type Parts = { ownerPool: Pool; appPool: Pool; scopes: Scopes; close(): Promise<void> };
 
@@ -14,6 +16,7 @@ export function connectParts(url: string): Parts {
     appDb: queryBuilder(appPool),
     ownerDb: queryBuilder(ownerPool),
     now: () => new Date(),
+    files: createFileAddresses(deriveKeys('a test of jobs'), () => new Date()),
     deliver: () => undefined,
   });
   return {

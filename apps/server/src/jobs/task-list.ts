@@ -1,8 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Scopes } from '../db/scope.ts';
-import { errorSummary, stackFrames } from './error-summary.ts';
-import type { JobLog } from './job-log.ts';
+import { errorSummary, stackFrames } from '../error-summary.ts';
+import type { JobLog } from '../job-log.ts';
 import { type Task, taskIdentifier } from './task.ts';
 
 /** As add_company_job writes it. */

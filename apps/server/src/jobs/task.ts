@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Scopes } from '../db/scope.ts';
-import type { JobLog } from './job-log.ts';
+import type { JobLog } from '../job-log.ts';
 
 export type TaskContext = {
   scopes: Scopes;

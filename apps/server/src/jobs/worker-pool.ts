@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Scopes } from '../db/scope.ts';
+import { workerLogger } from '../db/worker-log.ts';
+import type { JobLog } from '../job-log.ts';
 import { type CronEntry, cronItems } from './cron.ts';
 import { type HeartbeatTimes, heartbeatTimes, startHeartbeat } from './heartbeat.ts';
-import type { JobLog } from './job-log.ts';
 import type { Task } from './task.ts';
 import { taskList } from './task-list.ts';
-import { workerLogger } from './worker-log.ts';
 
 export type WorkerOptions = {
   /** The owner's: graphile-worker's tables are closed to prosa_app. One connection stays taken. */

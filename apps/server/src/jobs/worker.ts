@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorSummary } from './error-summary.ts';
+import { errorSummary } from '../error-summary.ts';
 import { type RunningPool, startPool, type WorkerOptions } from './worker-pool.ts';
 
 export type Worker = {

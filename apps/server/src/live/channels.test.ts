@@ -1,13 +1,9 @@
-import {
-  channelName,
-  type LiveChannel,
-  type LivePayload,
-  liveChannels,
-} from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Room } from './event.ts';
+import type { Room } from '../live-event.ts';
 import { fence, listen, settingsHeard } from './test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { appError, rateLimited } from '../app-error.ts';
 import { busy, createFairLimiter } from '../concurrency/fair-limiter.ts';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 import { addressKey } from '../security/rate-limit.ts';
 import { createBucket, createBuckets } from '../security/token-bucket.ts';
 import { cutOff } from './cut-off.ts';

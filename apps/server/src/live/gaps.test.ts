@@ -1,4 +1,4 @@
-import { RESYNC } from '@prosa/contract/events';
+import { RESYNC } from '@prosa/contract/channel-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NumberedEvent } from '../db/scope.ts';
 import { type Ear, fence, listen, settingsHeard, tellSetting } from './test-ear.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import { appError } from '../app-error.ts';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import { endSocket, type LiveSocket } from './live-socket.ts';
 import type { Membership } from './membership.ts';

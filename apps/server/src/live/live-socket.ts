@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { channelName, type LiveMessage } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LiveMessage } from '@prosa/contract/events';
 import type { Socket } from 'socket.io';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 
 /** A socket whose handshake proved who it is; it may still be on its way to being connected. */
 export type LiveSocket = {

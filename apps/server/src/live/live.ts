@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { channelName, RESYNC } from '@prosa/contract/events';
-import type { Actor, NumberedEvent, Scopes } from '../db/scope.ts';
+import { channelName, RESYNC } from '@prosa/contract/channel-name';
+import type { Actor } from '../db/actor.ts';
+import type { NumberedEvent, Scopes } from '../db/scope.ts';
 import type { LiveControl } from '../deps.ts';
-import type { PresentUserById } from '../features/users/presence.service.ts';
+import { roomName } from '../live-event.ts';
 import { acceptSockets } from './accept.ts';
 import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
 import { type ClientMeaning, noMeaning } from './client-events.ts';
 import { createConnectionGuard } from './connection-guard.ts';
-import { roomName } from './event.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { installationId } from './installation.ts';
 import type { LiveLog } from './live-log.ts';
 import { dropSockets, endSocket } from './live-socket.ts';
 import { createMembership } from './membership.ts';
-import { createPresenceWatch } from './presence-watch.ts';
+import { createPresenceWatch, type PresenceRecords } from './presence-watch.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 import { createSocketServer } from './socket-server.ts';
@@ -34,7 +34,7 @@ export type LiveParts = {
   server?: HttpServer;
   scopes: Scopes;
   authenticate(token: string): Promise<Actor>;
-  presentUserById: PresentUserById;
+  presenceRecords: PresenceRecords;
   /** Who connects, behind whatever proxies. */
   addressOf(request: IncomingMessage): string;
   /** Left out, what browsers say sets off nothing; for tests that show what the bounds catch. */
@@ -47,7 +47,7 @@ export type LiveParts = {
 };
 
 export async function createLive(parts: LiveParts): Promise<Live> {
-  const { server, scopes, authenticate, presentUserById, log } = parts;
+  const { server, scopes, authenticate, presenceRecords, log } = parts;
   const timings = { ...liveTimings, ...parts.timings };
   const nodeId = randomUUID();
   const registry = createSocketRegistry();
@@ -70,7 +70,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     scopes,
     registry,
     nodeId,
-    presentUserById,
+    records: presenceRecords,
     timings,
     log,
   });

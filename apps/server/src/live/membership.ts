@@ -1,4 +1,4 @@
-import { RESYNC } from '@prosa/contract/events';
+import { RESYNC } from '@prosa/contract/channel-name';
 import { appError } from '../app-error.ts';
 import type { Scopes } from '../db/scope.ts';
 import { noSession, readAccess, type SocketAccess } from './access.ts';

@@ -1,6 +1,6 @@
-import { RESYNC } from '@prosa/contract/events';
+import { RESYNC } from '@prosa/contract/channel-name';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Room } from './event.ts';
+import type { Room } from '../live-event.ts';
 import { fence, listen, settingsHeard, tellSetting } from './test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';
 

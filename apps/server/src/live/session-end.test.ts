@@ -1,4 +1,5 @@
-import { channelName, liveChannels, RESYNC } from '@prosa/contract/events';
+import { channelName, RESYNC } from '@prosa/contract/channel-name';
+import { liveChannels } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ear, fence, listen, refusal, soon } from './test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts';

@@ -1,8 +1,8 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import type { Scopes } from '../db/scope.ts';
-import type { Room } from './event.ts';
+import type { Room } from '../live-event.ts';
 import type { LiveNode } from './test-world.ts';
 
 /** A browser's end of the connection, and all that it heard. */

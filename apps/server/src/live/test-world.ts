@@ -8,7 +8,8 @@ import type { Db } from '../db/schema.ts';
 import { createScopes, type Scopes } from '../db/scope.ts';
 import { createSessionGate } from '../features/session/session.gate.ts';
 import { readAccessToken } from '../features/session/session.tokens.ts';
-import { showUser } from '../features/users/user.service.ts';
+import { presenceRecords } from '../features/users/presence.service.ts';
+import { createFileAddresses } from '../media/create-file-addresses.ts';
 import { addressReader, trustOf } from '../security/client-address.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';
 import type { ClientMeaning } from './client-events.ts';
@@ -90,7 +91,9 @@ async function startNode(
 ): Promise<LiveNode> {
   const appPool = connectPool(databaseUrl, { max: 6, role: APP_ROLE, onError: ignore });
   const ownerPool = connectPool(databaseUrl, { max: 3, onError: ignore });
-  const databases = { appDb: queryBuilder(appPool), ownerDb: queryBuilder(ownerPool), now };
+  const files = createFileAddresses(keys, now);
+  const [appDb, ownerDb] = [queryBuilder(appPool), queryBuilder(ownerPool)];
+  const databases = { appDb, ownerDb, now, files };
   const outlet: { live?: Live } = {};
   const scopes = createScopes({
     ...databases,
@@ -101,7 +104,7 @@ async function startNode(
     server,
     scopes,
     authenticate: createSessionGate({ keys, scopes, now }).authenticate,
-    presentUserById: showUser,
+    presenceRecords,
     addressOf: addressReader(trustOf(true)),
     ...(meaning && { meaning }),
     log: pino({ level: process.env.LIVE_LOG ?? 'silent' }),

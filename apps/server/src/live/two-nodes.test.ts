@@ -1,4 +1,4 @@
-import { channelName, RESYNC } from '@prosa/contract/events';
+import { channelName, RESYNC } from '@prosa/contract/channel-name';
 import type { User } from '@prosa/contract/user';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fence, listen, settingsHeard, soon, tellSetting } from './test-ear.ts';

@@ -1,5 +1,5 @@
 import { type Bounds, createFairLimiter } from '../concurrency/fair-limiter.ts';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 
 export type UploadLimiter = <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../db/scope.ts';
+import type { Actor } from '../db/actor.ts';
 import { createUploadLimiter } from './upload-limiter.ts';
 
 test('a person sends a few files at once, the next wait, and what is too much is told at once', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { announceMessage } from '../../src/features/messages/message.events.ts';
 import { actIn, readIn } from '../../src/http/act.ts';
-import type { LiveEvent } from '../../src/live/event.ts';
 import { fence, listen } from '../../src/live/test-ear.ts';
+import type { LiveEvent } from '../../src/live-event.ts';
 import { type ListeningServer, startListeningServer, startTestServer } from '../harness.ts';
 import { type Listen, walkEavesdropping } from './eavesdropping.ts';
 import { walkable } from './routes.ts';
@@ -96,7 +96,7 @@ describe('the walk catches', () => {
                 ...scope,
                 tell: (event: LiveEvent) => scope.tell({ ...event, to: ['company'] }),
               };
-              await announceMessage(aloud, deps.media.addresses, 'update', request.params.id);
+              await announceMessage(aloud, 'update', request.params.id);
               return {};
             }),
         );

@@ -1,4 +1,5 @@
-import { type Inline, parseText } from '@prosa/contract/parse-text';
+import type { Inline } from '@prosa/contract/inline-text';
+import { parseText } from '@prosa/contract/parse-text';
 import css from './rich-text.module.css';
 
 /** Words with the looks that their writer gave them, as WhatsApp shows them. */

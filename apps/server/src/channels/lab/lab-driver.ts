@@ -1,7 +1,8 @@
 import { createLabClient } from '@prosa/lab/client';
-import { errorSummary } from '../../jobs/error-summary.ts';
+import { errorSummary } from '../../error-summary.ts';
 import type { ChannelDriver } from '../channel.ts';
-import { createWhatsAppDriver, type WhatsAppParts } from '../whatsapp/whatsapp-driver.ts';
+import type { WhatsAppParts } from '../whatsapp/driver-parts.ts';
+import { createWhatsAppDriver } from '../whatsapp/whatsapp-driver.ts';
 import { trustAuthority } from './trust-authority.ts';
 
 type LabParts = Omit<WhatsAppParts, 'lab'> & {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import type { JobLog } from '../../job-log.ts';
 
 export type LabProcess = {
   /** Of its control interface. It stays, also when the process had to be started again. */

@@ -1,21 +1,9 @@
-import type { Scopes } from '../../db/scope.ts';
-import type { Decoder } from '../../media/decoder.ts';
-import type { Keys } from '../../security/keys.ts';
 import type { ChannelDriver } from '../channel.ts';
 import { requireLease } from '../lease.ts';
 import { forgetToken } from './account.repository.ts';
-import { createGraph, type Graph } from './graph.ts';
-import type { GraphAddress } from './graph-address.ts';
+import { createGraph } from './graph.ts';
+import type { MetaParts } from './meta-parts.ts';
 import { openMetaSession } from './session.ts';
-
-export type MetaParts = {
-  channel: 'facebook' | 'instagram';
-  address: GraphAddress;
-  graph: Graph;
-  scopes: Scopes;
-  keys: Keys;
-  decoder: Decoder;
-};
 
 /** Messenger or Instagram, by Meta's own API or by the lab's. What comes in comes by webhook. */
 export function createMetaDriver(options: Omit<MetaParts, 'graph'>): ChannelDriver {

@@ -10,7 +10,7 @@ import { toAac } from './aac.ts';
 import { findAccount, type MetaAccount, wantedByOthers } from './account.repository.ts';
 import { failureOf, isTokenRefused } from './graph-error.ts';
 import { unsubscribeInstagram } from './login.ts';
-import type { MetaParts } from './meta-driver.ts';
+import type { MetaParts } from './meta-parts.ts';
 import { sendByMeta } from './outbound.ts';
 import { createSentNotes } from './sent.repository.ts';
 

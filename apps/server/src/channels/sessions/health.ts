@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scopes } from '../../db/scope.ts';
-import { errorSummary } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { ConnectionRef, Traffic } from '../channel.ts';
 
 export type HealthNotes = { note(traffic: Traffic): void; stop(): Promise<void> };

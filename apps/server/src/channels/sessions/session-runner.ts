@@ -1,5 +1,5 @@
-import { errorSummary } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef, LinkNews } from '../channel.ts';
 import type { ChannelEvent, Said } from '../channel-event.ts';
 import { LeaseLost } from '../lease.ts';

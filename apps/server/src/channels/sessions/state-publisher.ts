@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import { errorSummary } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { ConnectionRef } from '../channel.ts';
 import { LeaseLost, requireLease } from '../lease.ts';
 import type { SessionState } from './session-state.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Scopes } from '../../db/scope.ts';
-import { errorSummary } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
 import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
 import { startPulse } from '../../jobs/ordered-reader/pulse.ts';

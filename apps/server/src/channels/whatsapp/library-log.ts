@@ -1,5 +1,5 @@
 import type { SocketConfig } from 'baileys';
-import type { JobLog } from '../../jobs/job-log.ts';
+import type { JobLog } from '../../job-log.ts';
 
 type LibraryLog = SocketConfig['logger'];
 

@@ -1,9 +1,10 @@
 import type { WASocket } from 'baileys';
-import { errorSummary } from '../../jobs/error-summary.ts';
+import { errorSummary } from '../../error-summary.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
 import { ChannelFailure } from '../outgoing.ts';
 import { causeOf } from '../own-failure.ts';
+import type { DriverParts } from './driver-parts.ts';
 import { createGroups } from './groups.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
 import { createJournalReader } from './inbound/journal-reader.ts';
@@ -17,7 +18,6 @@ import { createServerAcks } from './outbound/server-acks.ts';
 import { paceTimes, watchPace } from './pace-watch.ts';
 import { sessionOn } from './session.ts';
 import { cutOff, endSocket, makeSocket } from './socket.ts';
-import type { DriverParts } from './whatsapp-driver.ts';
 
 /** What stands in the way of closing (a hanging database) must not do so for ever. */
 const CLOSE_MS = 5_000;

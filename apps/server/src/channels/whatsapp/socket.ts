@@ -1,6 +1,7 @@
 import { Browsers, DEFAULT_CONNECTION_CONFIG, makeWASocket, proto, type WASocket } from 'baileys';
 import { parseAddressKey } from '../address.ts';
 import type { Said } from '../channel-event.ts';
+import type { DriverParts } from './driver-parts.ts';
 import type { Groups } from './groups.ts';
 import { journalingRepository } from './inbound/signal-repository.ts';
 import { addressOf } from './jid.ts';
@@ -11,7 +12,6 @@ import { isOnePerson } from './one-person.ts';
 import { type Devices, passOverKeyless } from './outbound/device-keys.ts';
 import type { SentStore } from './outbound/sent-store.ts';
 import type { PaceWatch } from './pace-watch.ts';
-import type { DriverParts } from './whatsapp-driver.ts';
 
 type SocketParts = {
   driver: DriverParts;

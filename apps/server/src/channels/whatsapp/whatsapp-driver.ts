@@ -1,33 +1,14 @@
 import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
-import type { WAVersion } from 'baileys';
-import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import { errorSummary } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
-import type { Keys } from '../../security/keys.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { errorSummary } from '../../error-summary.ts';
 import type { ChannelDriver, ConnectionRef } from '../channel.ts';
 import { requireLease } from '../lease.ts';
+import type { WhatsAppParts } from './driver-parts.ts';
 import { numberOf, readCredentials } from './keys/credentials.ts';
 import { archiveKeys } from './keys/key.repository.ts';
 import { surviveLibraryRejections } from './library-errors.ts';
 import { openLink } from './link.ts';
-import type { PaceTimes } from './pace-watch.ts';
-import { labServer, type ServerAddress, whatsappServer } from './server-address.ts';
-
-export type WhatsAppParts = {
-  scopes: Scopes;
-  keys: Keys;
-  log: JobLog;
-  /** Switches the lab on, in place of WhatsApp itself; there is no other address to dial. */
-  lab?: { url: string; production: boolean };
-  /** What the client says it is. Configuration: nothing is fetched on the way to connecting. */
-  version?: WAVersion;
-  ackTimeoutMs?: number;
-  paceTimes?: PaceTimes;
-  qrTimeoutMs?: number;
-  keepAliveMs?: number;
-};
-
-export type DriverParts = WhatsAppParts & { server: ServerAddress };
+import { labServer, whatsappServer } from './server-address.ts';
 
 /** WhatsApp by the library baileys: one driver for the real server, one for the lab. */
 export function createWhatsAppDriver(parts: WhatsAppParts): ChannelDriver {

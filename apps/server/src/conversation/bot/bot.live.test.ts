@@ -1,4 +1,4 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Ear, listen } from '../../live/test-ear.ts';
 import { type BotDesk, startBotDesk } from '../bot-test-kit.ts';

@@ -1,8 +1,8 @@
 import type { CompanyScope } from '../../db/scope.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
 import type { TicketState } from '../../features/tickets/ticket.repository.ts';
 import { maySpeak } from '../automatic-message.ts';
 import { closedText, wasToldHours } from '../outside-hours.ts';
-import type { BotState } from './bot-state.ts';
 import { type BotWorld, leadsToFirstMenu, stepInQueue, stepWithoutQueue } from './run-bot.ts';
 
 export type Heard = {

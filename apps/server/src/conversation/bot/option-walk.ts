@@ -1,6 +1,7 @@
 import { FIRST, type MenuWords, menuText, numbered, UP, waysBack } from '@prosa/contract/bot-menu';
 import type { QueueOption } from '@prosa/contract/queue';
-import { type BotState, MENU_REPEATS } from './bot-state.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
+import { MENU_REPEATS } from './bot-state.ts';
 import { choiceIn } from './choice.ts';
 
 export type OptionTree = {

@@ -1,5 +1,6 @@
 import { menuText, numbered } from '@prosa/contract/bot-menu';
-import { type BotState, MENU_REPEATS } from './bot-state.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
+import { MENU_REPEATS } from './bot-state.ts';
 import { choiceIn } from './choice.ts';
 
 export type MenuOfQueues = {

@@ -1,11 +1,11 @@
 import { menuWords } from '@prosa/contract/bot-menu';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
+import type { CompanyRules } from '../../features/companies/company.rules.ts';
 import { optionsOfQueue } from '../../features/queue-options/queue-option.repository.ts';
 import { treeOf } from '../../features/queue-options/queue-option.tree.ts';
 import { automaticWords } from '../automatic-words.ts';
-import type { CompanyRules } from '../company-rules.ts';
 import type { ConnectionSetup, QueueSetup } from '../connection-setup.ts';
-import type { BotState } from './bot-state.ts';
 import { choiceIn } from './choice.ts';
 import { beginWalk, type OptionTree, stepInWalk } from './option-walk.ts';
 import { type MenuStep, stepInMenu } from './queue-menu.ts';

@@ -1,5 +1,7 @@
 import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
+import { checkGroupDeletionLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { markDeleted } from '../../features/messages/message.deletion.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
@@ -9,9 +11,6 @@ import {
   findByProviderId,
   type Known,
 } from '../../features/messages/message.writing.ts';
-import { companyRules } from '../company-rules.ts';
-import { errandForGroupDeletion } from '../errands.ts';
-import type { ConversationParts } from '../parts.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
 import { noteChange } from './ticket-for.ts';
@@ -21,11 +20,10 @@ type Change = EditEvent | DeletionEvent | ReactionEvent;
 /** The earlier text is kept. Only who wrote a message can edit it. */
 export async function takeEdit(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: EditEvent,
 ): Promise<void> {
-  const message = await targetOf(scope, parts, connectionId, event);
+  const message = await targetOf(scope, connectionId, event);
   if (!message || !(await isByAuthor(scope, event, message))) return;
   const { kind, body, data } = storedContent(event.content);
   await scope.db
@@ -45,60 +43,51 @@ export async function takeEdit(
     edited_at: new Date(event.at),
   });
   await noteChange(scope, message, { body, kind: message.kind });
-  await announceMessage(scope, parts.media, 'update', message.id);
+  await announceMessage(scope, 'update', message.id);
 }
 
 /** Marked, and kept to be read: by who wrote it, or in a group by an admin of it. */
 export async function takeDeletion(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: DeletionEvent,
 ): Promise<void> {
-  const message = await targetOf(scope, parts, connectionId, event);
+  const message = await targetOf(scope, connectionId, event);
   if (!message) return;
   if (await isByAuthor(scope, event, message)) {
-    await markDeleted(scope, parts.media, message.id, new Date(event.at));
+    await markDeleted(scope, message.id, new Date(event.at));
     return;
   }
   const group = event.chat.address;
   if (group.kind !== 'group') return;
   // Any member's telephone can ask for it: who is an admin, the channel knows.
-  await errandForGroupDeletion(scope, connectionId, message.contact_id, {
+  await checkGroupDeletionLater(scope, connectionId, message.contact_id, {
     ...{ messageId: message.id, group, by: addressesOf(event.sender), at: event.at },
   });
 }
 
 export async function takeReaction(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: ReactionEvent,
 ): Promise<void> {
-  const message = await targetOf(scope, parts, connectionId, event);
+  const message = await targetOf(scope, connectionId, event);
   if (!message) return;
-  const sender = event.fromMe
-    ? null
-    : await contactOf(scope, parts, event.sender, { connectionId });
+  const sender = event.fromMe ? null : await contactOf(scope, event.sender, { connectionId });
   await setReaction(scope, {
     messageId: message.id,
     senderId: sender?.id ?? null,
     emoji: event.emoji,
     at: new Date(event.at),
   });
-  await announceMessage(scope, parts.media, 'update', message.id);
+  await announceMessage(scope, 'update', message.id);
 }
 
 /** The message meant, if it is in this chat and from whom the event says it is. */
-async function targetOf(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  connectionId: number,
-  { chat, target }: Change,
-) {
+async function targetOf(scope: CompanyScope, connectionId: number, { chat, target }: Change) {
   const isGroup = chat.address.kind === 'group';
   if (isGroup && (await companyRules(scope)).ignoresGroups) return undefined;
-  const contact = await contactOf(scope, parts, chat, { connectionId });
+  const contact = await contactOf(scope, chat, { connectionId });
   const key = { connectionId, providerId: target.id, contactId: contact.id };
   if (!isGroup || target.fromMe) {
     return findByProviderId(scope, { ...key, fromMe: target.fromMe });

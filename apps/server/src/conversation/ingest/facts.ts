@@ -1,11 +1,10 @@
 import type { GroupEvent, PictureEvent } from '../../channels/channel-event.ts';
+import { fetchGroupLater, fetchPictureLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
-import { errandForGroup, errandForPicture } from '../errands.ts';
-import type { ConversationParts } from '../parts.ts';
 import { providerName } from './provider-name.ts';
 
 /** Somebody has another picture: it is fetched, if we know them. */
@@ -15,29 +14,27 @@ export async function takePicture(
   { of }: PictureEvent,
 ): Promise<void> {
   const [found] = await findIdentities(scope, [of]);
-  if (found) await errandForPicture(scope, connectionId, found.contactId, of);
+  if (found) await fetchPictureLater(scope, connectionId, found.contactId, of);
 }
 
 /** A group that we know is called otherwise, or has changed in a way that has to be asked for. */
 export async function takeGroupNews(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: GroupEvent,
 ): Promise<void> {
   const [found] = await findIdentities(scope, [event.group]);
   if (!found) return;
   if (event.change === 'unknown') {
-    await errandForGroup(scope, connectionId, found.contactId, event.group);
+    await fetchGroupLater(scope, connectionId, found.contactId, event.group);
   } else if (event.change === 'subject') {
-    await takeName(scope, parts, found.contactId, event.subject);
+    await takeName(scope, found.contactId, event.subject);
   }
 }
 
 /** What the channel calls a group or a person. A name that one of us wrote stays. */
 export async function takeName(
   scope: CompanyScope,
-  parts: ConversationParts,
   contactId: number,
   told: string,
 ): Promise<void> {
@@ -45,6 +42,6 @@ export async function takeName(
   const contact = await findContact(scope, contactId);
   if (contact.name_edited || contact.name === name || !name) return;
   await changeContact(scope, contactId, { name });
-  const now = presentContact(await findContact(scope, contactId), parts.media);
+  const now = presentContact(await findContact(scope, contactId), scope.files);
   scope.tell(contactSaved('update', now));
 }

@@ -8,14 +8,9 @@ import {
 import { joinContacts } from '../../features/contacts/contact.joining.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
-import type { ConversationParts } from '../parts.ts';
 
 /** The channel told which number is behind which LID. People we do not know are not made by it. */
-export async function takeIdentities(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  event: IdentityEvent,
-): Promise<void> {
+export async function takeIdentities(scope: CompanyScope, event: IdentityEvent): Promise<void> {
   // All at once, in their order: many messages, which share a transaction, lock them in the same.
   await lockIdentities(
     scope,
@@ -31,7 +26,7 @@ export async function takeIdentities(
     } else if (first.contactId !== second.contactId) {
       const pair = [first.contactId, second.contactId] as const;
       if (!(await wasUndone(scope, pair))) {
-        await joinContacts(scope, parts.media, pair, 'mapping');
+        await joinContacts(scope, pair, 'mapping');
       }
     }
   }

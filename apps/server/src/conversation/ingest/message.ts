@@ -1,6 +1,8 @@
 import type { MessageEvent } from '../../channels/channel-event.ts';
+import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import { batchedInsertForId } from '../../db/batching/batched-rows.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import {
@@ -10,9 +12,6 @@ import {
   type Known,
 } from '../../features/messages/message.writing.ts';
 import { answerCustomer } from '../answer-customer.ts';
-import { companyRules } from '../company-rules.ts';
-import { errandForMedia } from '../errands.ts';
-import type { ConversationParts } from '../parts.ts';
 import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
 import { contactOf } from './people.ts';
@@ -22,7 +21,6 @@ import { storedVote } from './vote.ts';
 /** A message, from the contact or from our own telephone: into its ticket, once. */
 export async function takeMessage(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   event: MessageEvent,
 ): Promise<void> {
@@ -31,21 +29,21 @@ export async function takeMessage(
   const { fromMe, id: providerId } = event;
   if (fromMe) {
     const known = await findByProviderId(scope, { connectionId, providerId, fromMe });
-    if (known) return takeAgain(scope, parts, connectionId, known, event);
+    if (known) return takeAgain(scope, connectionId, known, event);
   }
-  const contact = await contactOf(scope, parts, event.chat, {
+  const contact = await contactOf(scope, event.chat, {
     connectionId,
     name: fromMe || isGroup ? undefined : event.name,
     wrote: !fromMe && !isGroup,
   });
   const sender =
     isGroup && !fromMe
-      ? await contactOf(scope, parts, event.sender, { connectionId, name: event.name, wrote: true })
+      ? await contactOf(scope, event.sender, { connectionId, name: event.name, wrote: true })
       : null;
   if (!fromMe) {
     const key = { connectionId, providerId, fromMe, contactId: contact.id };
     const known = await findByProviderId(scope, { ...key, ...(sender && { senderId: sender.id }) });
-    if (known) return takeAgain(scope, parts, connectionId, known, event);
+    if (known) return takeAgain(scope, connectionId, known, event);
   }
   const quoted = await quotedOf(scope, connectionId, contact, event);
   const content =
@@ -56,8 +54,7 @@ export async function takeMessage(
   const saidAt = new Date(event.at);
   const wakes = !fromMe && contact.active;
   const rating = wakes ? await ratingIn(scope, { contact, connectionId, text, saidAt }) : null;
-  const ticket =
-    rating?.ticket ?? (await ticketFor(scope, parts, { contact, connectionId, wakes }));
+  const ticket = rating?.ticket ?? (await ticketFor(scope, { contact, connectionId, wakes }));
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
@@ -79,15 +76,14 @@ export async function takeMessage(
     ...{ ...content, fromMe, saidAt },
     counts: contact.active && !rating,
   });
-  await announceMessage(scope, parts.media, 'create', id);
-  if (rating) await keepRating(scope, parts, rating, contact);
-  else if (wakes) await answerCustomer(scope, parts, { ticket, contact, text, saidAt });
+  await announceMessage(scope, 'create', id);
+  if (rating) await keepRating(scope, rating, contact);
+  else if (wakes) await answerCustomer(scope, { ticket, contact, text, saidAt });
 }
 
 /** A repeat; or what could not be decrypted before, and takes its placeholder's place. */
 async function takeAgain(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   known: Known,
   event: MessageEvent,
@@ -97,7 +93,7 @@ async function takeAgain(
   await changeMessage(scope, known.id, { kind, body, data });
   await keepFile(scope, connectionId, known.id, event);
   await noteChange(scope, known, { kind, body });
-  await announceMessage(scope, parts.media, 'update', known.id);
+  await announceMessage(scope, 'update', known.id);
 }
 
 async function keepFile(
@@ -108,7 +104,7 @@ async function keepFile(
 ): Promise<void> {
   const file = comingFile(event.content);
   if (!file) return;
-  await errandForMedia(
+  await fetchMediaLater(
     scope,
     connectionId,
     await insertFile(scope, { message_id: messageId, ...file }),

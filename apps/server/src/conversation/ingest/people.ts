@@ -1,4 +1,5 @@
 import type { Peer } from '../../channels/address.ts';
+import { fetchPictureLater } from '../../channels/session-tasks.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { contactSaved } from '../../features/contacts/contact.events.ts';
@@ -19,8 +20,6 @@ import {
   insertContact,
 } from '../../features/contacts/contact.repository.ts';
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
-import { errandForPicture } from '../errands.ts';
-import type { ConversationParts } from '../parts.ts';
 import { providerName } from './provider-name.ts';
 
 type Told = {
@@ -34,7 +33,6 @@ type Told = {
 /** The contact that the channel means: known, or made now. Two that turn out to be one are merged. */
 export async function contactOf(
   scope: CompanyScope,
-  parts: ConversationParts,
   peer: Peer,
   { name = '', ...heard }: Told,
 ): Promise<ContactRow> {
@@ -44,24 +42,23 @@ export async function contactOf(
     await lockIdentities(scope, addressesOf(peer));
     found = await findIdentities(scope, addressesOf(peer));
   }
-  const id = await oneContact(scope, parts, peer, found, told);
-  return refreshed(scope, parts, await findContact(scope, id), peer, told);
+  const id = await oneContact(scope, peer, found, told);
+  return refreshed(scope, await findContact(scope, id), peer, told);
 }
 
 async function oneContact(
   scope: CompanyScope,
-  parts: ConversationParts,
   peer: Peer,
   found: readonly FoundIdentity[],
   told: Told,
 ): Promise<number> {
   const [first, second] = found;
-  if (!first) return newContact(scope, parts, peer, told);
+  if (!first) return newContact(scope, peer, told);
   if (second && second.contactId !== first.contactId) {
     const pair = [first.contactId, second.contactId] as const;
     if (await wasUndone(scope, pair)) return first.contactId;
     for (const id of pair) claimExclusively(scope, `contact ${id}`);
-    return (await joinContacts(scope, parts.media, pair, 'mapping')).keptId;
+    return (await joinContacts(scope, pair, 'mapping')).keptId;
   }
   const news = addressesOf(peer).filter((address) => {
     const known = found.find((one) => isOne(one, address));
@@ -71,12 +68,7 @@ async function oneContact(
   return first.contactId;
 }
 
-async function newContact(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  peer: Peer,
-  told: Told,
-): Promise<number> {
+async function newContact(scope: CompanyScope, peer: Peer, told: Told): Promise<number> {
   const number = phoneOf(peer);
   const id = await insertContact(scope, {
     name: told.name || number || peer.address.value,
@@ -85,8 +77,8 @@ async function newContact(
     lastConnectionId: told.connectionId,
   });
   await addIdentities(scope, id, addressesOf(peer), told.wrote);
-  await errandForPicture(scope, told.connectionId, id, peer.address);
-  const contact = presentContact(await findContact(scope, id), parts.media);
+  await fetchPictureLater(scope, told.connectionId, id, peer.address);
+  const contact = presentContact(await findContact(scope, id), scope.files);
   scope.tell(contactSaved('create', contact));
   return id;
 }
@@ -94,7 +86,6 @@ async function newContact(
 /** What the channel tells about somebody we know. A name that a person wrote stays. */
 async function refreshed(
   scope: CompanyScope,
-  parts: ConversationParts,
   contact: ContactRow,
   peer: Peer,
   told: Told,
@@ -111,7 +102,7 @@ async function refreshed(
     last_connection_id: told.connectionId,
   });
   const now = await findContact(scope, contact.id);
-  if (isSeen) scope.tell(contactSaved('update', presentContact(now, parts.media)));
+  if (isSeen) scope.tell(contactSaved('update', presentContact(now, scope.files)));
   return now;
 }
 

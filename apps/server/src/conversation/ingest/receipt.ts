@@ -3,7 +3,6 @@ import type { CompanyScope } from '../../db/scope.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { raiseAcks } from '../../features/messages/message.writing.ts';
-import type { ConversationParts } from '../parts.ts';
 
 /**
  * How far our messages have come. Receipts overtake one another: it only grows. Only what was sent to
@@ -11,7 +10,6 @@ import type { ConversationParts } from '../parts.ts';
  */
 export async function takeReceipt(
   scope: CompanyScope,
-  parts: ConversationParts,
   connectionId: number,
   { chat, ids, ack }: ReceiptEvent,
 ): Promise<void> {
@@ -19,5 +17,5 @@ export async function takeReceipt(
   const contactIds = [...new Set(found.map(({ contactId }) => contactId))];
   if (contactIds.length === 0) return;
   const raised = await raiseAcks(scope, { connectionId, contactIds, providerIds: ids, ack });
-  for (const id of raised) await announceMessage(scope, parts.media, 'update', id);
+  for (const id of raised) await announceMessage(scope, 'update', id);
 }

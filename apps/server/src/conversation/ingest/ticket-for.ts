@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batching/batched.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
 import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
@@ -12,8 +13,6 @@ import {
   type TicketState,
 } from '../../features/tickets/ticket.repository.ts';
 import { standingQueue } from '../../features/tickets/ticket.serving.ts';
-import { companyRules } from '../company-rules.ts';
-import type { ConversationParts } from '../parts.ts';
 
 type Wanted = {
   contact: ContactRow;
@@ -23,32 +22,24 @@ type Wanted = {
 };
 
 /** The ticket that a message belongs to, locked: the live one, one closed a moment ago, or a new one. */
-export async function ticketFor(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  wanted: Wanted,
-): Promise<TicketState> {
+export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<TicketState> {
   const latest = await latestTicket(scope, wanted);
   if (latest && latest.status !== 'closed') return latest;
-  if (!wanted.wakes) return latest ?? newTicket(scope, parts, wanted, 'closed');
+  if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
   const rules = await companyRules(scope);
   // A group has one ticket, whenever it was closed.
   const isSame = latest?.is_group || wasJustClosed(scope, latest, rules.reopenWindowMinutes);
-  if (latest && isSame) return reopened(scope, parts, latest);
-  return newTicket(scope, parts, wanted, 'pending');
+  if (latest && isSame) return reopened(scope, latest);
+  return newTicket(scope, wanted, 'pending');
 }
 
 /** Whoever had it is told, too: it is not theirs any more. */
-async function reopened(
-  scope: CompanyScope,
-  parts: ConversationParts,
-  ticket: TicketState,
-): Promise<TicketState> {
+async function reopened(scope: CompanyScope, ticket: TicketState): Promise<TicketState> {
   const queue_id = await standingQueue(scope, ticket);
   const to = { status: 'pending', user_id: null, queue_id } as const;
-  const after = await moveTicket(scope, ticket, 'reopened', to);
-  await announceTicket(scope, parts.media, 'update', ticket.id, [ticket]);
-  return { ...ticket, ...after, is_bot: false, bot_state: null };
+  await moveTicket(scope, ticket, 'reopened', to);
+  await announceTicket(scope, 'update', ticket.id, [ticket]);
+  return { ...ticket, ...to, is_bot: false, bot_state: null };
 }
 
 function wasJustClosed(
@@ -62,7 +53,6 @@ function wasJustClosed(
 
 async function newTicket(
   scope: CompanyScope,
-  parts: ConversationParts,
   wanted: Wanted,
   status: 'pending' | 'closed',
 ): Promise<TicketState> {
@@ -78,7 +68,7 @@ async function newTicket(
   // Otherwise somebody was quicker, and has noted it.
   if (made.id === id) {
     await noteOpening(scope, made);
-    await announceTicket(scope, parts.media, 'create', id);
+    await announceTicket(scope, 'create', id);
   }
   return made;
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
+import type { Actor } from '../actor.ts';
 import type { ConnectionLimiter } from '../connection-limiter.ts';
 import type { Database, Db } from '../schema.ts';
-import type { Actor } from '../scope.ts';
 import { unconnected } from '../unconnected.ts';
 import { createSingleFlight } from './single-flight.ts';
 

@@ -1,6 +1,6 @@
 import { createSemaphore } from '../../concurrency/semaphore.ts';
-import { errorSummary, stackFrames } from '../../jobs/error-summary.ts';
-import type { JobLog } from '../../jobs/job-log.ts';
+import { errorSummary, stackFrames } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { CompanyScope, Scopes } from '../scope.ts';
 import { startBatching } from './batched.ts';
 import { ClaimConflict, startClaims } from './exclusive-claim.ts';

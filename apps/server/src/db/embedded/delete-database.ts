@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ensureDataFolder } from './data-folder.ts';
 import { existingHomeElsewhere, noteFile } from './database-home.ts';
-import type { Log } from './embedded-postgres.ts';
 import { endLeftOver } from './left-over.ts';
 import { removeUseMark, useMarkOf } from './shared-memory.ts';
+import type { Log } from './startup-log.ts';
 
 /** Whoever calls this holds the data folder's lock, or owns the folder alone. */
 export async function deleteDatabase(path: string, log: Log): Promise<void> {

@@ -5,8 +5,7 @@ import { ensureDataFolder } from './data-folder.ts';
 import { findDatabaseHome, SHARED_PLACE } from './database-home.ts';
 import { logFile, startPostmaster } from './postmaster.ts';
 import { SHARED_MEMORY_SETTINGS } from './shared-memory.ts';
-
-export type Log = { info(message: string): void; warn(message: string): void };
+import type { Log } from './startup-log.ts';
 
 export type EmbeddedPostgres = {
   url: string;

@@ -1,8 +1,8 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './embedded-postgres.ts';
 import { commandLine, isAlive, isTaken, processesIn } from './process-identity.ts';
+import type { Log } from './startup-log.ts';
 
 const INSISTENCE: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plainError } from '../../plain-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { DatabaseHome } from './database-home.ts';
-import type { Log } from './embedded-postgres.ts';
 import { type Guarded, runGuarded } from './guard.ts';
 import { endLeftOver } from './left-over.ts';
 import { openLogFile, textSince } from './log-file.ts';
+import type { Log } from './startup-log.ts';
 import { steadyPort } from './steady-port.ts';
 
 const PORT_ATTEMPTS = 5;

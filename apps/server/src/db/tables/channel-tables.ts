@@ -1,7 +1,7 @@
 import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { OrderedColumns } from '../../jobs/ordered-reader/ordered-table.ts';
 import type { Versioned } from './columns.ts';
+import type { OrderedColumns } from './ordered-columns.ts';
 
 /** The connections, what their sessions keep, and what waits to come in or to go out. */
 export type ChannelTables = {

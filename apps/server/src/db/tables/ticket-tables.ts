@@ -1,7 +1,7 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { BotState } from '../../conversation/bot/bot-state.ts';
+import type { BotState } from './bot-state.ts';
 import type { Versioned } from './columns.ts';
 
 /** The tickets and what became of them. */

@@ -1,10 +1,10 @@
 import type { AuditExportQuery, AuditFilters, AuditPage, AuditQuery } from '@prosa/contract/audit';
 import { pageSizes } from '@prosa/contract/limits';
 import type { Language } from '@prosa/contract/setting';
-import { recordAction } from '../../audit.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { auditCsvHead, auditCsvLine } from './audit.csv.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
+import { recordAction } from './audit.record.ts';
 import {
   type AuditRow,
   companyTimezone,

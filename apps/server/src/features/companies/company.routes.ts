@@ -1,7 +1,7 @@
 import { company, companyChanges, companySchedulesBody } from '@prosa/contract/company';
 import { idParams } from '@prosa/contract/ids';
 import { appError } from '../../app-error.ts';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';

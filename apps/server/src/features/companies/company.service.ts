@@ -1,10 +1,10 @@
 import type { Company, CompanyChanges } from '@prosa/contract/company';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import { todayIn } from '../../calendar.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { companyChanged } from './company.events.ts';
 import { presentCompany } from './company.presenter.ts';
 import { changeCompany, loadCompany } from './company.repository.ts';

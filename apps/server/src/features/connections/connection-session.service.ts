@@ -1,10 +1,10 @@
 import { channels } from '@prosa/contract/connection';
-import { recordAction } from '../../audit.ts';
 import type { ConnectionRef } from '../../channels/channel.ts';
 import { commandSession, type SessionCommand } from '../../channels/sessions/command.ts';
 import { saveConnectionState } from '../../channels/sessions/connection-state.ts';
 import type { SessionState } from '../../channels/sessions/session-state.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { connectionSaved, sessionChanged } from './connection.events.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
 import { findConnection, lockForSession } from './connection.repository.ts';

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
-import type { LiveEvent } from '../../live/event.ts';
+import type { LiveEvent } from '../../live-event.ts';
 
 export function connectionSaved(action: 'create' | 'update', whatsapp: Connection): LiveEvent {
   return { channel: 'whatsapp', payload: { action, whatsapp }, to: ['company'] };

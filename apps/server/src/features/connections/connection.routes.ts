@@ -12,10 +12,10 @@ import {
 import { idParams } from '@prosa/contract/ids';
 import { may } from '@prosa/contract/permissions';
 import { z } from 'zod';
-import { failUnsendable } from '../../conversation/unsendable.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { failUnsendable } from '../messages/message.unsendable.ts';
 import { listHealth } from './connection.health.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
 import { findConnection } from './connection.repository.ts';
@@ -113,7 +113,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope) => {
         await deleteConnection(scope, request.params.id);
-        await failUnsendable(scope, { media: deps.media.addresses }, request.params.id);
+        await failUnsendable(scope, request.params.id);
         return {};
       }),
   );

@@ -6,12 +6,12 @@ import type {
   Provider,
 } from '@prosa/contract/connection';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import { releaseAccount } from '../../channels/meta/account.repository.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
 import { isLoopback } from '../../channels/whatsapp/server-address.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { connectionDeleted, connectionSaved } from './connection.events.ts';

@@ -1,7 +1,6 @@
 import type { Connection, FacebookConnected, FacebookLogin } from '@prosa/contract/connection';
 import { limits } from '@prosa/contract/limits';
 import { AppError, appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import {
   findConnectionOf,
   heldElsewhere,
@@ -17,8 +16,10 @@ import {
   subscribePage,
 } from '../../channels/meta/login.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { limitReached } from '../plans/plan.limits.ts';
 import { clearDefault, countConnections, insertConnection } from './connection.repository.ts';
 import { announce } from './connection.service.ts';

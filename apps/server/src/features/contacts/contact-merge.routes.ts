@@ -9,7 +9,6 @@ import { joinByHand, listMerges, separateContacts } from './contact.joining.ts';
 /** Two contacts that are one person. */
 export function contactMergeRoutes(app: App, deps: Deps): void {
   const params = idParams('contact');
-  const { addresses } = deps.media;
 
   app.get(
     '/contacts/:id/merges',
@@ -28,7 +27,7 @@ export function contactMergeRoutes(app: App, deps: Deps): void {
     },
     (request) => {
       const pair = [request.params.id, request.body.contactId] as const;
-      return actIn(deps, request, (scope) => joinByHand(scope, addresses, pair));
+      return actIn(deps, request, (scope) => joinByHand(scope, pair));
     },
   );
 
@@ -38,7 +37,6 @@ export function contactMergeRoutes(app: App, deps: Deps): void {
       config: { access: 'contacts:write' },
       schema: { params: idParams('contactMerge'), response: { 200: z.array(contact) } },
     },
-    (request) =>
-      actIn(deps, request, (scope) => separateContacts(scope, addresses, request.params.id)),
+    (request) => actIn(deps, request, (scope) => separateContacts(scope, request.params.id)),
   );
 }

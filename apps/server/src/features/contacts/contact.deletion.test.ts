@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { channelName, type LivePayload } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LivePayload } from '@prosa/contract/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { companyTables } from '../../../test/walks/world.ts';
-import { keepEvent } from '../../conversation/inbox.ts';
+import { keepEvent } from '../../channels/inbox/inbox.ts';
 import { phone, said } from '../../conversation/ingest-test-kit.ts';
 import { type Ear, fence, listen } from '../../live/test-ear.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
-import { dropErrandsAbout } from '../../conversation/errands.ts';
+import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
@@ -24,7 +24,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
-  await dropErrandsAbout(scope, contactIds, 'waiting');
+  await dropSessionTasksAbout(scope, contactIds, 'waiting');
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);
   await scope.db

@@ -1,5 +1,5 @@
 import type { Contact } from '@prosa/contract/contact';
-import type { LiveEvent } from '../../live/event.ts';
+import type { LiveEvent } from '../../live-event.ts';
 
 /** Contacts are the company's: everybody sees them. */
 export function contactSaved(action: 'create' | 'update', contact: Contact): LiveEvent {

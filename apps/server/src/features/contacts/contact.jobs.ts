@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { address } from '../../channels/address.ts';
-import { dropErrandsAbout } from '../../conversation/errands.ts';
 import {
   eraseRawEvents,
   eraseReactions,
   newestRawEvent,
   type Traces,
-} from '../../conversation/raw-traces.ts';
+} from '../../channels/inbox/raw-traces.ts';
+import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { addJob, type NamedTask } from '../../jobs/add-job.ts';
 import { defineTask } from '../../jobs/task.ts';
@@ -32,7 +32,7 @@ export const eraseContactTracesTask = defineTask({
     await scopes.inCompany({ companyId, actor: null }, async (scope) => {
       await eraseRawEvents(scope, traces, upTo);
       await eraseReactions(scope, traces);
-      await dropErrandsAbout(scope, traces.contactIds, 'all');
+      await dropSessionTasksAbout(scope, traces.contactIds, 'all');
     });
   },
 });

@@ -1,7 +1,6 @@
 import type { Contact, ContactMerge } from '@prosa/contract/contact';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
 import { noteInConversations } from './contact.lines.ts';
@@ -14,20 +13,18 @@ import { undoableMerges } from './contact-merge.repository.ts';
 /** Two contacts become one, because the channel or a person says so; the one that is kept. */
 export async function joinContacts(
   scope: CompanyScope,
-  media: MediaAddresses,
   pair: readonly [number, number],
   reason: 'mapping' | 'person',
 ): Promise<Merge & { contact: Contact }> {
   const merge = await mergeContacts(scope, pair, reason);
   scope.tell(contactDeleted(merge.mergedId));
-  const contact = await announceContact(scope, media, 'update', merge.keptId);
-  await announceTickets(scope, media, merge.ticketIds);
+  const contact = await announceContact(scope, 'update', merge.keptId);
+  await announceTickets(scope, merge.ticketIds);
   return { ...merge, contact };
 }
 
 export async function joinByHand(
   scope: CompanyScope,
-  media: MediaAddresses,
   pair: readonly [number, number],
 ): Promise<Contact> {
   const [one, other] = [await findContact(scope, pair[0]), await findContact(scope, pair[1])];
@@ -35,11 +32,11 @@ export async function joinByHand(
     throw appError('ERR_VALIDATION', { issues: [{ path: 'contactId', code: 'not_joinable' }] });
   }
   await requireSayOver(scope, { contactIds: pair });
-  const { contact, keptId, mergedId, ticketIds } = await joinContacts(scope, media, pair, 'person');
+  const { contact, keptId, mergedId, ticketIds } = await joinContacts(scope, pair, 'person');
   const change = { kind: 'contactMerged', contactId: mergedId } as const;
   const noted = await noteInConversations(scope, keptId, change);
   // Those that the merge touched are told already, and a browser asks for their lines then.
-  await announceTickets(scope, media, without(noted, ticketIds));
+  await announceTickets(scope, without(noted, ticketIds));
   return contact;
 }
 
@@ -49,19 +46,15 @@ export async function listMerges(scope: ReadScope, id: number): Promise<ContactM
 }
 
 /** The two are two again, and stay so whatever the channel says. */
-export async function separateContacts(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  mergeId: number,
-): Promise<Contact[]> {
+export async function separateContacts(scope: CompanyScope, mergeId: number): Promise<Contact[]> {
   const { keptId, mergedId, ticketIds } = await undoMerge(scope, mergeId);
   const noted = [
     ...(await noteInConversations(scope, keptId, { kind: 'contactSplit', contactId: mergedId })),
     ...(await noteInConversations(scope, mergedId, { kind: 'contactSplit', contactId: keptId })),
   ];
-  const kept = await announceContact(scope, media, 'update', keptId);
-  const merged = await announceContact(scope, media, 'create', mergedId);
-  await announceTickets(scope, media, [...ticketIds, ...without(noted, ticketIds)]);
+  const kept = await announceContact(scope, 'update', keptId);
+  const merged = await announceContact(scope, 'create', mergedId);
+  await announceTickets(scope, [...ticketIds, ...without(noted, ticketIds)]);
   return [kept, merged];
 }
 

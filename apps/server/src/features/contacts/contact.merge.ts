@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { moveMessages } from '../messages/message.moving.ts';
 import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.moving.ts';
 import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.moving.ts';

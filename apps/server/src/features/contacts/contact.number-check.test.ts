@@ -54,14 +54,14 @@ describe('the number of a new contact', () => {
       body: { error: 'ERR_DUPLICATED_CONTACT' },
     });
     await connect();
-    const { scopes, media } = t.server.deps;
-    const checking = checkNumbers(scopes, media.addresses);
+    const { scopes } = t.server.deps;
+    const checking = checkNumbers(scopes);
     const value = '551188887777';
     await answerSession(t.db, { peer: { address: { kind: 'phone', value } } });
     await checking;
     expect((await read(made.body.id)).body.number).toBe(value);
     // Asked once: otherwise this would wait for an answer.
-    await checkNumbers(scopes, media.addresses);
+    await checkNumbers(scopes);
   });
 
   test('cannot be checked: the provider failed, or is silent', async () => {

@@ -2,7 +2,8 @@ import { appError } from '../../app-error.ts';
 import type { Peer } from '../../channels/address.ts';
 import { ChannelFailure } from '../../channels/outgoing.ts';
 import { askSession } from '../../channels/sessions/question.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 
 /** `isChecked` is false where no connection is up: then the number counts as it was typed, for now. */

@@ -1,5 +1,5 @@
 import type { Contact, ContactSummary } from '@prosa/contract/contact';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { FileAddresses } from '../../file-addresses.ts';
 import type { ContactRow } from './contact.repository.ts';
 
 export type ContactFields = Pick<
@@ -7,21 +7,21 @@ export type ContactFields = Pick<
   'id' | 'company_id' | 'name' | 'number' | 'email' | 'is_group' | 'active' | 'picture_key'
 >;
 
-export function presentContactSummary(row: ContactFields, media: MediaAddresses): ContactSummary {
+export function presentContactSummary(row: ContactFields, files: FileAddresses): ContactSummary {
   return {
     id: row.id,
     name: row.name,
     number: row.number ?? '',
     email: row.email,
-    profilePicUrl: row.picture_key && media.picture(row.company_id, row.picture_key),
+    profilePicUrl: row.picture_key && files.picture(row.company_id, row.picture_key),
     isGroup: row.is_group,
     active: row.active,
   };
 }
 
-export function presentContact(row: ContactRow, media: MediaAddresses): Contact {
+export function presentContact(row: ContactRow, files: FileAddresses): Contact {
   return {
-    ...presentContactSummary(row, media),
+    ...presentContactSummary(row, files),
     extraInfo: row.extra_info,
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -26,7 +26,6 @@ import {
 
 export function contactRoutes(app: App, deps: Deps): void {
   const params = idParams('contact');
-  const { addresses } = deps.media;
 
   app.get(
     '/contacts',
@@ -34,7 +33,7 @@ export function contactRoutes(app: App, deps: Deps): void {
       config: { access: 'contacts:read' },
       schema: { querystring: pageQuery, response: { 200: contactPage } },
     },
-    (request) => readIn(deps, request, (scope) => searchContacts(scope, addresses, request.query)),
+    (request) => readIn(deps, request, (scope) => searchContacts(scope, request.query)),
   );
 
   app.get(
@@ -52,7 +51,7 @@ export function contactRoutes(app: App, deps: Deps): void {
   app.get(
     '/contacts/:id',
     { config: { access: 'contacts:read' }, schema: { params, response: { 200: contact } } },
-    (request) => readIn(deps, request, (scope) => showContact(scope, addresses, request.params.id)),
+    (request) => readIn(deps, request, (scope) => showContact(scope, request.params.id)),
   );
 
   app.post(
@@ -66,9 +65,7 @@ export function contactRoutes(app: App, deps: Deps): void {
       const account =
         number === undefined ? null : await checkNumber(deps, actorOf(request), number);
       reply.code(201);
-      return actIn(deps, request, (scope) =>
-        createContact(scope, addresses, request.body, account),
-      );
+      return actIn(deps, request, (scope) => createContact(scope, request.body, account));
     },
   );
 
@@ -85,9 +82,7 @@ export function contactRoutes(app: App, deps: Deps): void {
         getsNewNumber(scope, id, request.body),
       );
       const account = isNewNumber ? await checkNumber(deps, actorOf(request), number ?? '') : null;
-      return actIn(deps, request, (scope) =>
-        updateContact(scope, addresses, id, request.body, account),
-      );
+      return actIn(deps, request, (scope) => updateContact(scope, id, request.body, account));
     },
   );
 
@@ -98,9 +93,7 @@ export function contactRoutes(app: App, deps: Deps): void {
       schema: { params, body: contactBlockBody, response: { 200: contact } },
     },
     (request) =>
-      actIn(deps, request, (scope) =>
-        updateContact(scope, addresses, request.params.id, request.body, null),
-      ),
+      actIn(deps, request, (scope) => updateContact(scope, request.params.id, request.body, null)),
   );
 
   app.delete(

@@ -7,10 +7,9 @@ import {
 } from '@prosa/contract/contact';
 import type { PageQuery } from '@prosa/contract/page';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import type { ContactChange } from '../tickets/ticket.history.ts';
 import { contactSaved } from './contact.events.ts';
@@ -27,27 +26,18 @@ import { presentContact } from './contact.presenter.ts';
 import { changeContact, findContact, insertContact, lockContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
 
-export async function showContact(
-  scope: ReadScope,
-  media: MediaAddresses,
-  id: number,
-): Promise<Contact> {
-  return presentContact(await findContact(scope, id), media);
+export async function showContact(scope: ReadScope, id: number): Promise<Contact> {
+  return presentContact(await findContact(scope, id), scope.files);
 }
 
-export async function searchContacts(
-  scope: ReadScope,
-  media: MediaAddresses,
-  query: PageQuery,
-): Promise<ContactPage> {
+export async function searchContacts(scope: ReadScope, query: PageQuery): Promise<ContactPage> {
   const { rows, count, hasMore } = await pageOfContacts(scope, query);
-  return { contacts: rows.map((row) => presentContact(row, media)), count, hasMore };
+  return { contacts: rows.map((row) => presentContact(row, scope.files)), count, hasMore };
 }
 
 /** `account` is how the channel spells the number, and who else that is; null where none was given. */
 export async function createContact(
   scope: CompanyScope,
-  media: MediaAddresses,
   body: ContactBody,
   checked: Account | null,
 ): Promise<Contact> {
@@ -61,7 +51,7 @@ export async function createContact(
   });
   if (account) await addIdentities(scope, id, addressesOf(account));
   await recordAction(scope, 'contact.create', id);
-  return announceContact(scope, media, 'create', id);
+  return announceContact(scope, 'create', id);
 }
 
 /** A form sends all it has: the log names what is different now. */
@@ -86,7 +76,6 @@ function changedFields(
 /** A number can be given to a contact that has none, or corrected; `account` as for a new one. */
 export async function updateContact(
   scope: CompanyScope,
-  media: MediaAddresses,
   id: number,
   changes: ContactChanges,
   checked: Account | null,
@@ -111,7 +100,7 @@ export async function updateContact(
   await recordAction(scope, 'contact.update', id, {
     fields: changedFields(before, changes, account),
   });
-  const contact = await announceContact(scope, media, 'update', id);
+  const contact = await announceContact(scope, 'update', id);
   const lines: ContactChange[] = [];
   if (account && contact.number !== (before.number ?? '')) {
     lines.push({
@@ -124,7 +113,7 @@ export async function updateContact(
   for (const line of lines) {
     for (const ticket of await noteInConversations(scope, id, line)) tickets.add(ticket);
   }
-  await announceTickets(scope, media, [...tickets]);
+  await announceTickets(scope, [...tickets]);
   return contact;
 }
 
@@ -150,11 +139,10 @@ function requireName(name: string | undefined): void {
 
 export async function announceContact(
   scope: CompanyScope,
-  media: MediaAddresses,
   action: 'create' | 'update',
   id: number,
 ): Promise<Contact> {
-  const contact = presentContact(await findContact(scope, id), media);
+  const contact = presentContact(await findContact(scope, id), scope.files);
   scope.tell(contactSaved(action, contact));
   return contact;
 }

@@ -1,10 +1,8 @@
 import { ChannelFailure } from '../../channels/outgoing.ts';
 import { askSession } from '../../channels/sessions/question.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import type { Deps } from '../../deps.ts';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { addressesOf, findIdentities } from './contact.identities.ts';
 import { askableConnection } from './contact.number-check.ts';
 import { changeContact } from './contact.repository.ts';
@@ -15,19 +13,15 @@ const AT_ONCE = 10;
 const COMPANIES_AT_ONCE = 100;
 
 /** Each minute: numbers that were typed while no connection was up. */
-export function checkNumbersTask(deps: Deps): SystemTask<typeof nothing> {
-  return defineSystemTask({
-    name: 'check-numbers',
-    payload: nothing,
-    run: (_payload, { scopes }) => checkNumbers(scopes, deps.media.addresses),
-  });
-}
+export const checkNumbersTask: SystemTask<typeof nothing> = defineSystemTask({
+  name: 'check-numbers',
+  payload: nothing,
+  run: (_payload, { scopes }) => checkNumbers(scopes),
+});
 
-export function numberCheckCron(deps: Deps) {
-  return [cron('* * * * *', checkNumbersTask(deps), {})];
-}
+export const numberCheckCron = [cron('* * * * *', checkNumbersTask, {})];
 
-export async function checkNumbers(scopes: Scopes, media: MediaAddresses): Promise<void> {
+export async function checkNumbers(scopes: Scopes): Promise<void> {
   const companies = await scopes.DANGEROUSLY_acrossCompanies(
     'one query for the unchecked numbers of every company',
     ({ db }) =>
@@ -43,10 +37,10 @@ export async function checkNumbers(scopes: Scopes, media: MediaAddresses): Promi
         .limit(COMPANIES_AT_ONCE)
         .execute(),
   );
-  for (const { company_id: companyId } of companies) await checkIn(scopes, media, companyId);
+  for (const { company_id: companyId } of companies) await checkIn(scopes, companyId);
 }
 
-async function checkIn(scopes: Scopes, media: MediaAddresses, companyId: number): Promise<void> {
+async function checkIn(scopes: Scopes, companyId: number): Promise<void> {
   const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
     scopes.inCompany({ companyId, actor: null }, work);
   const connectionId = await inCompany(askableConnection);
@@ -62,7 +56,7 @@ async function checkIn(scopes: Scopes, media: MediaAddresses, companyId: number)
       if (isFree) await replaceNumber(scope, id, account);
       const number = isFree ? numberOf(account) : null;
       await changeContact(scope, id, { number_unchecked: false, ...(number && { number }) });
-      await announceContact(scope, media, 'update', id);
+      await announceContact(scope, 'update', id);
     });
   }
 }

@@ -61,7 +61,7 @@ export function prepareAttachmentsTask(deps: Deps): CompanyTask<typeof payload> 
             .executeTakeFirst();
           // Its message was deleted meanwhile.
           if (!kept) return removeFilesLater(scope, made.preview_key ? [made.preview_key] : []);
-          await announceMessage(scope, deps.media.addresses, 'update', messageId);
+          await announceMessage(scope, 'update', messageId);
         });
       }
     },

@@ -1,9 +1,9 @@
 import type { Message } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import type { MessageRef } from '../../channels/channel-event.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
 import { announceMessage } from './message.events.ts';
@@ -22,7 +22,6 @@ export type Deletion =
 export async function beginDeletion(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   id: number,
 ): Promise<Deletion> {
   const { ticket_id, from_me } = await findMessage(scope, id);
@@ -33,11 +32,11 @@ export async function beginDeletion(
   const ref = message.ack > 0 ? await refOf(scope, message) : null;
   if (ref) return { step: 'ask', connectionId: message.connection_id, ref };
   if (sending !== 'in hand') {
-    return { step: 'done', message: await markDeleted(scope, media, id) };
+    return { step: 'done', message: await markDeleted(scope, id) };
   }
   await recordAction(scope, 'message.delete', id);
   await changeMessage(scope, id, { delete_wanted_at: scope.now });
-  await announceMessage(scope, media, 'update', id);
+  await announceMessage(scope, 'update', id);
   return { step: 'wait' };
 }
 
@@ -80,21 +79,16 @@ export async function refOf(
 
 export async function markDeleted(
   scope: CompanyScope,
-  media: MediaAddresses,
   id: number,
   at: Date = scope.now,
 ): Promise<Message> {
   await changeMessage(scope, id, { deleted_at: at, delete_wanted_at: null });
   if (scope.actor) await recordAction(scope, 'message.delete', id);
-  return announceMessage(scope, media, 'update', id);
+  return announceMessage(scope, 'update', id);
 }
 
 /** The provider did not take it back: the customer can read it, and so it is shown. */
-export async function keepMessage(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  id: number,
-): Promise<void> {
+export async function keepMessage(scope: CompanyScope, id: number): Promise<void> {
   await changeMessage(scope, id, { delete_wanted_at: null });
-  await announceMessage(scope, media, 'update', id);
+  await announceMessage(scope, 'update', id);
 }

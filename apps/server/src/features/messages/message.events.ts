@@ -1,8 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { LiveEvent, Room } from '../../live/event.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { LiveEvent, Room } from '../../live-event.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { presentTicket } from '../tickets/ticket.presenter.ts';
 import { findTicket } from '../tickets/ticket.repository.ts';
@@ -22,14 +21,13 @@ export function messageSaved(
 /** Tells a message as it is now to everybody who may see its ticket. */
 export async function announceMessage(
   scope: CompanyScope,
-  media: MediaAddresses,
   action: 'create' | 'update',
   id: number,
 ): Promise<Message> {
   const row = await findMessage(scope, id);
   const ticket = await findTicket(scope, row.ticket_id);
-  const message = presentMessage(row, media);
+  const message = presentMessage(row, scope.files);
   const to = await audienceOf(scope, ticket);
-  scope.tell(messageSaved(action, message, presentTicket(ticket, media), to));
+  scope.tell(messageSaved(action, message, presentTicket(ticket, scope.files), to));
   return message;
 }

@@ -6,15 +6,15 @@ import {
   type MessageKind,
 } from '@prosa/contract/message';
 import { z } from 'zod';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { FileAddresses } from '../../file-addresses.ts';
 import type { MessageRow } from './message.repository.ts';
 
 const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catch(null) });
 const cards = z.object({ cards: z.array(contactCard) });
 
-export function presentMessage(row: MessageRow, media: MediaAddresses): Message {
+export function presentMessage(row: MessageRow, files: FileAddresses): Message {
   const ticket = { companyId: row.company_id, ticketId: row.ticket_id };
-  const attachments = row.attachments.map((one) => presentAttachment(ticket, one, media));
+  const attachments = row.attachments.map((one) => presentAttachment(ticket, one, files));
   return {
     id: row.id,
     ticketId: row.ticket_id,
@@ -67,15 +67,15 @@ type AttachmentRow = MessageRow['attachments'][number];
 function presentAttachment(
   ticket: { companyId: number; ticketId: number },
   row: AttachmentRow,
-  media: MediaAddresses,
+  files: FileAddresses,
 ): Attachment {
   const { mimetype, name } = row;
   const isThere = row.state === 'ready' && row.file_key !== null;
   return {
     id: row.id,
     state: row.state,
-    url: isThere ? media.file(ticket, { key: row.file_key!, name, mimetype }) : null,
-    previewUrl: row.preview_key && media.preview(ticket, row.preview_key),
+    url: isThere ? files.file(ticket, { key: row.file_key!, name, mimetype }) : null,
+    previewUrl: row.preview_key && files.preview(ticket, row.preview_key),
     mimetype,
     name,
     bytes: row.bytes,

@@ -1,9 +1,9 @@
 import { type Message, takesReactions } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
 import { newMessageId } from '../../channels/message-id.ts';
-import { errandForReaction } from '../../conversation/errands.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { sendReactionLater } from '../../channels/session-tasks.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage } from './message.repository.ts';
@@ -13,21 +13,20 @@ import { writableTicket } from './message.service.ts';
 export async function reactTo(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   id: number,
   emoji: string,
 ): Promise<Message> {
   const message = await findMessage(scope, id);
   const ticket = await writableTicket(scope, actor, message.ticket_id);
-  const isFit = takesReactions(presentMessage(message, media), ticket.connection_channel);
+  const isFit = takesReactions(presentMessage(message, scope.files), ticket.connection_channel);
   if (!isFit || message.connection_id !== ticket.connection_id) {
     throw appError('ERR_REACTION_UNSUPPORTED');
   }
   await setReaction(scope, { messageId: id, senderId: null, emoji, at: scope.now });
-  await errandForReaction(scope, message.connection_id, message.contact_id, {
+  await sendReactionLater(scope, message.connection_id, message.contact_id, {
     ...{ messageId: id, emoji, sendAs: newMessageId() },
   });
-  return announceMessage(scope, media, 'update', id);
+  return announceMessage(scope, 'update', id);
 }
 
 export type Reaction = {

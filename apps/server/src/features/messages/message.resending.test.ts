@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failAllUnsendable } from '../../conversation/unsendable.jobs.ts';
 import { startTicketDesk, type TicketDesk } from '../tickets/ticket-test-kit.ts';
+import { failAllUnsendable } from './unsendable.jobs.ts';
 
 let t: TicketDesk;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ test('what was in hand in that moment fails when it came back unsent', async () 
   await drop();
   expect(await read()).toMatchObject([{ id, failure: null }]);
   await lease(null);
-  const { scopes, media } = t.server.deps;
-  await failAllUnsendable(scopes, { media: media.addresses });
+  const { scopes } = t.server.deps;
+  await failAllUnsendable(scopes);
   expect(await read()).toMatchObject([{ id, failure: 'connection-deleted' }]);
   const left = await t.db
     .selectFrom('outbox')

@@ -1,9 +1,8 @@
 import type { Message } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { companyRules } from '../../conversation/company-rules.ts';
-import { sendMessage, writeMessage } from '../../conversation/outbox.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../companies/company.rules.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { lockContact } from '../contacts/contact.repository.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
@@ -15,6 +14,7 @@ import { viewerOf, visibleTicket } from '../tickets/ticket.service.ts';
 import { standingQueue } from '../tickets/ticket.serving.ts';
 import { announceMessage } from './message.events.ts';
 import { findMessage } from './message.repository.ts';
+import { sendMessage, writeMessage } from './message.sending.ts';
 import { writableTicket } from './message.service.ts';
 import { changeMessage } from './message.writing.ts';
 
@@ -22,7 +22,6 @@ import { changeMessage } from './message.writing.ts';
 export async function sendAgain(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   id: number,
   wantedConnection: number | null,
 ): Promise<Message> {
@@ -32,13 +31,13 @@ export async function sendAgain(
     throw appError('ERR_NO_MESSAGE_FOUND');
   }
   if (before.connection_deleted_at) {
-    return sendElsewhere(scope, actor, media, id, before, wantedConnection);
+    return sendElsewhere(scope, actor, id, before, wantedConnection);
   }
   const ticket = await writableTicket(scope, actor, message.ticket_id);
   await changeMessage(scope, id, { failure: null });
   const { connection_id: connectionId, contact_id: contactId } = ticket;
   await sendMessage(scope, { connectionId, contactId, messageId: id });
-  return announceMessage(scope, media, 'update', id);
+  return announceMessage(scope, 'update', id);
 }
 
 /**
@@ -48,7 +47,6 @@ export async function sendAgain(
 async function sendElsewhere(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   id: number,
   before: TicketRow,
   wanted: number | null,
@@ -61,7 +59,7 @@ async function sendElsewhere(
   const { kind, body, failure } = await findMessage(scope, id);
   // Somebody else has sent it again while we waited for the contact.
   if (failure === null) throw appError('ERR_NO_MESSAGE_FOUND');
-  const ticketId = await openTicketOn(scope, actor, media, before, connectionId);
+  const ticketId = await openTicketOn(scope, actor, before, connectionId);
   const sent = await writeMessage(scope, {
     ...{ ticketId, connectionId, contactId: contact.id },
     ...{ kind, body, authorId: actor.userId },
@@ -73,15 +71,14 @@ async function sendElsewhere(
     .where('message_id', '=', id)
     .execute();
   await changeMessage(scope, id, { failure: null, deleted_at: scope.now });
-  await announceMessage(scope, media, 'update', id);
-  return announceMessage(scope, media, 'create', sent);
+  await announceMessage(scope, 'update', id);
+  return announceMessage(scope, 'create', sent);
 }
 
 /** The contact's open ticket there, if the agent may write in it; otherwise a new one of theirs. */
 async function openTicketOn(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   before: TicketRow,
   connectionId: number,
 ): Promise<number> {
@@ -102,6 +99,6 @@ async function openTicketOn(
   const id = await insertTicket(scope, { ...place, contactId, connectionId, isGroup }, timezone);
   if (id === null) throw appError('ERR_OTHER_OPEN_TICKET');
   await noteOpening(scope, { id, status: 'open', queue_id: queueId, user_id: actor.userId });
-  await announceTicket(scope, media, 'create', id);
+  await announceTicket(scope, 'create', id);
   return id;
 }

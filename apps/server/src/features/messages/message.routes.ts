@@ -35,7 +35,6 @@ import { listVersions } from './message.versions.ts';
 export function messageRoutes(app: App, deps: Deps): void {
   const ofTicket = z.object({ ticketId: idParams('ticket').shape.id });
   const params = idParams('message');
-  const { addresses } = deps.media;
 
   app.get(
     '/messages/:ticketId',
@@ -45,7 +44,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       readIn(deps, request, (scope, actor) =>
-        listMessages(scope, actor, addresses, request.params.ticketId, request.query),
+        listMessages(scope, actor, request.params.ticketId, request.query),
       ),
   );
 
@@ -67,9 +66,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       const { ticketId } = request.params;
       reply.code(201);
       if (body) {
-        return actIn(deps, request, (scope, actor) =>
-          writeText(scope, actor, addresses, ticketId, body),
-        );
+        return actIn(deps, request, (scope, actor) => writeText(scope, actor, ticketId, body));
       }
       // Before a long upload: whoever may not write here is told at once.
       await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
@@ -83,7 +80,7 @@ export function messageRoutes(app: App, deps: Deps): void {
         );
       try {
         const { messages, isRepeat } = await actIn(deps, request, (scope, actor) =>
-          writeFiles(scope, actor, addresses, ticketId, received),
+          writeFiles(scope, actor, ticketId, received),
         );
         if (isRepeat) await drop();
         return messages[0]!;
@@ -102,7 +99,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       actIn(deps, request, (scope, actor) =>
-        sendAgain(scope, actor, addresses, request.params.id, request.body?.whatsappId ?? null),
+        sendAgain(scope, actor, request.params.id, request.body?.whatsappId ?? null),
       ),
   );
 
@@ -110,9 +107,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     '/messages/:id/fetch-media',
     { config: { access: 'tickets:read' }, schema: { params, response: { 200: message } } },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
-        fetchAgain(scope, actor, addresses, request.params.id),
-      ),
+      actIn(deps, request, (scope, actor) => fetchAgain(scope, actor, request.params.id)),
   );
 
   app.put(
@@ -123,7 +118,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       actIn(deps, request, (scope, actor) =>
-        reactTo(scope, actor, addresses, request.params.id, request.body.emoji),
+        reactTo(scope, actor, request.params.id, request.body.emoji),
       ),
   );
 
@@ -144,7 +139,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       const { id } = request.params;
       const { companyId } = actorOf(request);
       const deletion = await actIn(deps, request, (scope, actor) =>
-        beginDeletion(scope, actor, addresses, id),
+        beginDeletion(scope, actor, id),
       );
       // The provider first: nobody is to believe that something is gone which the customer reads.
       switch (deletion.step) {
@@ -153,14 +148,14 @@ export function messageRoutes(app: App, deps: Deps): void {
         case 'wait':
           return whenDecided(() =>
             readIn(deps, request, async (scope) =>
-              presentMessage(await findMessage(scope, id), addresses),
+              presentMessage(await findMessage(scope, id), scope.files),
             ),
           );
         case 'ask': {
           const question = { kind: 'delete-message', message: deletion.ref } as const;
           const connection = { companyId, connectionId: deletion.connectionId };
           await askSession(deps.scopes, connection, question).catch(refuse);
-          return actIn(deps, request, (scope) => markDeleted(scope, addresses, id));
+          return actIn(deps, request, (scope) => markDeleted(scope, id));
         }
       }
     },

@@ -1,10 +1,8 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
 import { appError } from '../../app-error.ts';
-import { filledText, listenerIn } from '../../conversation/automatic-message.ts';
-import { errandForMedia } from '../../conversation/errands.ts';
-import { type DraftFile, writeMessage } from '../../conversation/outbox.ts';
-import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import { fetchMediaLater } from '../../channels/session-tasks.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
@@ -12,12 +10,13 @@ import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
+import { type DraftFile, writeMessage } from './message.sending.ts';
+import { filledText, listenerIn } from './message.template.ts';
 import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
   scope: ReadScope,
   actor: Actor,
-  media: MediaAddresses,
   ticketId: number,
   query: { pageNumber: number; before?: number | undefined },
 ): Promise<{ messages: Message[]; hasMore: boolean }> {
@@ -27,18 +26,17 @@ export async function listMessages(
     pageOfMessages(scope, ticketId, query),
   ]);
   // As they are read: the oldest first.
-  return { messages: rows.reverse().map((row) => presentMessage(row, media)), hasMore };
+  return { messages: rows.reverse().map((row) => presentMessage(row, scope.files)), hasMore };
 }
 
 export async function writeText(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   ticketId: number,
   { body, quotedMsg, clientId }: MessageBody,
 ): Promise<Message> {
   const asked = { ticketId, body, quotedId: quotedMsg?.id ?? null, hasFile: false };
-  const known = await sentBefore(scope, actor, media, clientId, asked);
+  const known = await sentBefore(scope, actor, clientId, asked);
   if (known) return known;
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedMsg) await requireQuotable(scope, actor, ticket, quotedMsg.id);
@@ -50,13 +48,12 @@ export async function writeText(
     clientId: clientId ?? null,
   });
   await noteFirstResponse(scope, ticketId);
-  return announceMessage(scope, media, 'create', id);
+  return announceMessage(scope, 'create', id);
 }
 
 async function sentBefore(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   clientId: string | null | undefined,
   asked: Asked,
 ): Promise<Message | null> {
@@ -64,7 +61,7 @@ async function sentBefore(
   if (!id) return null;
   const message = await findMessage(scope, id);
   if (!isSame(message, asked)) throw appError('ERR_DUPLICATE_REQUEST');
-  return presentMessage(message, media);
+  return presentMessage(message, scope.files);
 }
 
 type Asked = { ticketId: number; body: string; quotedId: number | null; hasFile: boolean };
@@ -88,12 +85,11 @@ export type FilesToSend = {
 export async function writeFiles(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   ticketId: number,
   { files, quotedId, clientId }: FilesToSend,
 ): Promise<{ messages: Message[]; isRepeat: boolean }> {
   const asked = { ticketId, body: files[0]?.caption ?? '', quotedId, hasFile: true };
-  const known = await sentBefore(scope, actor, media, clientId, asked);
+  const known = await sentBefore(scope, actor, clientId, asked);
   if (known) return { messages: [known], isRepeat: true };
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedId) await requireQuotable(scope, actor, ticket, quotedId);
@@ -107,19 +103,14 @@ export async function writeFiles(
       clientId,
     });
     await prepareAttachments(scope, id);
-    messages.push(await announceMessage(scope, media, 'create', id));
+    messages.push(await announceMessage(scope, 'create', id));
   }
   await noteFirstResponse(scope, ticketId);
   return { messages, isRepeat: false };
 }
 
 /** A file that could not be fetched is asked for once more. */
-export async function fetchAgain(
-  scope: CompanyScope,
-  actor: Actor,
-  media: MediaAddresses,
-  id: number,
-): Promise<Message> {
+export async function fetchAgain(scope: CompanyScope, actor: Actor, id: number): Promise<Message> {
   const message = await findMessage(scope, id);
   const ticket = await visibleTicket(scope, actor, message.ticket_id);
   // Nobody is left to ask: it would be shown as coming for ever.
@@ -132,8 +123,8 @@ export async function fetchAgain(
     .where('state', '=', 'failed')
     .returning('id')
     .execute();
-  for (const row of rows) await errandForMedia(scope, message.connection_id, row.id);
-  return announceMessage(scope, media, 'update', id);
+  for (const row of rows) await fetchMediaLater(scope, message.connection_id, row.id);
+  return announceMessage(scope, 'update', id);
 }
 
 function placeIn(ticket: TicketRow) {

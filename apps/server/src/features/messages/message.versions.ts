@@ -1,5 +1,6 @@
 import type { MessageVersion } from '@prosa/contract/message';
-import type { Actor, ReadScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { ReadScope } from '../../db/scope.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
 import { findMessage } from './message.repository.ts';
 

@@ -7,8 +7,8 @@ import {
   TOP_LEVEL,
 } from '@prosa/contract/queue';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { queueOptionsChanged } from '../queues/queue.events.ts';
 import { findQueue, lockQueue } from '../queues/queue.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Queue, QueueOption } from '@prosa/contract/queue';
-import type { LiveEvent } from '../../live/event.ts';
+import type { LiveEvent } from '../../live-event.ts';
 
 export function queueSaved(action: 'create' | 'update', queue: Queue): LiveEvent {
   return { channel: 'queue', payload: { action, queue }, to: ['company'] };

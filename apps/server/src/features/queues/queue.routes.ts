@@ -48,7 +48,7 @@ export function queueRoutes(app: App, deps: Deps): void {
       schema: { params, body: queueChanges, response: { 200: queue } },
     },
     (request) =>
-      actIn(deps, request, (scope) => updateQueue(deps, scope, request.params.id, request.body)),
+      actIn(deps, request, (scope) => updateQueue(scope, request.params.id, request.body)),
   );
 
   app.delete(

@@ -1,14 +1,14 @@
 import type { Queue, QueueBody, QueueChanges } from '@prosa/contract/queue';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import { withdrawOffers } from '../../conversation/rotation.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { dropQueueFromConnections } from '../connections/connection.queues.ts';
 import { announce as announceConnection } from '../connections/connection.service.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { moveTicketsFrom } from '../tickets/ticket.leaving.ts';
+import { withdrawOffers } from '../tickets/ticket.rotation.ts';
 import { userSaved } from '../users/user.events.ts';
 import { changeUser } from '../users/user.repository.ts';
 import { showUser } from '../users/user.service.ts';
@@ -39,7 +39,6 @@ export async function createQueue(scope: CompanyScope, body: QueueBody): Promise
 }
 
 export async function updateQueue(
-  deps: Deps,
   scope: CompanyScope,
   id: number,
   changes: QueueChanges,
@@ -49,7 +48,7 @@ export async function updateQueue(
   }
   await changeQueue(scope, id, changes);
   if (changes.ativarRoteador === false) {
-    await withdrawOffers(scope, { media: deps.media.addresses }, id);
+    await withdrawOffers(scope, id);
   }
   await recordAction(scope, 'queue.update', id, { fields: Object.keys(changes) });
   return announce(scope, 'update', id);
@@ -88,7 +87,7 @@ export async function deleteQueue(deps: Deps, scope: CompanyScope, id: number): 
   for (const connectionId of await dropQueueFromConnections(scope, id)) {
     await announceConnection(scope, 'update', connectionId);
   }
-  await moveTicketsFrom(scope, deps.media.addresses, id);
+  await moveTicketsFrom(scope, id);
   for (const userId of served) {
     // Their row did not change, but what they serve did: lists must see a newer version.
     await changeUser(scope, userId, {});

@@ -1,5 +1,5 @@
 import { may } from '@prosa/contract/permissions';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 
 type Target = { user_id: number; geral: boolean };
 

@@ -6,8 +6,9 @@ import type {
   QuickMessageQuery,
 } from '@prosa/contract/quick-message';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { findUser } from '../users/user.repository.ts';
 import {
   mayChangeQuickMessage,

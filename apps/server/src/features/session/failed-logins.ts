@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { recordActionOf } from '../../audit.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { recordActionOf } from '../audit/audit.record.ts';
 import { lockUser } from './session.repository.ts';
 
 /** So many lines an hour of one account: whoever guesses from a thousand addresses does not fill the log. */

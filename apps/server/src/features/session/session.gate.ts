@@ -1,5 +1,6 @@
 import { appError } from '../../app-error.ts';
-import type { Actor, Scopes } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { Scopes } from '../../db/scope.ts';
 import type { Keys } from '../../security/keys.ts';
 import { findActor } from './session.repository.ts';
 import { createTokenReader } from './session.tokens.ts';

@@ -8,7 +8,6 @@ import {
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -18,6 +17,7 @@ import {
   mediaPass,
   type PassHolder,
 } from '../../media/media-pass.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { login } from './session.login.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';

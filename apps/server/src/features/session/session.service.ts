@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionAnswer } from '@prosa/contract/session';
-import { recordActionOf } from '../../audit.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { recordActionOf } from '../audit/audit.record.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { endSessions, insertRefreshToken, insertSession, lockUser } from './session.repository.ts';

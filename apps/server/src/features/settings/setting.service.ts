@@ -5,10 +5,11 @@ import {
   settingKeys,
 } from '@prosa/contract/setting';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { encrypt } from '../../security/encryption.ts';
 import type { Keys } from '../../security/keys.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { settingChanged } from './setting.events.ts';
 import { presentSetting } from './setting.presenter.ts';
 import { readSettings, writeSetting } from './setting.repository.ts';

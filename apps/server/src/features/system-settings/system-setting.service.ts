@@ -8,11 +8,11 @@ import {
   systemSettingKeys,
 } from '@prosa/contract/system-setting';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { imageType } from '../../media/image-type.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import {
   readSystemSettings,
   type SystemSettings,

@@ -1,5 +1,5 @@
 import type { Tag } from '@prosa/contract/tag';
-import type { LiveEvent } from '../../live/event.ts';
+import type { LiveEvent } from '../../live-event.ts';
 
 /** Tags are the company's: everybody sees them. */
 export function tagSaved(action: 'create' | 'update', tag: Tag): LiveEvent {

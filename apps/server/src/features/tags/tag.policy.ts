@@ -1,6 +1,6 @@
 import { may } from '@prosa/contract/permissions';
 import type { TagBody } from '@prosa/contract/tag';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 
 /** Everybody may add a tag; a lane of the board is everybody's, and for those who manage tags. */
 export function mayCreateTag(actor: Actor, { kanban }: Pick<TagBody, 'kanban'>): boolean {

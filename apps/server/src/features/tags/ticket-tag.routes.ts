@@ -11,7 +11,6 @@ const done = z.object({});
 export function ticketTagRoutes(app: App, deps: Deps): void {
   const ofTicket = z.object({ ticketId: idText('ticket') });
   const ofBoth = ofTicket.extend({ tagId: idText('tag') });
-  const { addresses } = deps.media;
 
   // "Em Aberto" is the lane of what stands in no other: there is nothing to add.
   app.put(
@@ -29,7 +28,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await setTicketTag(scope, actor, addresses, { ...request.params, on: true });
+        await setTicketTag(scope, actor, { ...request.params, on: true });
         return {};
       }),
   );
@@ -39,7 +38,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofBoth, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await setTicketTag(scope, actor, addresses, { ...request.params, on: false });
+        await setTicketTag(scope, actor, { ...request.params, on: false });
         return {};
       }),
   );
@@ -49,7 +48,7 @@ export function ticketTagRoutes(app: App, deps: Deps): void {
     { config: { access: 'tags:use' }, schema: { params: ofTicket, response: { 200: done } } },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await takeOffBoard(scope, actor, addresses, request.params.ticketId);
+        await takeOffBoard(scope, actor, request.params.ticketId);
         return {};
       }),
   );

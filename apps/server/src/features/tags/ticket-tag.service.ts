@@ -1,5 +1,5 @@
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
 import { tagsCounted } from './tag.events.ts';
@@ -15,34 +15,31 @@ import {
 export async function setTicketTag(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   { ticketId, tagId, on }: { ticketId: number; tagId: number; on: boolean },
 ): Promise<void> {
   await requireVisible(scope, actor, ticketId);
   await findTag(scope, tagId);
   const change = on ? insertTicketTag : removeTicketTag;
-  if (await change(scope, ticketId, tagId)) await announce(scope, media, ticketId, [tagId]);
+  if (await change(scope, ticketId, tagId)) await announce(scope, ticketId, [tagId]);
 }
 
 /** Out of every lane of the board: its other tags stay. */
 export async function takeOffBoard(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   ticketId: number,
 ): Promise<void> {
   await requireVisible(scope, actor, ticketId);
   const lanes = await removeLanes(scope, ticketId);
-  if (lanes.length > 0) await announce(scope, media, ticketId, lanes);
+  if (lanes.length > 0) await announce(scope, ticketId, lanes);
 }
 
 async function announce(
   scope: CompanyScope,
-  media: MediaAddresses,
   ticketId: number,
   tagIds: readonly number[],
 ): Promise<void> {
   await renewTicket(scope, ticketId);
-  await announceTicket(scope, media, 'update', ticketId);
+  await announceTicket(scope, 'update', ticketId);
   scope.tell(tagsCounted(tagIds));
 }

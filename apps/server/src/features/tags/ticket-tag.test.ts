@@ -1,4 +1,5 @@
-import { channelName, type LivePayload } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import type { LivePayload } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { type Ear, fence, listen } from '../../live/test-ear.ts';

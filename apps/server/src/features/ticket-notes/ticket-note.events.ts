@@ -1,5 +1,5 @@
 import type { TicketNote } from '@prosa/contract/ticket-note';
-import type { LiveEvent, Room } from '../../live/event.ts';
+import type { LiveEvent, Room } from '../../live-event.ts';
 
 /** To those who may see the ticket, as everything about it. */
 export function ticketNoteWritten(ticketNote: TicketNote, to: readonly Room[]): LiveEvent {

@@ -1,7 +1,8 @@
 import type { TicketNote, TicketNoteBody, TicketNoteQuery } from '@prosa/contract/ticket-note';
 import { appError } from '../../app-error.ts';
-import { recordAction } from '../../audit.ts';
-import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';

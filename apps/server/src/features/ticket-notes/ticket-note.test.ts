@@ -1,4 +1,4 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { fence, type Heard, listen } from '../../live/test-ear.ts';

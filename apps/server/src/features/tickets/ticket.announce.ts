@@ -1,29 +1,24 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
-import { audienceOf, type Placed } from './ticket.audience.ts';
+import { audienceOf } from './ticket.audience.ts';
 import { ticketSaved } from './ticket.events.ts';
+import type { Owned } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { findTicket } from './ticket.repository.ts';
 
 /** Told to those who could see it before, too: a list must also lose what it must lose. */
 export async function announceTicket(
   scope: CompanyScope,
-  media: MediaAddresses,
   action: 'create' | 'update',
   id: number,
-  before: readonly Placed[] = [],
+  before: readonly Owned[] = [],
 ): Promise<Ticket> {
   const row = await findTicket(scope, id);
-  const ticket = presentTicket(row, media);
+  const ticket = presentTicket(row, scope.files);
   scope.tell(ticketSaved(action, ticket, await audienceOf(scope, row, ...before)));
   return ticket;
 }
 
-export async function announceTickets(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  ids: readonly number[],
-): Promise<void> {
-  for (const id of ids) await announceTicket(scope, media, 'update', id);
+export async function announceTickets(scope: CompanyScope, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await announceTicket(scope, 'update', id);
 }

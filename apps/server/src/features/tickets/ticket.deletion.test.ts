@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import type { ChannelEvent } from '../../channels/channel-event.ts';
-import { keepEvent } from '../../conversation/inbox.ts';
+import { keepEvent } from '../../channels/inbox/inbox.ts';
 import { phone, said } from '../../conversation/ingest-test-kit.ts';
 import { startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
 

@@ -1,7 +1,7 @@
-import { recordAction } from '../../audit.ts';
-import { forgetRawEvents } from '../../conversation/raw-events.ts';
+import { forgetRawEvents } from '../../channels/inbox/raw-events.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { recordAction } from '../audit/audit.record.ts';
 import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';

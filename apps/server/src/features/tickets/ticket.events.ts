@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import type { LiveEvent, Room } from '../../live/event.ts';
+import type { LiveEvent, Room } from '../../live-event.ts';
 
 export function ticketSaved(
   action: 'create' | 'update',

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { moveTicket } from './ticket.moving.ts';
 import { fallbackQueue } from './ticket.serving.ts';
 
 /** A user goes: what they had waits for somebody else. */
-export async function returnTicketsOf(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  userId: number,
-): Promise<void> {
+export async function returnTicketsOf(scope: CompanyScope, userId: number): Promise<void> {
   await scope.db
     .updateTable('tickets')
     .set({ offered_to: null, offered_until: null })
@@ -20,16 +15,12 @@ export async function returnTicketsOf(
   const tickets = await lockLive(scope).where('user_id', '=', userId).execute();
   for (const ticket of tickets) {
     await moveTicket(scope, ticket, 'returned', { status: 'pending', user_id: null });
-    await announceTicket(scope, media, 'update', ticket.id, [ticket]);
+    await announceTicket(scope, 'update', ticket.id, [ticket]);
   }
 }
 
 /** A queue goes: what it had moves to the queue that each connection falls back to. */
-export async function moveTicketsFrom(
-  scope: CompanyScope,
-  media: MediaAddresses,
-  queueId: number,
-): Promise<void> {
+export async function moveTicketsFrom(scope: CompanyScope, queueId: number): Promise<void> {
   const tickets = await lockLive(scope).where('queue_id', '=', queueId).execute();
   const fallbacks = new Map<number, number | null>();
   for (const ticket of tickets) {
@@ -39,7 +30,7 @@ export async function moveTicketsFrom(
     }
     const queue_id = fallbacks.get(connection_id) ?? null;
     await moveTicket(scope, ticket, 'transferred', { queue_id });
-    await announceTicket(scope, media, 'update', ticket.id, [ticket]);
+    await announceTicket(scope, 'update', ticket.id, [ticket]);
   }
 }
 

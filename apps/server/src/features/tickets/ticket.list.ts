@@ -1,7 +1,7 @@
 import { type SearchTerm, searchTerms } from '@prosa/contract/search-words';
 import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
-import type { Actor, ReadScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { ReadScope } from '../../db/scope.ts';
 import { findContact } from '../contacts/contact.repository.ts';
 import { asksOwnOpen, shapeOf, valuesOf } from './ticket.filters.ts';
 import { presentFound } from './ticket.found.ts';
@@ -24,7 +24,6 @@ import { ticketsWithTags } from './ticket.tagged.ts';
 export async function listTickets(
   scope: ReadScope,
   actor: Actor,
-  media: MediaAddresses,
   query: TicketListQuery,
 ): Promise<TicketPage> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
@@ -39,7 +38,7 @@ export async function listTickets(
     offset: (query.pageNumber - 1) * SIZE,
   };
   const { rows, ...page } = await pageOf(scope, list, query);
-  return { tickets: rows.map((row) => presentTicket(row, media)), ...page };
+  return { tickets: rows.map((row) => presentTicket(row, scope.files)), ...page };
 }
 
 async function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {

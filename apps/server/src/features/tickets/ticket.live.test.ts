@@ -1,4 +1,4 @@
-import { channelName } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ear, fence, type Heard, listen } from '../../live/test-ear.ts';
 import { startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';

@@ -4,34 +4,51 @@ import { appError } from '../../app-error.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { updateRows, type Values } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import type { TicketMove } from '../../ticket-move.ts';
 import { keepAttendance } from './ticket.attendance.ts';
 import { recordTicketEvent, type TicketPlace } from './ticket.history.ts';
+import { placeOfRow } from './ticket.policy.ts';
 
 /**
  * Every change of a ticket's status, queue or user goes through here: it starts from the status that
- * the caller saw, ends what the bot and the rotation had under way, and leaves its event and times.
+ * the caller saw, ends what the bot and the rotation had under way, leaves its event and times, and is handed to
+ * everybody who reacts to it. `isStep`: an agent did this to the ticket.
  */
 export async function moveTicket(
   scope: CompanyScope,
   before: TicketPlace & { id: number },
   kind: TicketEventKind,
   to: Partial<TicketPlace>,
-): Promise<TicketPlace & { id: number }> {
+  { isStep = false } = {},
+): Promise<TicketMove> {
   const { id, status, queue_id, user_id } = before;
-  const after = { id, status, queue_id, user_id, ...to };
+  const after = { status, queue_id, user_id, ...to };
   const set = {
     status: after.status,
     queue_id: after.queue_id,
     user_id: after.user_id,
     ...(after.status !== status && { closed_at: after.status === 'closed' ? scope.now : null }),
-    ...{ is_bot: false, offered_to: null, offered_until: null },
+    is_bot: false,
+    offered_to: null,
+    offered_until: null,
     // After a person has acted the bot is silent for this round; a customer begins another one.
     bot_state: scope.actor ? ({ at: 'done' } as const) : null,
   };
   if (!(await movers[status](scope, { id, set }))) throw appError('ERR_TICKET_TRANSITION');
   await keepAttendance(scope, id, before, after);
   await recordTicketEvent(scope, id, kind, before, after);
-  return after;
+  return handOver(scope, {
+    ticketId: id,
+    kind,
+    from: placeOfRow(before),
+    to: placeOfRow(after),
+    isStep,
+  });
+}
+
+async function handOver(scope: CompanyScope, move: TicketMove): Promise<TicketMove> {
+  for (const react of scope.ticketReactions) await react(scope, move);
+  return move;
 }
 
 /** By the status that it must still have. */
@@ -62,4 +79,11 @@ export async function noteOpening(
 ): Promise<void> {
   await keepAttendance(scope, ticket.id, null, ticket);
   await recordTicketEvent(scope, ticket.id, 'opened', null, ticket);
+  await handOver(scope, {
+    ticketId: ticket.id,
+    kind: 'opened',
+    from: null,
+    to: placeOfRow(ticket),
+    isStep: scope.actor !== null,
+  });
 }

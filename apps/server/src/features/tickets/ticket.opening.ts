@@ -1,9 +1,9 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketBody } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { companyRules } from '../../conversation/company-rules.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { companyRules } from '../companies/company.rules.ts';
 import { findConnection } from '../connections/connection.repository.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { type ContactRow, lockContact } from '../contacts/contact.repository.ts';
@@ -19,7 +19,6 @@ import { requireNamed, requireServes } from './ticket.serving.ts';
 export async function openTicket(
   scope: CompanyScope,
   actor: Actor,
-  media: MediaAddresses,
   body: TicketBody,
 ): Promise<Ticket> {
   // Locked, so that two agents who begin with the same contact at once do not both succeed.
@@ -42,7 +41,7 @@ export async function openTicket(
   // The customer wrote in this very moment.
   if (id === null) throw appError('ERR_OTHER_OPEN_TICKET');
   await noteOpening(scope, { id, status: 'open', queue_id: queueId, user_id: userId });
-  return announceTicket(scope, media, 'create', id);
+  return announceTicket(scope, 'create', id);
 }
 
 /** An admin may leave the queue out; so may everybody while the company has none. */

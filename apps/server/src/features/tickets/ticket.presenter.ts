@@ -1,10 +1,10 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { windowClosesAt } from '../../channels/reply-window.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { FileAddresses } from '../../file-addresses.ts';
 import { presentContactSummary } from '../contacts/contact.presenter.ts';
 import type { TicketRow } from './ticket.repository.ts';
 
-export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
+export function presentTicket(row: TicketRow, files: FileAddresses): Ticket {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -33,7 +33,7 @@ export function presentTicket(row: TicketRow, media: MediaAddresses): Ticket {
           active: row.contact_active,
           picture_key: row.contact_picture,
         },
-        media,
+        files,
       ),
       extraInfo: row.contact_extra_info,
     },

@@ -2,13 +2,13 @@ import type { MessageKind } from '@prosa/contract/message';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
-import type { BotState } from '../../conversation/bot/bot-state.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { batchedFind, batchedUpdate, type InCompany } from '../../db/batching/batched-rows.ts';
 import { anyOf, rowsAs } from '../../db/batching/bulk-statements.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
 import { selectTickets } from './ticket.select.ts';
 
 export type TicketRow = Awaited<ReturnType<typeof findTicket>>;
@@ -42,17 +42,6 @@ const place = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
     .where('company_id', '=', param('company'))
     .where('id', '=', param('id')),
 );
-
-/** Whether the bot has nothing more to say in it. */
-export async function isBotDone(scope: CompanyScope, id: number): Promise<boolean> {
-  const { bot_state } = await scope.db
-    .selectFrom('tickets')
-    .select('bot_state')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
-  return bot_state?.at === 'done';
-}
 
 /** What decides who may see it. */
 export async function placeOf(scope: ReadScope, id: number) {

@@ -20,7 +20,6 @@ import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const params = idParams('ticket');
-  const parts = { media: deps.media.addresses };
 
   app.get(
     '/tickets',
@@ -28,19 +27,14 @@ export function ticketRoutes(app: App, deps: Deps): void {
       config: { access: 'tickets:read' },
       schema: { querystring: ticketListQuery, response: { 200: ticketList } },
     },
-    (request) =>
-      readIn(deps, request, (scope, actor) =>
-        listTickets(scope, actor, deps.media.addresses, request.query),
-      ),
+    (request) => readIn(deps, request, (scope, actor) => listTickets(scope, actor, request.query)),
   );
 
   app.get(
     '/tickets/:id',
     { config: { access: 'tickets:read' }, schema: { params, response: { 200: ticket } } },
     (request) =>
-      readIn(deps, request, (scope, actor) =>
-        showTicket(scope, actor, deps.media.addresses, request.params.id),
-      ),
+      readIn(deps, request, (scope, actor) => showTicket(scope, actor, request.params.id)),
   );
 
   app.get(
@@ -50,9 +44,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { params: z.object({ uuid: ticketUuid }), response: { 200: ticket } },
     },
     (request) =>
-      readIn(deps, request, (scope, actor) =>
-        showTicket(scope, actor, deps.media.addresses, request.params.uuid),
-      ),
+      readIn(deps, request, (scope, actor) => showTicket(scope, actor, request.params.uuid)),
   );
 
   app.get(
@@ -75,9 +67,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     },
     (request, reply) => {
       reply.code(201);
-      return actIn(deps, request, (scope, actor) =>
-        openTicket(scope, actor, deps.media.addresses, request.body),
-      );
+      return actIn(deps, request, (scope, actor) => openTicket(scope, actor, request.body));
     },
   );
 
@@ -89,7 +79,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       actIn(deps, request, (scope, actor) =>
-        updateTicket(scope, actor, parts, request.params.id, request.body),
+        updateTicket(scope, actor, request.params.id, request.body),
       ),
   );
 
@@ -101,7 +91,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
     },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
-        await markTicketRead(scope, actor, deps.media.addresses, request.params.id);
+        await markTicketRead(scope, actor, request.params.id);
         return {};
       }),
   );

@@ -2,7 +2,8 @@ import { ticketListQuery } from '@prosa/contract/ticket';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readings } from '../../../test/table-readings.ts';
-import type { Actor, CompanyScope } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import { listTickets } from './ticket.list.ts';
 import { type Office, startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
 
@@ -191,7 +192,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
     indexes: ['messages_by_ticket', 'messages_text'],
   };
   const list = (scope: CompanyScope, actor: Actor, query: Record<string, string>) =>
-    listTickets(scope, actor, t.server.deps.media.addresses, ticketListQuery.parse(query));
+    listTickets(scope, actor, ticketListQuery.parse(query));
 
   test('words in messages are found by their index', async () => {
     await inCompany(office, async (scope) => {

@@ -1,10 +1,10 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
-import { errandForReading } from '../../conversation/errands.ts';
+import { tellReadLater } from '../../channels/session-tasks.ts';
+import type { Actor } from '../../db/actor.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
-import type { Actor, CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { MediaAddresses } from '../../media/media-addresses.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { audienceOf, hasQueues } from './ticket.audience.ts';
 import { ticketRead } from './ticket.events.ts';
@@ -64,10 +64,9 @@ export async function requireVisible(scope: ReadScope, actor: Actor, id: number)
 export async function showTicket(
   scope: ReadScope,
   actor: Actor,
-  media: MediaAddresses,
   idOrUuid: number | string,
 ): Promise<Ticket> {
-  return presentTicket(await visibleTicket(scope, actor, idOrUuid), media);
+  return presentTicket(await visibleTicket(scope, actor, idOrUuid), scope.files);
 }
 
 export async function showHistory(
@@ -84,16 +83,11 @@ export async function showHistory(
 const READ_AT_ONCE = 50;
 
 /** Somebody looks at it: nothing in it is new any more, and the customer sees that. */
-export async function markTicketRead(
-  scope: CompanyScope,
-  actor: Actor,
-  media: MediaAddresses,
-  id: number,
-): Promise<void> {
+export async function markTicketRead(scope: CompanyScope, actor: Actor, id: number): Promise<void> {
   const ticket = await visibleTicket(scope, actor, id);
   if (ticket.unread === 0) return;
   await changeTicket(scope, id, { unread: 0 });
-  const now = presentTicket(await findTicket(scope, id), media);
+  const now = presentTicket(await findTicket(scope, id), scope.files);
   scope.tell(ticketRead(now, await audienceOf(scope, ticket)));
   const chat = await chatAddress(scope, ticket.contact_id, ticket.connection_id);
   if (!chat) return;
@@ -116,5 +110,5 @@ export async function markTicketRead(
       return { chat, id: one.provider_id, fromMe: false, ...(sender && { sender }) };
     }),
   );
-  await errandForReading(scope, ticket.connection_id, ticket.contact_id, refs.reverse());
+  await tellReadLater(scope, ticket.connection_id, ticket.contact_id, refs.reverse());
 }

@@ -1,6 +1,6 @@
 import type { UserChanges } from '@prosa/contract/user';
 import { appError } from '../../app-error.ts';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 import type { RateLimit } from '../../security/rate-limit.ts';
 import { passwordHashOf } from './user.repository.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { channelName, liveChannels } from '@prosa/contract/events';
+import { channelName } from '@prosa/contract/channel-name';
+import { liveChannels } from '@prosa/contract/events';
 import type { User } from '@prosa/contract/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { User } from '@prosa/contract/user';
-import type { LiveEvent } from '../../live/event.ts';
+import type { LiveEvent } from '../../live-event.ts';
 
 export function userSaved(action: 'create' | 'update', user: User): LiveEvent {
   return { channel: 'user', payload: { action, user }, to: ['company'] };

@@ -1,4 +1,4 @@
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 
 /** An admin who sets up a whole company at once; nobody else makes so many. */

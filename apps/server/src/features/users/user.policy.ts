@@ -1,6 +1,6 @@
 import { may } from '@prosa/contract/permissions';
 import type { UserChanges } from '@prosa/contract/user';
-import type { Actor } from '../../db/scope.ts';
+import type { Actor } from '../../db/actor.ts';
 
 type Target = { id: number; super: boolean };
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
+import { keepEvent } from '../../channels/inbox/inbox.ts';
 import { graphAddresses } from '../../channels/meta/graph-address.ts';
 import { webhook } from '../../channels/meta/webhook/payload.ts';
 import { answerToChallenge, signerOf } from '../../channels/meta/webhook/signature.ts';
 import { takeWebhook } from '../../channels/meta/webhook/take.ts';
-import { keepEvent } from '../../conversation/inbox.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 

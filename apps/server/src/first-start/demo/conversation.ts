@@ -1,6 +1,6 @@
 import type { MessageKind } from '@prosa/contract/message';
 import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
-import type { BotState } from '../../conversation/bot/bot-state.ts';
+import type { BotState } from '../../db/tables/bot-state.ts';
 import type { QueueName } from './company-texts.ts';
 import type { DemoFile } from './script.ts';
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { DraftFile } from '../../conversation/outbox.ts';
+import type { DraftFile } from '../../features/messages/message.sending.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { DemoContact } from './contacts.ts';
 import type { DemoFile } from './script.ts';

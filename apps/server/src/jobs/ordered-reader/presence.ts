@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { errorSummary } from '../error-summary.ts';
-import type { JobLog } from '../job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 
 /** The first half of an advisory lock's key that only readers use; the second is the holder. */
 const HOLDER_LOCK = 20_262;

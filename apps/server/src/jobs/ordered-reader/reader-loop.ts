@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorSummary } from '../error-summary.ts';
+import { errorSummary } from '../../error-summary.ts';
 import { claimLanes, firstLane, type LanePosition } from './claim.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
 import { startPulse } from './pulse.ts';

@@ -1,7 +1,7 @@
 import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { inSharedTransaction } from '../../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import type { JobLog } from '../job-log.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { OrderedItem } from './ordered-table.ts';
 import { growingPauses, type RetryRule } from './pauses.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import { errorSummary, stackFrames } from '../error-summary.ts';
-import type { JobLog } from '../job-log.ts';
+import { errorSummary, stackFrames } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
 import { Interrupted } from './pauses.ts';
 import type { Reader } from './reader.ts';

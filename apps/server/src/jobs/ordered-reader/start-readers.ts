@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Scopes } from '../../db/scope.ts';
-import { errorSummary } from '../error-summary.ts';
-import type { JobLog } from '../job-log.ts';
+import { errorSummary } from '../../error-summary.ts';
+import type { JobLog } from '../../job-log.ts';
 import { wakeChannel } from './ordered-table.ts';
 import { keepPresence } from './presence.ts';
 import type { Reader } from './reader.ts';

@@ -1,6 +1,6 @@
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
-import { errorSummary } from '../../../jobs/error-summary.ts';
-import type { JobLog } from '../../../jobs/job-log.ts';
+import { errorSummary } from '../../../error-summary.ts';
+import type { JobLog } from '../../../job-log.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import type { ChannelEvent } from '../../channel-event.ts';

@@ -7,11 +7,9 @@ import {
   type WAMessage,
 } from 'baileys';
 import type { ChannelEvent, Said } from '../../channel-event.ts';
+import type { Me } from './me.ts';
 import { messageEvents, saidBy, writerOf } from './message-events.ts';
 import type { PollKey } from './polls.ts';
-
-/** Who we were when it arrived: whether a message is ours depends on it. */
-export type Me = { id: string; lid: string };
 
 type Pair = [phone: string, lid: string];
 

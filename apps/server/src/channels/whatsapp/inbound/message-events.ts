@@ -9,7 +9,7 @@ import type { Address, Peer } from '../../address.ts';
 import type { ChannelEvent, Quoted, Said, Target } from '../../channel-event.ts';
 import { addressOf, isSamePerson, peerOf } from '../jid.ts';
 import { contentOf, contextOf, textOf } from './content.ts';
-import type { Me } from './journal.ts';
+import type { Me } from './me.ts';
 import { openVote, type PollKey, voteIn } from './polls.ts';
 import { timeOf } from './server-time.ts';
 

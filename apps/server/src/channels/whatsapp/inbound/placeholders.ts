@@ -1,6 +1,6 @@
 import { NO_MESSAGE_FOUND_ERROR_TEXT, proto, type WAMessage } from 'baileys';
 import type { ChannelEvent } from '../../channel-event.ts';
-import type { Me } from './journal.ts';
+import type { Me } from './me.ts';
 import { messageEvents, saidBy } from './message-events.ts';
 
 type Upsert = { messages: WAMessage[]; requestId?: string };

@@ -2,7 +2,7 @@ import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'bail
 import type { Address } from '../../address.ts';
 import type { Ack, ReceiptEvent } from '../../channel-event.ts';
 import { addressOf, isSamePerson } from '../jid.ts';
-import type { Me } from './journal.ts';
+import type { Me } from './me.ts';
 import { timeOf } from './server-time.ts';
 
 /** No type at all is a delivery; `inactive` one to a device that nobody looks at. */

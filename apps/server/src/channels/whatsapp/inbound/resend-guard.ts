@@ -4,7 +4,7 @@ import type { Groups } from '../groups.ts';
 import { addressOf, isSamePerson } from '../jid.ts';
 import { isOnePerson } from '../one-person.ts';
 import type { SentStore } from '../outbound/sent-store.ts';
-import type { Me } from './journal.ts';
+import type { Me } from './me.ts';
 
 type Parts = { sock: WASocket; sent: SentStore; groups: Groups; me(): Me };
 

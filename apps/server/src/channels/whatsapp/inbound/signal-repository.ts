@@ -13,7 +13,8 @@ import {
 } from 'baileys';
 import type { Said } from '../../channel-event.ts';
 import { JOURNAL } from '../keys/key-store.ts';
-import { decoded, type JournalEntry, type Me, saidIn, writerIn } from './journal.ts';
+import { decoded, type JournalEntry, saidIn, writerIn } from './journal.ts';
+import type { Me } from './me.ts';
 import { pollKeys } from './poll-keys.ts';
 import { pollSecretIn, voteIn } from './polls.ts';
 

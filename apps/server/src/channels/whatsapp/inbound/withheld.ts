@@ -1,6 +1,7 @@
 import type { BinaryNode } from 'baileys';
 import type { Content, MessageEvent, Said } from '../../channel-event.ts';
-import { type Me, saidIn } from './journal.ts';
+import { saidIn } from './journal.ts';
+import type { Me } from './me.ts';
 
 /** To be looked at once, and only on the telephone. */
 const VIEW_ONCE = new Set(['view_once', 'view_once_unavailable_fanout']);

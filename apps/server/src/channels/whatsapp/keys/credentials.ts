@@ -3,7 +3,7 @@ import type { Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { sealedParts } from '../../sealed-place.ts';
-import type { Me } from '../inbound/journal.ts';
+import type { Me } from '../inbound/me.ts';
 import { addressOf } from '../jid.ts';
 import { findKeys } from './key.repository.ts';
 import { sealerOf } from './sealed.ts';

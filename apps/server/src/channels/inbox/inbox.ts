@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { microBatch } from '../../db/batching/micro-batch.ts';
+import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
+import { addressKey, type Peer } from '../address.ts';
+import type { ConnectionRef } from '../channel.ts';
+import type { ChannelEvent, Said } from '../channel-event.ts';
+
+type Row = { connectionId: number; lane: string; key: string | null; event: string };
+type Keep = (row: Row) => Promise<boolean>;
+
+/** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
+export function keepEvent(
+  scopes: Scopes,
+  { companyId, connectionId }: ConnectionRef,
+  told: ChannelEvent,
+): Promise<boolean> {
+  const text = JSON.stringify(told, storable);
+  const event = JSON.parse(text) as ChannelEvent;
+  const lane = `${connectionId}:${laneOf(event)}`;
+  return keeperOf(scopes, companyId)({ connectionId, lane, key: repeatKey(event), event: text });
+}
+
+/** Whatever it was: of what comes again and cannot be read a second time, the id alone is known. */
+export async function isKept(
+  scopes: Scopes,
+  { companyId, connectionId }: ConnectionRef,
+  said: Said,
+): Promise<boolean> {
+  const row = await scopes.inCompany({ companyId, actor: null }, ({ db }) =>
+    db
+      .selectFrom('inbox')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('connection_id', '=', connectionId)
+      .where(
+        'repeat_key',
+        'in',
+        saidKinds.map((kind) => saidKey(kind, said)),
+      )
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+const keepers = new WeakMap<Scopes, Map<number, Keep>>();
+
+/** One for each company: what many chats tell at once is one transaction. */
+function keeperOf(scopes: Scopes, companyId: number): Keep {
+  const ofCompanies = keepers.get(scopes) ?? new Map<number, Keep>();
+  keepers.set(scopes, ofCompanies);
+  const keep =
+    ofCompanies.get(companyId) ??
+    microBatch((rows: readonly Row[]) =>
+      scopes.inCompany({ companyId, actor: null }, (scope) => insertEvents(scope, rows)),
+    );
+  ofCompanies.set(companyId, keep);
+  return keep;
+}
+
+/** As arrays, so that it is one statement for any number of rows. */
+async function insertEvents(scope: CompanyScope, asked: readonly Row[]): Promise<boolean[]> {
+  const rows = inLaneOrder(asked);
+  const { rows: kept } = await sql<{ key: string | null }>`
+    insert into inbox (company_id, connection_id, lane, repeat_key, event)
+    select ${scope.companyId}, * from unnest(
+      ${rows.map((row) => row.connectionId)}::bigint[], ${rows.map((row) => row.lane)}::text[],
+      ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.event)}::jsonb[])
+    on conflict do nothing
+    returning connection_id || '/' || repeat_key as key`.execute(scope.db);
+  const fresh = new Set(kept.map(({ key }) => key));
+  // Of two that came together under one key the first is the new one.
+  return asked.map(
+    ({ connectionId, key }) => key === null || fresh.delete(`${connectionId}/${key}`),
+  );
+}
+
+/** Senders write what they like; what PostgreSQL cannot keep must not make it refuse the rest. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+}
+
+/** What belongs to one chat is handled in the order in which it came. */
+function laneOf(event: ChannelEvent): string {
+  switch (event.type) {
+    case 'identity':
+      return 'identities';
+    case 'picture':
+      return addressKey(event.of);
+    case 'group':
+      return addressKey(event.group);
+    default:
+      return chatKey(event.chat);
+  }
+}
+
+/** One chat by one name: the LID where the channel tells both, because it tells that one always. */
+function chatKey({ address, also }: Peer): string {
+  return addressKey(also?.kind === 'lid' ? also : address);
+}
+
+const saidKinds = ['message', 'edit', 'deletion', 'reaction'] as const;
+
+/** Ids are chosen by senders: only with chat and sender do they name one message. */
+function saidKey(kind: (typeof saidKinds)[number] | 'undecryptable', said: Said): string {
+  const where = said.fromMe ? 'me' : `${chatKey(said.chat)}/${chatKey(said.sender)}`;
+  return `${kind}/${where}/${said.id}`;
+}
+
+function repeatKey(event: ChannelEvent): string | null {
+  switch (event.type) {
+    case 'message':
+    case 'edit':
+    case 'deletion':
+    case 'reaction': {
+      // A placeholder is not the message: that may still come, under the same id.
+      const isPlaceholder = event.type === 'message' && event.content.kind === 'undecryptable';
+      return saidKey(isPlaceholder ? 'undecryptable' : event.type, event);
+    }
+    case 'call':
+      return `call/${chatKey(event.chat)}/${event.id}/${event.state}`;
+    // To hear these twice does no harm, and each may differ from the one before.
+    case 'receipt':
+    case 'identity':
+    case 'picture':
+    case 'group':
+      return null;
+  }
+}

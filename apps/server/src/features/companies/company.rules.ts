@@ -1,0 +1,70 @@
+import type { ScheduleRow } from '@prosa/contract/schedule';
+import {
+  type Language,
+  languages,
+  type SettingKey,
+  settingDefinitions,
+} from '@prosa/contract/setting';
+import { sql } from 'kysely';
+import type { Db } from '../../db/schema.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+
+/** What an admin decided about conversations, with what holds while nobody has. */
+export type CompanyRules = {
+  timezone: string;
+  language: Language;
+  schedules: readonly ScheduleRow[];
+  scheduleType: 'disabled' | 'company' | 'queue';
+  /** Outside hours a ticket waits without a queue, rather than entering one. */
+  waitsOutsideHours: boolean;
+  ignoresGroups: boolean;
+  declinesCalls: boolean;
+  asksForRating: boolean;
+  greetsOnAccept: boolean;
+  tellsTransfers: boolean;
+  reopenWindowMinutes: number;
+  /** How long the bot's menu waits for an answer; null: for ever. */
+  menuPatienceMinutes: number | null;
+};
+
+const readOnce = new WeakMap<Db, Promise<CompanyRules>>();
+
+/** Read once per transaction, whoever asks: one message asks in many places. */
+export function companyRules(scope: CompanyScope): Promise<CompanyRules> {
+  const known = readOnce.get(scope.db);
+  if (known) return known;
+  const read = readRules(scope);
+  readOnce.set(scope.db, read);
+  return read;
+}
+
+async function readRules(scope: CompanyScope): Promise<CompanyRules> {
+  const row = await scope.db
+    .selectFrom('companies')
+    .select(['timezone', 'schedules'])
+    .select(
+      sql<Record<string, string> | null>`(
+        select json_object_agg(key, value) from settings where company_id = ${scope.companyId}
+      )`.as('settings'),
+    )
+    .where('id', '=', scope.companyId)
+    .executeTakeFirstOrThrow();
+  const value = (key: SettingKey) => row.settings?.[key] ?? settingDefinitions[key].initial;
+  const scheduleType = value('scheduleType');
+  return {
+    timezone: row.timezone,
+    schedules: row.schedules,
+    language: languages.find((one) => one === value('language')) ?? 'pt',
+    scheduleType:
+      scheduleType === 'company' || scheduleType === 'queue' ? scheduleType : 'disabled',
+    waitsOutsideHours: value('outsidemessage') === 'disabled',
+    ignoresGroups: value('CheckMsgIsGroup') === 'enabled',
+    declinesCalls: value('call') === 'disabled',
+    asksForRating: value('userRating') === 'enabled',
+    greetsOnAccept: value('sendGreetingAccepted') === 'enabled',
+    tellsTransfers: value('sendMsgTransfTicket') === 'enabled',
+    reopenWindowMinutes: Number(value('reopenWindowMinutes')),
+    menuPatienceMinutes:
+      value('menuPatienceMinutes') === 'never' ? null : Number(value('menuPatienceMinutes')),
+  };
+}

@@ -1,0 +1,13 @@
+type TicketOfFile = { companyId: number; ticketId: number };
+
+/**
+ * Where browsers find files: signed addresses, bound to the company, good for some hours, and the same for
+ * everybody; they open for a session of that company (media/media-pass.ts) whose user may see the ticket.
+ */
+export type FileAddresses = {
+  file(ticket: TicketOfFile, file: { key: string; name: string; mimetype: string }): string;
+  /** A contact's picture: always a JPEG. */
+  picture(companyId: number, key: string): string;
+  /** The small version of a picture or a film. */
+  preview(ticket: TicketOfFile, key: string): string;
+};

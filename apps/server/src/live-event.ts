@@ -1,0 +1,14 @@
+import type { LiveChannel, LivePayload } from '@prosa/contract/events';
+import type { TicketRoom } from '@prosa/contract/ticket-visibility';
+
+/** Who hears: the union of the named rooms, each person once. */
+export type Room = TicketRoom | 'admins';
+
+export type LiveEvent = {
+  [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[] };
+}[LiveChannel];
+
+/** Rooms are named within a company, so that no mistake in an id can reach another one. */
+export function roomName(companyId: number, room: Room): string {
+  return `c${companyId}:${room}`;
+}
