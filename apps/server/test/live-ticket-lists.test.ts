@@ -1,13 +1,13 @@
 import { channelName, type LivePayload } from '@prosa/contract/events';
 import { compareTickets, ticketOrder } from '@prosa/contract/ticket-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TicketFilter, Viewer } from '../../web/src/features/tickets/ticket-filter.ts';
+import type { TicketFilter, Viewer } from '../../web/src/features/tickets/list/ticket-filter.ts';
 import {
   rowsOf,
   type TicketNews,
   type TicketPages,
   withTicket,
-} from '../../web/src/features/tickets/ticket-pages.ts';
+} from '../../web/src/features/tickets/list/ticket-pages.ts';
 import {
   type Office,
   startTicketDesk,

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useConnectPages } from '../features/connections/api/connect-pages.ts';
-import { facebookQuery } from '../features/connections/api/get-facebook.ts';
-import css from '../features/connections/components/connect-page.module.css';
-import { ConnectedPages } from '../features/connections/components/connected-pages.tsx';
-import { PageNeeds } from '../features/connections/components/page-needs.tsx';
+import css from '../features/connections/connect-page.module.css';
+import { useConnectPages } from '../features/connections/connect-pages.ts';
+import { ConnectedPages } from '../features/connections/connected-pages.tsx';
 import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
+import { facebookQuery } from '../features/connections/get-facebook.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
+import { PageNeeds } from '../features/connections/page-needs.tsx';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

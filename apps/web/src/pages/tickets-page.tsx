@@ -4,17 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { connectionsQuery } from '../features/connections/connection-queries.ts';
 import { sharedNames } from '../features/connections/told-apart.ts';
-import { messagesQuery } from '../features/messages/api/list-messages.ts';
-import { queuesQuery } from '../features/queues/api/list-queues.ts';
+import { messagesQuery } from '../features/messages/message-queries.ts';
+import { queuesQuery } from '../features/queues/queue-queries.ts';
+import { ConnectionNames } from '../features/tickets/list/connection-names.ts';
+import type { ListViewControls } from '../features/tickets/list/use-list-view.ts';
 import {
   type NewTicketProps,
   type PeekProps,
   TicketList,
-} from '../features/tickets/components/ticket-list.tsx';
-import { ConnectionNames } from '../features/tickets/connection-names.ts';
-import type { ListViewControls } from '../features/tickets/use-list-view.ts';
+} from '../features/tickets/ticket-list.tsx';
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useWish } from '../lib/live/use-wish.ts';
@@ -23,7 +24,6 @@ import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
 import { TicketSearch } from './tickets/ticket-search.tsx';
-import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
 // The list is there first: what is opened from it is loaded while somebody reads it.

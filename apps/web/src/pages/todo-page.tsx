@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskForm } from '../features/todo/components/task-form.tsx';
-import { TaskRows } from '../features/todo/components/task-rows.tsx';
-import css from '../features/todo/components/todo.module.css';
+import { TaskForm } from '../features/todo/task-form.tsx';
 import {
   addTask,
   changeTask,
@@ -12,7 +10,9 @@ import {
   restoreTask,
   type Task,
 } from '../features/todo/task-list.ts';
+import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
+import css from '../features/todo/todo.module.css';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import i18next from 'i18next';
-import { updateTicket } from '../../features/tickets/api/update-ticket.ts';
 import { applyTicketEvent } from '../../features/tickets/ticket-live.ts';
+import { updateTicket } from '../../features/tickets/update-ticket.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { formatTime } from '../../lib/moments.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { connectionsQuery } from './api/list-connections.ts';
+import { connectionsQuery } from './connection-queries.ts';
 import { sharedNames } from './told-apart.ts';
 
 /** What a connection is called where its number does not stand beside it. */

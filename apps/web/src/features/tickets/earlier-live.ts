@@ -1,7 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { contactTicketsKey, contactTicketsQuery } from './api/list-contact-tickets.ts';
+import { contactTicketsKey, contactTicketsQuery } from './list-contact-tickets.ts';
 
 type Pages = InfiniteData<{ tickets: Ticket[] }, number>;
 

@@ -1,7 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { eventsQuery, type TicketHistory } from './api/list-events.ts';
+import { eventsQuery, type TicketHistory } from './list-events.ts';
 
 /** Pure: whether the ticket is elsewhere by now than the last thing that is known to have happened. */
 export function isBehind(newest: TicketEvent | undefined, ticket: Ticket): boolean {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { QueryClient } from '@tanstack/react-query';
-import { ticketListsKey } from './api/list-tickets.ts';
-import type { TicketPages } from './ticket-pages.ts';
+import type { TicketPages } from './list/ticket-pages.ts';
+import { ticketListsKey } from './ticket-queries.ts';
 
 type Listed = { ticket: Ticket; updatedAt: number };
 

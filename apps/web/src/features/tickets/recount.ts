@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { loadTickets } from './api/list-tickets.ts';
-import type { TicketFilter } from './ticket-filter.ts';
-import type { TicketPages } from './ticket-pages.ts';
+import type { TicketFilter } from './list/ticket-filter.ts';
+import type { TicketPages } from './list/ticket-pages.ts';
+import { loadTickets } from './ticket-queries.ts';
 
 /** However much happens in a long list: its number is asked for at most this often. */
 const pauseMs = 2000;

@@ -1,12 +1,12 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { QueryClient } from '@tanstack/react-query';
-import { ticketKey, ticketQuery } from './api/get-ticket.ts';
-import { ticketListsKey } from './api/list-tickets.ts';
-import { asHoped } from './hoped-change.ts';
+import { ticketKey, ticketQuery } from './get-ticket.ts';
+import type { TicketFilter } from './list/ticket-filter.ts';
+import { type TicketNews, type TicketPages, withTicket } from './list/ticket-pages.ts';
+import { asHoped } from './optimistic-change.ts';
 import { recountSoon } from './recount.ts';
-import type { TicketFilter } from './ticket-filter.ts';
-import { type TicketNews, type TicketPages, withTicket } from './ticket-pages.ts';
+import { ticketListsKey } from './ticket-queries.ts';
 import { viewerIn } from './viewer.ts';
 
 export function applyTicketEvent(client: QueryClient, event: LivePayload<'ticket'>): void {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { ticketListsKey } from './api/list-tickets.ts';
+import type { TicketPages } from './list/ticket-pages.ts';
 import { makeTicket } from './ticket-maker.ts';
 import { applyUserToTickets, withPart } from './ticket-names-live.ts';
-import type { TicketPages } from './ticket-pages.ts';
+import { ticketListsKey } from './ticket-queries.ts';
 
 const served = makeTicket(1, { userId: 7, user: { id: 7, name: 'Sara' } });
 

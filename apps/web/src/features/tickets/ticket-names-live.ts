@@ -2,7 +2,7 @@ import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
-import { ticketListsKey } from './api/list-tickets.ts';
+import { ticketListsKey } from './ticket-queries.ts';
 
 /** What a row shows of others has no event of its own: the others' events change it. */
 

@@ -1,6 +1,6 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket } from '@prosa/contract/ticket';
-import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
+import { belongs, type TicketFilter, type Viewer } from './list/ticket-filter.ts';
 
 /** What the bell lists: unread, and the person's own or waiting in their queues. */
 export const unreadFilter: TicketFilter = { withUnreadMessages: true };

@@ -2,7 +2,7 @@ import type { SessionUser } from '@prosa/contract/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { queuesKey } from '../../lib/queues-key.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
-import type { Viewer } from './ticket-filter.ts';
+import type { Viewer } from './list/ticket-filter.ts';
 
 /** Null before anybody is logged in: then there is nothing to show, either. */
 export function viewerIn(client: QueryClient): Viewer | null {

@@ -1,6 +1,6 @@
-import { Peek } from '../../features/messages/components/peek.tsx';
-import { SpyDialog } from '../../features/tickets/components/spy-dialog.tsx';
-import type { PeekProps } from '../../features/tickets/components/ticket-list.tsx';
+import { Peek } from '../../features/messages/peek.tsx';
+import { SpyDialog } from '../../features/tickets/spy-dialog.tsx';
+import type { PeekProps } from '../../features/tickets/ticket-list.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
 import { useInterludes } from './use-interludes.tsx';
 

@@ -1,8 +1,8 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queuesQuery } from '../../features/queues/api/list-queues.ts';
-import { TransferDialog } from '../../features/tickets/components/transfer-dialog.tsx';
-import { usersQuery } from '../../features/users/api/list-users.ts';
+import { queuesQuery } from '../../features/queues/queue-queries.ts';
+import { TransferDialog } from '../../features/tickets/transfer-dialog.tsx';
+import { usersQuery } from '../../features/users/user-queries.ts';
 import { mergeById } from '../../lib/upsert.ts';
 import { useLongSearch } from '../../lib/use-long-search.ts';
 

@@ -1,11 +1,11 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Interlude } from '../../features/messages/interlude.ts';
-import { notesQuery } from '../../features/ticket-notes/api/list-notes.ts';
-import { NoteCard } from '../../features/ticket-notes/components/note-card.tsx';
-import { eventsQuery } from '../../features/tickets/api/list-events.ts';
-import { EventLine } from '../../features/tickets/components/event-line.tsx';
+import type { Interlude } from '../../features/messages/timeline-entry.ts';
+import { NoteCard } from '../../features/ticket-notes/note-card.tsx';
+import { notesQuery } from '../../features/ticket-notes/note-queries.ts';
+import { EventLine } from '../../features/tickets/event-line.tsx';
+import { eventsQuery } from '../../features/tickets/list-events.ts';
 import { mergeById } from '../../lib/upsert.ts';
 
 /** A group's ticket lives for years: older events than these are in its history alone. */

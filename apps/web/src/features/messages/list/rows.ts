@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import { todayIn } from '../../../lib/dates.ts';
-import type { Interlude } from '../interlude.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
+import type { Interlude } from '../timeline-entry.ts';
 
 type Place = {
   key: string;

@@ -1,0 +1,53 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { State } from '../../../ui/state.tsx';
+import { MessageList } from '../list/message-list.tsx';
+import { MessageSkeleton } from '../list/message-skeleton.tsx';
+import { rowsOf } from '../list/rows.ts';
+import type { LoadedConversation } from '../list/use-conversation.ts';
+import { useFreshLine } from '../list/use-fresh-line.ts';
+import { useMarkRead } from '../list/use-mark-read.ts';
+import { useOutbox } from '../outbox/outbox-store.ts';
+import { useSettleOutbox } from '../outbox/use-settle-outbox.ts';
+import type { Interlude } from '../timeline-entry.ts';
+import { NewMessageVoice } from './new-message-voice.tsx';
+
+type Props = {
+  ticket: Ticket;
+  unread: number;
+  interludes: readonly Interlude[];
+  conversation: LoadedConversation;
+  wanted: { id: number } | null;
+};
+
+/** The messages of a ticket, or what stands in their place. */
+export function MessagePane({ ticket, unread, interludes, conversation, wanted }: Props) {
+  const { t } = useTranslation('messages');
+  const timeZone = useCurrentUser().company.timezone;
+  const { messages, hasMore } = conversation;
+  const outgoing = useOutbox(ticket.id);
+  const fresh = useFreshLine(messages, unread);
+  const [atBottom, setAtBottom] = useState(false);
+  const newestId = messages.at(-1)?.id;
+  const [firstOutgoing] = useState(() => outgoing.at(-1)?.clientId);
+  useSettleOutbox(messages, outgoing);
+  useMarkRead({ ticket, unread, newestId, inView: atBottom });
+  const rows = useMemo(
+    () => rowsOf({ messages, interludes, outgoing, hasMore, timeZone, fresh }),
+    [messages, interludes, outgoing, hasMore, timeZone, fresh],
+  );
+  const newest = outgoing.at(-1)?.clientId;
+  const sent = newest === firstOutgoing ? undefined : newest;
+  if (conversation.isLoading) return <MessageSkeleton />;
+  if (conversation.hasFailed) return <LoadError retry={conversation.retry} />;
+  if (rows.length === 0) return <State art="talk" title={t('empty')} text={t('emptyText')} />;
+  return (
+    <>
+      <MessageList {...{ rows, conversation, wanted, sent }} onBottom={setAtBottom} />
+      <NewMessageVoice messages={messages} />
+    </>
+  );
+}

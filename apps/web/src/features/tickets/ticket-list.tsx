@@ -1,0 +1,124 @@
+import type { QueueSummary } from '@prosa/contract/queue';
+import type { Ticket } from '@prosa/contract/ticket';
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useWish } from '../../lib/live/use-wish.ts';
+import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useNewFromUrl } from '../../lib/use-new-from-url.ts';
+import { ListBody } from './list/list-body.tsx';
+import { ListHead } from './list/list-head.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { isBlankSearch, type ListTab, liveFilter } from './list/list-view.ts';
+import type { RowActs } from './list/ticket-row.tsx';
+import { type ListViewControls, useListView } from './list/use-list-view.ts';
+import { useTagFromUrl } from './list/use-tag-from-url.ts';
+import css from './ticket-list.module.css';
+import { useFollowAccepted } from './use-follow-accepted.ts';
+import { useTicketCount } from './use-ticket-counts.ts';
+
+type Props = {
+  /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
+  selected: string | undefined;
+  ticket: Ticket | undefined;
+  /** Those the person may choose from. */
+  queues: readonly QueueSummary[];
+  onPress: RowActs['onPress'];
+  searchTools: (controls: ListViewControls) => ReactNode;
+  /** The dialog that begins a conversation. */
+  newTicket: (dialog: NewTicketProps) => ReactNode;
+  /** A conversation to look at, without opening it. */
+  peek: (dialog: PeekProps) => ReactNode;
+};
+
+export type NewTicketProps = {
+  opened: boolean;
+  onClose: () => void;
+  queues: readonly QueueSummary[];
+};
+
+export type PeekProps = { ticket: Ticket; opened: boolean; onClose: () => void };
+
+/** The left third of the desk. */
+export const TicketList = memo(function TicketList(props: Props) {
+  const { selected, ticket, queues, onPress, searchTools, newTicket, peek } = props;
+  const { t } = useTranslation('tickets');
+  const controls = useListView(queues);
+  const { view, setTab, setSub } = controls;
+  const creating = useDialog<null>();
+  const spying = useDialog<Ticket>();
+  const isGroup = view.tab === 'group';
+  const counts = {
+    open: useTicketCount(liveFilter(view, isGroup, 'open')),
+    pending: useTicketCount(liveFilter(view, isGroup, 'pending')),
+  };
+  const groups = useGroupCount(view);
+  const { open: openNew } = creating;
+  const { open: openSpy } = spying;
+  const create = useCallback(() => openNew(null), [openNew]);
+  useNewFromUrl(create);
+  useTagFromUrl(controls);
+  useShortcut('newTicket', create);
+  const list = useRef<HTMLElement>(null);
+  const showTab = (tab: ListTab) => {
+    if (tab !== 'search') return setTab(tab);
+    // At once, so that the field is there to be written in.
+    flushSync(() => setTab(tab));
+    list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+  };
+  useShortcut('searchTickets', () => showTab('search'));
+  const acts = useMemo(
+    () => ({
+      ...{ onSpy: openSpy, onPress },
+      onAccepted: ({ isGroup }: Ticket) => {
+        setTab(isGroup ? 'group' : 'open');
+        setSub('open');
+      },
+    }),
+    [openSpy, onPress, setTab, setSub],
+  );
+  useFollowAccepted(ticket, acts.onAccepted);
+  useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
+
+  return (
+    <section ref={list} className={css.list} aria-label={t('list')}>
+      <ListHead tab={view.tab} groups={groups} onTab={showTab} onNew={create} />
+      {view.tab === 'search' ? (
+        searchTools(controls)
+      ) : (
+        <ListTools controls={controls} counts={counts} queues={queues} />
+      )}
+      <div
+        id="ticket-list"
+        className={css.panel}
+        role="tabpanel"
+        aria-label={t(`tab.${view.tab}`)}
+        // One that asks for nothing yet has nothing to scroll, either.
+        data-blank={isBlankSearch(view) || undefined}
+      >
+        <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
+      </div>
+      {creating.dialog && (
+        <Fragment key={creating.dialog.key}>
+          {newTicket({ queues, opened: creating.dialog.opened, onClose: creating.close })}
+        </Fragment>
+      )}
+      {spying.dialog && (
+        <Fragment key={spying.dialog.key}>
+          {peek({
+            ticket: spying.dialog.subject,
+            opened: spying.dialog.opened,
+            onClose: spying.close,
+          })}
+        </Fragment>
+      )}
+    </section>
+  );
+});
+
+function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
+  const open = useTicketCount(liveFilter(view, true, 'open')) ?? 0;
+  const pending = useTicketCount(liveFilter(view, true, 'pending')) ?? 0;
+  return open + pending;
+}
