@@ -3,10 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
-import { auditQuery, type AuditFilters as Filters } from '../features/audit/audit-queries.ts';
+import {
+  auditQuery,
+  type AuditFilters as Filters,
+  useExportAudit,
+} from '../features/audit/audit-queries.ts';
 import { AuditTable } from '../features/audit/audit-table.tsx';
-import { useExportAudit } from '../features/audit/export-audit.ts';
-import { userNamesQuery } from '../features/users/list-user-names.ts';
+import { userNamesQuery } from '../features/users/user-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { todayIn } from '../lib/dates.ts';

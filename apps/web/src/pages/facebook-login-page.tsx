@@ -1,18 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import css from '../features/connections/connect-page.module.css';
-import { useConnectPages } from '../features/connections/connect-pages.ts';
-import { ConnectedPages } from '../features/connections/connected-pages.tsx';
+import { ConnectedPages, PageNeeds } from '../features/connections/connected-pages.tsx';
+import { useConnectPages } from '../features/connections/connection-mutations.ts';
+import { facebookQuery } from '../features/connections/connection-queries.ts';
 import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
-import { facebookQuery } from '../features/connections/get-facebook.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
-import { PageNeeds } from '../features/connections/page-needs.tsx';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
+import css from './facebook-login-page.module.css';
 
 /** A document of its own: nothing but this one runs a script of somebody else's. */
 export function FacebookLoginPage() {
@@ -45,10 +44,9 @@ export function FacebookLoginPage() {
         {connect.data ? (
           <ConnectedPages result={connect.data} />
         ) : (
-          <div className={css.text}>
-            <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }} />
+          <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }}>
             {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
-          </div>
+          </PageNeeds>
         )}
         <div className={css.actions}>
           {setup?.appId && !connect.data && (

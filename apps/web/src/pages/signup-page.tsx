@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SessionFrame } from '../features/session/session-frame.tsx';
-import { SignupClosed } from '../features/session/signup-closed.tsx';
-import { SignupForm } from '../features/session/signup-form.tsx';
+import { SignupClosed, SignupForm } from '../features/session/signup-form.tsx';
 import { useBranding } from '../lib/branding/branding-query.ts';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 

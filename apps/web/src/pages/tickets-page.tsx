@@ -8,9 +8,8 @@ import { connectionsQuery } from '../features/connections/connection-queries.ts'
 import { sharedNames } from '../features/connections/told-apart.ts';
 import { messagesQuery } from '../features/messages/message-queries.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
-import { ConnectionNames } from '../features/tickets/list/connection-names.ts';
-import type { ListViewControls } from '../features/tickets/list/use-list-view.ts';
 import {
+  type ListViewControls,
   type NewTicketProps,
   type PeekProps,
   TicketList,
@@ -95,15 +94,14 @@ export function TicketsPage() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}
         <div className={css.list} hidden={!shows('list')} onClick={showChosen}>
-          <ConnectionNames value={names}>
-            <TicketList
-              selected={ticketId}
-              ticket={steady}
-              queues={queues}
-              onPress={loadAhead}
-              {...listParts}
-            />
-          </ConnectionNames>
+          <TicketList
+            selected={ticketId}
+            ticket={steady}
+            connectionNames={names}
+            queues={queues}
+            onPress={loadAhead}
+            {...listParts}
+          />
         </div>
         {shows('ticket') && (
           <div className={css.ticket}>

@@ -12,12 +12,12 @@ import {
 } from '../features/todo/task-list.ts';
 import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
-import css from '../features/todo/todo.module.css';
 import { usePageTitle } from '../lib/branding/use-page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
+import css from './todo-page.module.css';
 
 /** What somebody has to do, for their eyes alone: it never leaves the browser. */
 export function TodoPage() {

@@ -1,6 +1,8 @@
 import type { AuditKind, AuditPage } from '@prosa/contract/audit';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** What the log is narrowed by; left out, it is not. */
 export type AuditFilters = { userId?: number; kind?: AuditKind; day?: string };
@@ -15,5 +17,14 @@ export function auditQuery(filters: AuditFilters) {
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+export function useExportAudit() {
+  return useMutation({
+    mutationFn: async (filters: AuditFilters) => {
+      const query = { ...filters, language: currentLanguage() };
+      saveFile(await api.file('/audit-log/export', { query }), 'atividades.csv');
+    },
   });
 }

@@ -5,12 +5,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import css from './connect-page.module.css';
-import { useConnectPages } from './connect-pages.ts';
-import { ConnectedPages } from './connected-pages.tsx';
-import { facebookQuery } from './get-facebook.ts';
+import { ConnectedPages, PageNeeds } from './connected-pages.tsx';
+import { useConnectPages } from './connection-mutations.ts';
+import { facebookQuery } from './connection-queries.ts';
 import { loginAddress, type MetaChannel } from './meta-channel.ts';
-import { PageNeeds } from './page-needs.tsx';
 
 type Props = { channel: MetaChannel; opened: boolean; onClose: () => void };
 
@@ -40,9 +38,7 @@ export function ConnectPage({ channel, opened, onClose }: Props) {
         {connect.data ? (
           <ConnectedPages result={connect.data} />
         ) : (
-          <div className={css.text}>
-            <PageNeeds channel={channel} setup={setup} />
-          </div>
+          <PageNeeds channel={channel} setup={setup} />
         )}
       </DialogBody>
       <DialogFooter>

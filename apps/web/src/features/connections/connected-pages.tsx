@@ -1,8 +1,11 @@
-import type { FacebookConnected } from '@prosa/contract/connection';
+import type { FacebookConnected, FacebookSetup } from '@prosa/contract/connection';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planLimitText } from '../../lib/api/error-text.ts';
+import { useBranding } from '../../lib/branding/branding-query.ts';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
-import css from './connect-page.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './connected-pages.module.css';
 import type { MetaChannel } from './meta-channel.ts';
 
 /** What became of a login: each page and account by its name, also those that found no place. */
@@ -47,5 +50,31 @@ function Line({ channel, name, children }: LineProps) {
         {children && <span className={css.why}>{children}</span>}
       </span>
     </li>
+  );
+}
+
+type PageNeedsProps = {
+  channel: MetaChannel;
+  setup: FacebookSetup | undefined;
+  children?: ReactNode;
+};
+
+/** What it takes to connect a page, and who has to do it. */
+export function PageNeeds({ channel, setup, children }: PageNeedsProps) {
+  const { t } = useTranslation('connections');
+  const { productName } = useBranding();
+  if (!setup) return <Skeleton width="100%" height={60} />;
+  return (
+    <div className={css.text}>
+      <p>{setup.appId ? t('page.ready') : t('page.notConfigured', { product: productName })}</p>
+      <ul>
+        {!setup.appId && <li>{t('page.needs.app')}</li>}
+        {!setup.appId && <li>{t('page.needs.address')}</li>}
+        <li>{t(`page.needs.${channel}`)}</li>
+        {channel === 'instagram' && <li>{t('page.needs.both')}</li>}
+      </ul>
+      {setup.labToken && <p>{t('page.labHint')}</p>}
+      {children}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useSaveConnection } from './connection-mutations.ts';
 import { ConnectionFields } from './form/connection-fields.tsx';
 import { bodyOf, lacksGreeting, toBody, valuesOf } from './form/connection-form.ts';
-import { useNameOf } from './use-name-of.ts';
+import { useNameOf } from './told-apart.ts';
 
 type Props = {
   /** Which one is edited; null makes a new one. */

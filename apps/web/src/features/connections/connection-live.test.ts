@@ -8,8 +8,7 @@ import {
   withConnection,
   withSession,
 } from './connection-live.ts';
-import { connectionsQuery } from './connection-queries.ts';
-import { connectionSessionQuery } from './get-session.ts';
+import { connectionSessionQuery, connectionsQuery } from './connection-queries.ts';
 
 function connection(id: number, name: string, changes: Partial<Connection> = {}): Connection {
   return {

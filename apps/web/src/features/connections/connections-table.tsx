@@ -13,7 +13,7 @@ import css from './connections-table.module.css';
 import { ConnectionState } from './table/connection-state.tsx';
 import { DefaultMark } from './table/default-mark.tsx';
 import { SessionActions } from './table/session-actions.tsx';
-import { useNameOf } from './use-name-of.ts';
+import { useNameOf } from './told-apart.ts';
 
 type Props = {
   connections: readonly Connection[];

@@ -4,8 +4,8 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useDeleteConnection } from './delete-connection.ts';
-import { useNameOf } from './use-name-of.ts';
+import { useDeleteConnection } from './connection-mutations.ts';
+import { useNameOf } from './told-apart.ts';
 
 type Props = { connection: Connection | null; onClose: () => void };
 

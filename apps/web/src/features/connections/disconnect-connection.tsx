@@ -4,8 +4,8 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useEndSession } from './link/end-session.ts';
-import { useNameOf } from './use-name-of.ts';
+import { useEndSession } from './link/session-mutations.ts';
+import { useNameOf } from './told-apart.ts';
 
 type Props = { connection: Connection | null; onClose: () => void };
 

@@ -8,12 +8,12 @@ import { useLast } from '../../lib/use-last.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { connectionSessionQuery } from './connection-queries.ts';
 import { reasonOf } from './connection-status.ts';
-import { connectionSessionQuery } from './get-session.ts';
 import { LinkPanels } from './link/link-panels.tsx';
 import { linkPhase } from './link/link-phase.ts';
 import { NumberQuestion } from './link/number-question.tsx';
-import { useNameOf } from './use-name-of.ts';
+import { useNameOf } from './told-apart.ts';
 
 type Props = { connection: Connection; opened: boolean; onClose: () => void };
 

@@ -9,6 +9,8 @@ import { useSaveContact } from './contact-mutations.ts';
 import { ContactFields } from './form/contact-fields.tsx';
 import { bodyOf, filledIn, type Initial, schemaFor, valuesOf } from './form/contact-form.ts';
 
+export type { Initial };
+
 type Props = {
   /** Who is edited; null makes a new contact, */
   contact: Contact | null;

@@ -7,13 +7,12 @@ import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { contactQuery } from './contact-queries.ts';
 import { ContactActions } from './drawer/contact-actions.tsx';
 import css from './drawer/contact-drawer.module.css';
-import { ContactFacts } from './drawer/contact-facts.tsx';
-import { ContactPerson } from './drawer/contact-person.tsx';
-import { DrawerSkeleton } from './drawer-skeleton.tsx';
+import { ContactFacts, ContactPerson } from './drawer/contact-person.tsx';
 
 type Props = {
   ticket: Ticket;
@@ -71,5 +70,16 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
         />
       )}
     </aside>
+  );
+}
+
+export function DrawerSkeleton() {
+  return (
+    <div className={css.section} aria-busy="true">
+      <div className={css.person}>
+        <Skeleton height={72} width={72} round />
+        <Skeleton height={18} width="80%" />
+      </div>
+    </div>
   );
 }

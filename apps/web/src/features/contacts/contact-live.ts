@@ -2,10 +2,8 @@ import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
 import { eventsKey } from '../../lib/tickets/events-key.ts';
-import { contactQuery } from './contact-queries.ts';
-import { isNewLine } from './form/new-line.ts';
-import { contactsKey } from './list-contacts.ts';
-import { mergesKey } from './merges-key.ts';
+import { contactQuery, contactsKey, mergesKey } from './contact-queries.ts';
+import { isNewLine } from './form/contact-form.ts';
 import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
 
 /** In the contact's own place, in lists of contacts, and on every ticket that shows it. */

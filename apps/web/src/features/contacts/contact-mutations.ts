@@ -15,3 +15,12 @@ export function useSaveContact() {
     onSuccess: (contact) => applyContactEvent(client, { action: 'update', contact }),
   });
 }
+
+export function useBlockContact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+      api.put<Contact>(`/contacts/block/${id}`, { active }),
+    onSuccess: (contact) => applyContactEvent(client, { action: 'update', contact }),
+  });
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/phone.ts';
 import { useLongSearch } from '../../lib/use-long-search.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { contactsQuery } from './list-contacts.ts';
+import { contactsQuery } from './contact-queries.ts';
 
 type Props = {
   label: string;

@@ -6,19 +6,21 @@ import { useReadingWish } from '../../lib/tickets/reading-wish.ts';
 import { Composer } from './composer/composer.tsx';
 import css from './conversation.module.css';
 import { useDraft } from './drafts/use-draft.ts';
+import type { TimelineEntry } from './list/rows.ts';
 import { useConversation } from './list/use-conversation.ts';
 import { useJump } from './list/use-jump.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { MessagePane } from './talk/message-pane.tsx';
-import type { SaveCard } from './talk/talk-context.ts';
+import type { Card, SaveCard } from './talk/talk-context.ts';
 import { TalkFrame } from './talk/talk-frame.tsx';
-import type { Interlude } from './timeline-entry.ts';
+
+export type { Card, SaveCard, TimelineEntry };
 
 type Props = {
   /** Without its news: those are the messages, and how many are unread. */
   ticket: Ticket;
   unread: number;
-  interludes: readonly Interlude[];
+  timeline: readonly TimelineEntry[];
   onSaveCard: SaveCard;
 };
 
@@ -28,7 +30,7 @@ export function Conversation(props: Props) {
   return <OneConversation key={props.ticket.id} {...props} />;
 }
 
-function OneConversation({ ticket, unread, interludes, onSaveCard }: Props) {
+function OneConversation({ ticket, unread, timeline, onSaveCard }: Props) {
   const { id: userId } = useCurrentUser();
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
@@ -41,7 +43,7 @@ function OneConversation({ ticket, unread, interludes, onSaveCard }: Props) {
   return (
     <TalkFrame {...{ ticket, conversation }} onJump={jump} onReply={reply} onSaveCard={onSaveCard}>
       <div className={css.conversation} data-drop>
-        <MessagePane {...{ ticket, unread, interludes, conversation, wanted }} />
+        <MessagePane {...{ ticket, unread, timeline, conversation, wanted }} />
         <Composer ticket={ticket} draft={draft} />
       </div>
     </TalkFrame>

@@ -7,18 +7,17 @@ import { State } from '../../ui/state.tsx';
 import css from './conversation.module.css';
 import { MessageList } from './list/message-list.tsx';
 import { MessageSkeleton } from './list/message-skeleton.tsx';
-import { rowsOf } from './list/rows.ts';
+import { rowsOf, type TimelineEntry } from './list/rows.ts';
 import { useConversation } from './list/use-conversation.ts';
 import { useFreshLine } from './list/use-fresh-line.ts';
 import { useJump } from './list/use-jump.ts';
 import type { SaveCard } from './talk/talk-context.ts';
 import { TalkFrame } from './talk/talk-frame.tsx';
-import type { Interlude } from './timeline-entry.ts';
 
-type Props = { ticket: Ticket; interludes: readonly Interlude[]; onSaveCard: SaveCard };
+type Props = { ticket: Ticket; timeline: readonly TimelineEntry[]; onSaveCard: SaveCard };
 
 /** A conversation to look at, as live as any: nothing is said in it, and nothing becomes read. */
-export function Peek({ ticket, interludes, onSaveCard }: Props) {
+export function Peek({ ticket, timeline, onSaveCard }: Props) {
   const { t } = useTranslation('messages');
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
@@ -26,8 +25,8 @@ export function Peek({ ticket, interludes, onSaveCard }: Props) {
   const timeZone = useCurrentUser().company.timezone;
   const fresh = useFreshLine(messages, ticket.unreadMessages);
   const rows = useMemo(
-    () => rowsOf({ messages, hasMore, timeZone, fresh, interludes, outgoing: [] }),
-    [messages, interludes, hasMore, timeZone, fresh],
+    () => rowsOf({ messages, hasMore, timeZone, fresh, timeline, outgoing: [] }),
+    [messages, timeline, hasMore, timeZone, fresh],
   );
   if (conversation.isLoading) return <MessageSkeleton />;
   if (conversation.hasFailed) return <LoadError compact retry={conversation.retry} />;

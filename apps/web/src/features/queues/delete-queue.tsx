@@ -4,7 +4,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useDeleteQueue } from './delete-queue.ts';
+import { useDeleteQueue } from './queue-mutations.ts';
 
 type Props = { queue: Queue | null; onClose: () => void };
 

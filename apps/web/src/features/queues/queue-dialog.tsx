@@ -7,10 +7,8 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueueForm } from './form/queue-form.tsx';
 import css from './form/queue-tabs.module.css';
-import { queueQuery } from './get-queue.ts';
-import { optionsQuery } from './list-options.ts';
 import { type DraftTree, draftOf } from './options/option-tree.ts';
-import { queuesQuery } from './queue-queries.ts';
+import { optionsQuery, queueQuery, queuesQuery } from './queue-queries.ts';
 
 type Props = {
   /** Which queue is edited; null makes a new one. */

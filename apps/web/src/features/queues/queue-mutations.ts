@@ -1,12 +1,10 @@
-import type { Queue, QueueBody } from '@prosa/contract/queue';
+import { type Queue, type QueueBody, type QueueOption, TOP_LEVEL } from '@prosa/contract/queue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
-import { sendTreeChange } from './change-option.ts';
-import { optionsQuery } from './list-options.ts';
-import { changeOption } from './options/edit.ts';
-import type { DraftTree } from './options/option-tree.ts';
-import { planChanges } from './options/plan-changes.ts';
+import { changeOption, type DraftTree, findOption } from './options/option-tree.ts';
+import { type ParentRef, planChanges, type TreeChange } from './options/plan-changes.ts';
 import { applyQueueEvent } from './queue-live.ts';
+import { optionsQuery } from './queue-queries.ts';
 
 type Save = { id: number | null; body: QueueBody; tree: DraftTree };
 
@@ -41,5 +39,44 @@ export function useSaveQueue(onProgress: (progress: Progress) => void) {
     onSettled: (_queue, _error, { id }) => {
       if (id !== null) void client.invalidateQueries({ queryKey: optionsQuery(id).queryKey });
     },
+  });
+}
+
+/** Sends one change; a new option comes back with the id it was given. */
+export async function sendTreeChange(
+  queueId: number,
+  change: TreeChange,
+  tree: DraftTree,
+): Promise<{ key: string; id: number } | null> {
+  if (change.kind === 'delete') {
+    await api.delete(`/queue-options/${change.id}`);
+    return null;
+  }
+  if (change.kind === 'update') {
+    const { id, kind: _kind, parent, ...rest } = change;
+    await api.put(`/queue-options/${id}`, {
+      ...rest,
+      ...(parent !== undefined && { parentId: parentIdOf(parent, tree) }),
+    });
+    return null;
+  }
+  const { key, parent, option, title, message } = change;
+  const parentId = parentIdOf(parent, tree);
+  const body = { queueId, parentId, option, title, message };
+  const { id } = await api.post<QueueOption>('/queue-options', body);
+  return { key, id };
+}
+
+/** A parent that was new has its id by now: parents come before their children. */
+function parentIdOf(parent: ParentRef, tree: DraftTree): number {
+  if (typeof parent === 'number') return parent;
+  return findOption(tree, parent.key)?.id ?? TOP_LEVEL;
+}
+
+export function useDeleteQueue() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (queueId: number) => api.delete(`/queue/${queueId}`),
+    onSuccess: (_answer, queueId) => applyQueueEvent(client, { action: 'delete', queueId }),
   });
 }

@@ -1,6 +1,8 @@
-import type { SessionAnswer } from '@prosa/contract/session';
+import type { SessionAnswer, SignupBody } from '@prosa/contract/session';
 import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api/client.ts';
 import { http } from '../../lib/api/http.ts';
+import { endSession } from '../../lib/session/end-session.ts';
 import { storeLoginNotice } from '../../lib/session/login-notice.ts';
 import { storeSession } from '../../lib/session/session-keys.ts';
 import { setCurrentUser } from '../../lib/session/session-query.ts';
@@ -16,5 +18,19 @@ export function useLogin() {
       storeSession(answer);
       setCurrentUser(answer.user);
     },
+  });
+}
+
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => api.delete('/auth/logout'),
+    // Whatever the server says, this browser is logged out.
+    onSettled: () => endSession(),
+  });
+}
+
+export function useSignup() {
+  return useMutation({
+    mutationFn: (body: SignupBody) => http<void>('POST', '/auth/signup', { body }),
   });
 }

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { Notice } from './form/notice.tsx';
 import { PlanChoice } from './form/plan-choice.tsx';
 import css from './form/session-form.module.css';
-import { useSignup } from './signup.ts';
+import { useSignup } from './session-mutations.ts';
 
 const schema = signupBody.required({ userName: true });
 
@@ -127,5 +127,16 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         {t('signup.submit')}
       </Button>
     </form>
+  );
+}
+
+/** The host switched registration off. */
+export function SignupClosed() {
+  const { t } = useTranslation('session');
+  return (
+    <div className={css.head}>
+      <h1 className={css.title}>{t('signup.closedTitle')}</h1>
+      <p className={css.subtitle}>{t('signup.closedText')}</p>
+    </div>
   );
 }

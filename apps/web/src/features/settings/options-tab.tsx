@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { companyQuery } from './get-company.ts';
 import { CompanyGroup } from './rows/company-group.tsx';
 import { CompanySetting } from './rows/company-setting.tsx';
-import { SettingGroup } from './rows/setting-group.tsx';
+import { SettingGroup, SettingsSkeleton } from './rows/setting-group.tsx';
 import { groupNames, settingGroups } from './rows/setting-groups.ts';
-import { SettingsSkeleton } from './rows/settings-skeleton.tsx';
-import { settingsQuery } from './setting-queries.ts';
+import { companyQuery, settingsQuery } from './setting-queries.ts';
 
 export function OptionsTab() {
   const { t } = useTranslation('settings');

@@ -12,10 +12,10 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { sameWeek, weekOf, wrongDays } from '../../ui/weekly-hours/weekly-hours.ts';
 import { WeeklyHoursForm } from '../../ui/weekly-hours/weekly-hours-form.tsx';
-import { companyQuery } from './get-company.ts';
-import { SettingsSkeleton } from './rows/settings-skeleton.tsx';
-import { useSaveSchedules } from './save-schedules.ts';
+import { SettingsSkeleton } from './rows/setting-group.tsx';
 import css from './schedules-tab.module.css';
+import { useSaveSchedules } from './setting-mutations.ts';
+import { companyQuery } from './setting-queries.ts';
 
 /** The company's weekly hours; this tab is there when they count. */
 export function SchedulesTab() {

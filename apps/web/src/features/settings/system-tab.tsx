@@ -8,14 +8,13 @@ import { useFormMessages } from '../../lib/forms/use-contract-form.ts';
 import { languageList, languageNames } from '../../lib/i18n/languages.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { systemSettingsQuery } from './list-system-settings.ts';
 import { ChoiceSetting } from './rows/choice-setting.tsx';
 import { LogoSetting } from './rows/logo-setting.tsx';
-import { SettingGroup } from './rows/setting-group.tsx';
-import { SettingsSkeleton } from './rows/settings-skeleton.tsx';
+import { SettingGroup, SettingsSkeleton } from './rows/setting-group.tsx';
 import { TextSetting } from './rows/text-setting.tsx';
 import { timezoneOptions } from './rows/timezones.ts';
-import { useSaveSystemSetting } from './save-system-setting.ts';
+import { useSaveSystemSetting } from './setting-mutations.ts';
+import { systemSettingsQuery } from './setting-queries.ts';
 
 /** The installation's own settings, for those who host it. */
 export function SystemTab() {

@@ -4,7 +4,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useDeleteTag } from './delete-tag.ts';
+import { useDeleteTag } from './tag-mutations.ts';
 
 type Props = { tag: CountedTag | null; onClose: () => void };
 

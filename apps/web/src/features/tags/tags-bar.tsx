@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { QueueChip, TagChip } from '../../ui/chip.tsx';
 import { AddTag } from './bar/add-tag.tsx';
 import css from './bar/tags-bar.module.css';
-import { usePutTag } from './put-tag.ts';
+import { usePutTag } from './tag-mutations.ts';
 
 /** The ticket's queue and tags. */
 export const TagsBar = memo(function TagsBar({ ticket }: { ticket: Ticket }) {

@@ -9,7 +9,7 @@ import { mergeById } from '../../lib/upsert.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dot } from '../../ui/chip.tsx';
 import css from './earlier-tickets.module.css';
-import { contactTicketsQuery } from './list-contact-tickets.ts';
+import { contactTicketsQuery } from './ticket-queries.ts';
 
 /** The contact's other tickets, as far as the person may see them. */
 export const EarlierTickets = memo(function EarlierTickets({ ticket }: { ticket: Ticket }) {

@@ -12,7 +12,7 @@ import { State } from '../../ui/state.tsx';
 import { useReachedEnd } from '../../ui/table/use-reached-end.ts';
 import { EventIcon, EventWords } from './event-line.tsx';
 import css from './history-dialog.module.css';
-import { eventsQuery } from './list-events.ts';
+import { eventsQuery } from './ticket-queries.ts';
 
 type Props = { ticket: Ticket; opened: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { Contact } from '@prosa/contract/contact';
 import type { QueueSummary } from '@prosa/contract/queue';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session-query.ts';
@@ -9,7 +9,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useNewTicket } from './new/use-new-ticket.ts';
 import css from './new-ticket-dialog.module.css';
-import { OtherTicket } from './other-ticket.tsx';
 
 type Props = {
   opened: boolean;
@@ -115,4 +114,31 @@ function only(queues: readonly QueueSummary[]): string | null {
 
 function idOf(value: string | null): number | null {
   return value === null || value === none ? null : Number(value);
+}
+
+type OtherTicketProps = {
+  /** Null where the person may not see it. */
+  uuid: string | null;
+  onGo: () => void;
+};
+
+/** The contact is being served already: said clearly, with the way there. */
+export function OtherTicket({ uuid, onGo }: OtherTicketProps) {
+  const { t } = useTranslation(['tickets', 'errors']);
+  return (
+    <div className={css.other} role="alert">
+      <span>{t('errors:ERR_OTHER_OPEN_TICKET')}</span>
+      {uuid && (
+        <Link
+          className={css.otherLink}
+          to="/tickets/{-$ticketId}"
+          params={{ ticketId: uuid }}
+          ignoreBlocker
+          onClick={onGo}
+        >
+          {t('create.goToOther')}
+        </Link>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { ticketQuery } from './get-ticket.ts';
 import {
   changeTicketKey,
   type HopedChange,
@@ -9,6 +8,7 @@ import {
 } from './optimistic-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
 import { makeTicket } from './ticket-maker.ts';
+import { ticketQuery } from './ticket-queries.ts';
 
 const waiting = { ...makeTicket(1), status: 'pending' as const, version: 4, unreadMessages: 2 };
 const accept: HopedChange = {

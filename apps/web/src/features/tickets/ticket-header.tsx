@@ -5,19 +5,20 @@ import {
   IconRotateClockwise,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cutName } from '../../lib/cut-name.ts';
 import { withKeys } from '../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
+import { useLast } from '../../lib/use-last.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelOf } from '../../ui/channel-mark.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TicketLine } from './history/ticket-line.tsx';
-import { OtherTicketQuestion } from './other-ticket-question.tsx';
 import { TicketTools } from './steps/ticket-tools.tsx';
 import { useTicketSteps } from './steps/use-ticket-steps.ts';
 import css from './ticket-header.module.css';
@@ -118,5 +119,27 @@ function MainStep({ step, variant, Icon, onClick }: MainStepProps) {
     >
       <span className={css.mainWords}>{t(`step.${step}`)}</span>
     </Button>
+  );
+}
+
+type OtherTicketQuestionProps = { uuid: string | null; onClose: () => void };
+
+/** The contact is being served elsewhere: the way there. */
+export function OtherTicketQuestion({ uuid, onClose }: OtherTicketQuestionProps) {
+  const { t } = useTranslation(['desk', 'errors']);
+  const navigate = useNavigate();
+  const shown = useLast(uuid);
+  return (
+    <ConfirmDialog
+      opened={uuid !== null}
+      title={t('other.title')}
+      text={t('errors:ERR_OTHER_OPEN_TICKET')}
+      confirm={t('other.open')}
+      onConfirm={() => {
+        onClose();
+        if (shown) void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: shown } });
+      }}
+      onClose={onClose}
+    />
   );
 }

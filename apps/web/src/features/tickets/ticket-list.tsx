@@ -1,27 +1,35 @@
 import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
-import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWish } from '../../lib/live/use-wish.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useNewFromUrl } from '../../lib/use-new-from-url.ts';
 import { ListBody } from './list/list-body.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListTools } from './list/list-tools.tsx';
-import { isBlankSearch, type ListTab, liveFilter } from './list/list-view.ts';
-import type { RowActs } from './list/ticket-row.tsx';
-import { type ListViewControls, useListView } from './list/use-list-view.ts';
-import { useTagFromUrl } from './list/use-tag-from-url.ts';
+import {
+  isBlankSearch,
+  type ListTab,
+  type ListViewControls,
+  liveFilter,
+  useListView,
+  useTagFromUrl,
+} from './list/list-view.ts';
+import type { RowActs } from './list/row-facts.tsx';
+import { ConnectionNames } from './list/row-facts.tsx';
 import css from './ticket-list.module.css';
-import { useFollowAccepted } from './use-follow-accepted.ts';
 import { useTicketCount } from './use-ticket-counts.ts';
 
 type Props = {
   /** The ticket that is open beside the list: its uuid, and itself as soon as it is known. */
   selected: string | undefined;
   ticket: Ticket | undefined;
+  /** Of connections that share their name with another: what tells them apart, by their id. */
+  connectionNames: Readonly<Record<number, string>>;
   /** Those the person may choose from. */
   queues: readonly QueueSummary[];
   onPress: RowActs['onPress'];
@@ -31,6 +39,8 @@ type Props = {
   /** A conversation to look at, without opening it. */
   peek: (dialog: PeekProps) => ReactNode;
 };
+
+export type { ListViewControls };
 
 export type NewTicketProps = {
   opened: boolean;
@@ -42,7 +52,8 @@ export type PeekProps = { ticket: Ticket; opened: boolean; onClose: () => void }
 
 /** The left third of the desk. */
 export const TicketList = memo(function TicketList(props: Props) {
-  const { selected, ticket, queues, onPress, searchTools, newTicket, peek } = props;
+  const { selected, ticket, connectionNames, queues, onPress, searchTools, newTicket, peek } =
+    props;
   const { t } = useTranslation('tickets');
   const controls = useListView(queues);
   const { view, setTab, setSub } = controls;
@@ -97,7 +108,9 @@ export const TicketList = memo(function TicketList(props: Props) {
         // One that asks for nothing yet has nothing to scroll, either.
         data-blank={isBlankSearch(view) || undefined}
       >
-        <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
+        <ConnectionNames value={connectionNames}>
+          <ListBody controls={controls} selected={selected} onNew={create} acts={acts} />
+        </ConnectionNames>
       </div>
       {creating.dialog && (
         <Fragment key={creating.dialog.key}>
@@ -121,4 +134,22 @@ function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
   const open = useTicketCount(liveFilter(view, true, 'open')) ?? 0;
   const pending = useTicketCount(liveFilter(view, true, 'pending')) ?? 0;
   return open + pending;
+}
+
+/** Who accepts the open ticket, by button or by key, finds it among their own: the list goes along. */
+export function useFollowAccepted(
+  ticket: Ticket | undefined,
+  onAccepted: (ticket: Ticket) => void,
+): void {
+  const me = useCurrentUser().id;
+  const before = useRef<Ticket | undefined>(undefined);
+  const latest = useRef(onAccepted);
+  latest.current = onAccepted;
+  useEffect(() => {
+    const wasWaiting = before.current?.id === ticket?.id && before.current?.status === 'pending';
+    before.current = ticket;
+    if (ticket && wasWaiting && ticket.status === 'open' && ticket.userId === me) {
+      latest.current(ticket);
+    }
+  }, [ticket, me]);
 }

@@ -1,11 +1,10 @@
-import type { Ticket } from '@prosa/contract/ticket';
+import type { Ticket, TicketBody, TicketChanges } from '@prosa/contract/ticket';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { ticketQuery } from './get-ticket.ts';
-import { applyHistoryEvent } from './history-live.ts';
+import { api } from '../../lib/api/client.ts';
 import { changeTicketKey, type HopedChange, whenItsTurnComes } from './optimistic-change.ts';
-import { applyTicketEvent } from './ticket-live.ts';
-import { updateTicket } from './update-ticket.ts';
+import { applyHistoryEvent, applyTicketEvent } from './ticket-live.ts';
+import { ticketQuery } from './ticket-queries.ts';
 
 type Options = {
   onDone?: (ticket: Ticket) => void;
@@ -45,5 +44,21 @@ export function useChangeTicket({ onDone, onFailed }: Options) {
       if (isOutdated || !isUntouched) void client.invalidateQueries({ queryKey });
       onFailed(error, ticket);
     },
+  });
+}
+
+export function updateTicket(id: number, changes: TicketChanges): Promise<Ticket> {
+  return api.put<Ticket>(`/tickets/${id}`, changes);
+}
+
+export function createTicket(body: TicketBody): Promise<Ticket> {
+  return api.post<Ticket>('/tickets', body);
+}
+
+export function useDeleteTicket() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ticketId: number) => api.delete(`/tickets/${ticketId}`),
+    onSuccess: (_answer, ticketId) => applyTicketEvent(client, { action: 'delete', ticketId }),
   });
 }

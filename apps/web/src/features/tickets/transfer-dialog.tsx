@@ -6,13 +6,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import type { SearchState } from '../../lib/use-long-search.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useChangeTicket } from './ticket-mutations.ts';
-import { queuesServedBy } from './transfer.ts';
+import { queuesServedBy } from './transfer/queues-served-by.ts';
 import css from './transfer-dialog.module.css';
-import { type PeopleSearch, TransferPerson } from './transfer-person.tsx';
 
 type Props = {
   ticket: Ticket;
@@ -85,4 +86,37 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
 /** Somebody's only queue needs no choosing. */
 function onlyOneOf(person: User | null, served: readonly QueueSummary[]): number | undefined {
   return person && served.length === 1 ? served[0]?.id : undefined;
+}
+
+export type PeopleSearch = {
+  text: string;
+  setText: (text: string) => void;
+  people: readonly User[];
+  state: SearchState;
+};
+
+type TransferPersonProps = {
+  search: PeopleSearch;
+  value: User | null;
+  onChange: (person: User | null) => void;
+};
+
+/** A colleague, found by name or e-mail. */
+export function TransferPerson({ search, value, onChange }: TransferPersonProps) {
+  const { t } = useTranslation(['desk', 'common']);
+  return (
+    <SearchSelect
+      label={t('transfer.person')}
+      description={t('transfer.personHint')}
+      placeholder={t('transfer.personPlaceholder')}
+      text={search.text}
+      onText={search.setText}
+      found={search.state === 'found' ? search.people : []}
+      message={t(`transfer.search.${search.state}`)}
+      value={value}
+      onChange={onChange}
+      clear={t('transfer.clearPerson')}
+      detail={({ online }) => t(online ? 'common:online' : 'common:offline')}
+    />
+  );
 }

@@ -1,16 +1,15 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { ticketQuery } from './get-ticket.ts';
-import { ticketByIdQuery } from './get-ticket-by-id.ts';
 import { maySeeTicket } from './list/ticket-filter.ts';
-import { listedTicket } from './listed-ticket.ts';
+import type { TicketPages } from './list/ticket-pages.ts';
 import { isOwnDoing } from './optimistic-change.ts';
+import { ticketByIdQuery, ticketListsKey, ticketQuery } from './ticket-queries.ts';
 import { viewerIn } from './viewer.ts';
 
 type Open = { ticket: Ticket | undefined; failed: boolean; retry: () => unknown };
@@ -73,4 +72,22 @@ function isRefusal(error: unknown): error is ApiError {
 function notThere(error: ApiError): string {
   const isGarbled = error.code === 'ERR_VALIDATION';
   return errorText(isGarbled ? new ApiError(404, { error: 'ERR_NO_TICKET_FOUND' }) : error);
+}
+
+type Listed = { ticket: Ticket; updatedAt: number };
+
+/**
+ * A row is the whole ticket, and live events keep it as they keep an open one: whoever opens it does
+ * not wait for it. What has to be loaded again before it is trusted is as old as can be.
+ */
+export function listedTicket(client: QueryClient, uuid: string): Listed | undefined {
+  let newest: Listed | undefined;
+  for (const { state } of client.getQueryCache().findAll({ queryKey: ticketListsKey })) {
+    const { pages = [] } = (state.data ?? {}) as Partial<TicketPages>;
+    for (const ticket of pages.flatMap(({ tickets }) => tickets)) {
+      if (ticket.uuid !== uuid || (newest && newest.ticket.version > ticket.version)) continue;
+      newest = { ticket, updatedAt: state.isInvalidated ? 0 : state.dataUpdatedAt };
+    }
+  }
+  return newest;
 }

@@ -4,7 +4,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useDeleteUser } from './delete-user.ts';
+import { useDeleteUser } from './user-mutations.ts';
 
 type Props = { user: User | null; onClose: () => void };
 

@@ -14,3 +14,11 @@ export function useSaveUser() {
     onSuccess: (user) => applyUserEvent(client, { action: 'update', user }),
   });
 }
+
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) => api.delete(`/users/${userId}`),
+    onSuccess: (_answer, userId) => applyUserEvent(client, { action: 'delete', userId }),
+  });
+}

@@ -1,5 +1,5 @@
 import type { UserPage } from '@prosa/contract/user';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
 
@@ -16,3 +16,12 @@ export function usersQuery(searchParam: string) {
     getNextPageParam: (last, _pages, page) => (last.hasMore ? page + 1 : null),
   });
 }
+
+/** The company's people, to search by. */
+export const userNamesQuery = queryOptions({
+  queryKey: ['ticketSearch', 'users'],
+  queryFn: ({ signal }) =>
+    loadFresh(['user'], () => api.get<{ id: number; name: string }[]>('/users/list', { signal })),
+  // They come and go while the search is closed.
+  staleTime: 0,
+});

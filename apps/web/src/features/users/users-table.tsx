@@ -1,13 +1,13 @@
+import { may } from '@prosa/contract/permissions';
 import type { User } from '@prosa/contract/user';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { PlainChip } from '../../ui/chip.tsx';
+import { PlainChip, QueueChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
-import { UserQueues } from './form/user-queues.tsx';
 import css from './users-table.module.css';
 
 type Props = {
@@ -91,5 +91,40 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
       errorTitle={t('errorTitle')}
       indent={43}
     />
+  );
+}
+
+type UsersSummaryProps = { count: number | undefined; searching: boolean };
+
+/** How many there are, and how many the plan allows; of a search, how many it found. */
+export function UsersSummary({ count, searching }: UsersSummaryProps) {
+  const { t } = useTranslation('users');
+  const { plan } = useCurrentUser().company;
+  if (count === undefined) return null;
+  if (searching) return t('found', { count });
+  return `${t('subtitle', { count })} ${plan ? t('planLimit', { count: plan.users }) : ''}`;
+}
+
+const shown = 3;
+
+/** The queues someone serves: a few by name, the others as a number. */
+function UserQueues({ user: { queues, profile } }: { user: User }) {
+  const { t } = useTranslation(['users', 'common']);
+  if (queues.length === 0) {
+    const key = may(profile, 'tickets:see-all') ? 'allQueues' : 'noQueues';
+    return <span className={css.muted}>{t(key)}</span>;
+  }
+  const rest = queues.slice(shown);
+  return (
+    <span className={css.queues}>
+      {queues.slice(0, shown).map((queue) => (
+        <QueueChip key={queue.id} name={queue.name} color={queue.color} />
+      ))}
+      {rest.length > 0 && (
+        <PlainChip label={t('moreQueues', { names: rest.map(({ name }) => name).join(', ') })}>
+          {t('common:more', { count: rest.length })}
+        </PlainChip>
+      )}
+    </span>
   );
 }

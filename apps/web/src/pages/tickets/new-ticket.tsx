@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../features/connections/connection-queries.ts';
 import { toldApart } from '../../features/connections/told-apart.ts';
+import type { Initial } from '../../features/contacts/contact-dialog.tsx';
 import { ContactDialog } from '../../features/contacts/contact-dialog.tsx';
 import { ContactSearch } from '../../features/contacts/contact-search.tsx';
-import type { Initial } from '../../features/contacts/form/contact-form.ts';
 import { type ContactPart, NewTicketDialog } from '../../features/tickets/new-ticket-dialog.tsx';
 import type { NewTicketProps } from '../../features/tickets/ticket-list.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';

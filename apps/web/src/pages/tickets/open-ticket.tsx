@@ -15,7 +15,7 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
-import { useInterludes } from './use-interludes.tsx';
+import { useTimeline } from './use-timeline.tsx';
 
 /** The drawer's 320 and a conversation that can still be read and answered. */
 const roomForBothPx = 640;
@@ -28,7 +28,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const [contact, setContact] = useContactDrawer(isOver);
   const transfer = useDialog<null>();
   const history = useDialog<null>();
-  const interludes = useInterludes(ticket);
+  const timeline = useTimeline(ticket);
   const { open: openTransfer } = transfer;
   const { open: openHistory } = history;
   const toggleContact = useCallback(() => {
@@ -54,7 +54,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
           <Conversation
             ticket={ticket}
             unread={live.unreadMessages}
-            interludes={interludes}
+            timeline={timeline}
             onSaveCard={card.onSaveCard}
           />
         </div>

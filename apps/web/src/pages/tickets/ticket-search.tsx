@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../../features/tags/tag-queries.ts';
-import type { ListViewControls } from '../../features/tickets/list/use-list-view.ts';
 import { SearchTools } from '../../features/tickets/search-tools.tsx';
-import { userNamesQuery } from '../../features/users/list-user-names.ts';
+import type { ListViewControls } from '../../features/tickets/ticket-list.tsx';
+import { userNamesQuery } from '../../features/users/user-queries.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 
 /** The search, with the tags and the people to choose from. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { providersQuery } from '../list-providers.ts';
+import { providersQuery } from '../connection-queries.ts';
 import css from './connection-fields.module.css';
 import type { ConnectionValues } from './connection-form.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@prosa/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { generateToken } from './generate-token.ts';
+import { generateToken } from './token-field.tsx';
 
 describe('a generated token', () => {
   it('is long enough, and safe in a header', () => {

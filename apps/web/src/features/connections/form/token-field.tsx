@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { generateToken } from './generate-token.ts';
 import css from './token-field.module.css';
 
 type Props = {
@@ -94,4 +93,14 @@ function NewToken({ hint, value, onChange, error }: NewProps) {
       </div>
     </div>
   );
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const length = 40;
+
+/** A token that nobody can guess, of characters that survive any header or address. */
+export function generateToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  // The alphabet has 64 characters, so that every one of them is equally likely.
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
 }

@@ -1,17 +1,17 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useBranding } from '../../../lib/branding/branding-query.ts';
+import type pt from '../../../locales/pt/connections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { LabLink } from '../lab-link.tsx';
-import { useNameOf } from '../use-name-of.ts';
+import { LabLink } from '../connections-summary.tsx';
+import { useNameOf } from '../told-apart.ts';
 import css from './link-dialog.module.css';
-import { LinkSteps } from './link-steps.tsx';
 import { PairingPanel } from './pairing-panel.tsx';
 
 type Props = { connection: Connection; session: ConnectionSession | null };
@@ -84,5 +84,23 @@ function Qr({ code, label }: { code: string | null; label: string }) {
     <div className={css.coming} aria-busy="true">
       <Skeleton height={256} />
     </div>
+  );
+}
+
+type Step = keyof typeof pt.link.steps;
+
+/** What to do on the telephone, one thing after the other, with the words that stand there. */
+export function LinkSteps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('connections');
+  return (
+    <ol className={css.steps}>
+      {steps.map((step) => (
+        <li key={step}>
+          <span>
+            <Trans t={t} i18nKey={`link.steps.${step}`} components={{ b: <b /> }} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

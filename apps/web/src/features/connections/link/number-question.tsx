@@ -5,8 +5,8 @@ import { formatNumber } from '../../../lib/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useAnswerNumber } from './answer-number.ts';
 import css from './link-dialog.module.css';
+import { useAnswerNumber } from './session-mutations.ts';
 
 type Props = {
   name: string;

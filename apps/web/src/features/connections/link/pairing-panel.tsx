@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './link-dialog.module.css';
-import { useRequestPairingCode } from './request-pairing-code.ts';
+import { useRequestPairingCode } from './session-mutations.ts';
 
 type Props = { connection: Connection; pairingCode: string | null };
 

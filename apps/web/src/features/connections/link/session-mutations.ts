@@ -11,3 +11,39 @@ export function useStartSession() {
     onError: (error) => toast.error(errorText(error)),
   });
 }
+
+/** Unlinks, at the telephone too. The new status comes live. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (connectionId: number) => api.delete(`/whatsappsession/${connectionId}`),
+  });
+}
+
+/** Forgets the telephone and asks for a code to scan. The code comes live. */
+export function useRenewQr() {
+  return useMutation({
+    mutationFn: (connectionId: number) => api.put(`/whatsappsession/${connectionId}`),
+    // Here, not where it is asked: the button that asked may be gone with the status it was for.
+    onError: (error) => toast.error(errorText(error)),
+  });
+}
+
+type Wish = { connectionId: number; number: string };
+
+/** Asks for a code to type on the telephone with this number. The code comes live. */
+export function useRequestPairingCode() {
+  return useMutation({
+    mutationFn: ({ connectionId, number }: Wish) =>
+      api.post(`/whatsappsession/${connectionId}/pairing-code`, { number }),
+  });
+}
+
+type Answer = { connectionId: number; accept: boolean };
+
+/** Whether the number that was scanned takes the old one's place, or has to leave. */
+export function useAnswerNumber() {
+  return useMutation({
+    mutationFn: ({ connectionId, accept }: Answer) =>
+      api.post(`/whatsappsession/${connectionId}/number`, { accept }),
+  });
+}

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveConnection } from '../connection-mutations.ts';
 import css from '../connections-table.module.css';
-import { useNameOf } from '../use-name-of.ts';
+import { useNameOf } from '../told-apart.ts';
 
 /** Which connection is the default; a click makes it another one. */
 export function DefaultMark({ connection }: { connection: Connection }) {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { actionsFor, type SessionAction } from '../connection-status.ts';
 import css from '../connections-table.module.css';
-import { useRenewQr } from '../link/renew-qr.ts';
-import { useStartSession } from '../link/session-mutations.ts';
-import { useNameOf } from '../use-name-of.ts';
+import { useRenewQr, useStartSession } from '../link/session-mutations.ts';
+import { useNameOf } from '../told-apart.ts';
 
 type Props = {
   connection: Connection;

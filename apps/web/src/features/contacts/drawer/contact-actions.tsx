@@ -7,7 +7,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useBlockContact } from '../block-contact.ts';
+import { useBlockContact } from '../contact-mutations.ts';
 import css from './contact-drawer.module.css';
 import { ContactMerges } from './contact-merges.tsx';
 import { MergeDialog } from './merge-dialog.tsx';

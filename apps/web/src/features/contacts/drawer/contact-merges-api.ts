@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api/client.ts';
 import { loadFresh } from '../../../lib/live/load-fresh.ts';
 import { applyContactEvent } from '../contact-live.ts';
-import { mergesKey } from '../merges-key.ts';
+import { mergesKey } from '../contact-queries.ts';
 
 /** Contacts that became part of this one, and can be taken out again. */
 export function mergesQuery(contactId: number) {

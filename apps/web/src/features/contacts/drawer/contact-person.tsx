@@ -78,3 +78,24 @@ function Reach({ href, Icon, copy, children }: ReachProps) {
     </div>
   );
 }
+
+type ContactFactsProps = { facts: readonly { name: string; value: string }[] };
+
+/** What the company noted of the contact: name and value. */
+export function ContactFacts({ facts }: ContactFactsProps) {
+  const { t } = useTranslation('contacts');
+  return (
+    <section className={css.section} aria-label={t('facts')}>
+      <h3 className={css.heading}>{t('facts')}</h3>
+      <dl className={css.facts}>
+        {facts.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one name
+          <div key={index} className={css.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

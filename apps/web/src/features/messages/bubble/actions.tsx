@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { downloadAddress } from '../content/download-address.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './actions.module.css';
-import { ReactItems } from './react-items.tsx';
+import { ReactItems } from './reactions.tsx';
 
 export type OpenMenu = 'react' | 'more' | null;
 

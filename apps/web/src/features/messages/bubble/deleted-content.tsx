@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useKeptFlag } from '../talk/use-kept-flag.ts';
+import { useKeptFlag } from '../talk/talk-context.ts';
 import css from './bubble.module.css';
 import { FormattedText } from './formatted-text.tsx';
 

@@ -6,7 +6,7 @@ import { formatRecent } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { versionsQuery } from '../list-versions.ts';
+import { versionsQuery } from '../message-queries.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './edited-mark.module.css';
 import { FormattedText } from './formatted-text.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { useKeptFlag } from '../talk/use-kept-flag.ts';
+import { useKeptFlag } from '../talk/talk-context.ts';
 import { cutText } from '../text/message-text.ts';
 import css from './formatted-text.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
 import { useMessageChange } from '../message-mutations.ts';
 import { useTalk } from '../talk/talk-context.ts';
-import { FailureLine } from './failure-line.tsx';
+import css from './failure-line.module.css';
 
 type Props = {
   message: Message;
@@ -30,4 +30,20 @@ export function MessageFailure({ message, final }: Props) {
     onPress: () => resend.isPending || resend.mutate(message.id, { onSuccess: follow }),
   };
   return <FailureLine text={t(`failure.${reason}`, { channel })} actions={final ? [] : [again]} />;
+}
+
+type Action = { label: string; onPress: () => void; busy?: boolean };
+
+/** Under a bubble that did not go out: why, and what can be done. */
+export function FailureLine({ text, actions }: { text: string; actions: readonly Action[] }) {
+  return (
+    <div className={css.line} role="status">
+      <span>{text}</span>
+      {actions.map(({ label, onPress, busy }) => (
+        <button key={label} type="button" aria-busy={busy || undefined} onClick={onPress}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
 }

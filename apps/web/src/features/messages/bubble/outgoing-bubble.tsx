@@ -7,7 +7,7 @@ import { discard, sendAgain } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './bubble.module.css';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from './message-failure.tsx';
 import { Meta } from './meta.tsx';
 import { Quote } from './quote.tsx';
 

@@ -10,15 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../../../lib/use-media.ts';
 import css from './composer-field.module.css';
-import { optionId, type QuickReplies, quickListId } from './use-quick-replies.ts';
-
-export type FieldHandle = {
-  focus: () => void;
-  /** How many characters stand before it. */
-  cursor: () => number;
-  /** In the place of what is selected, or of all from there to the cursor; answers the whole text. */
-  insert: (text: string, from?: number) => string;
-};
+import { type FieldHandle, optionId, type QuickReplies, quickListId } from './use-quick-replies.ts';
 
 type Props = {
   ref: Ref<FieldHandle>;

@@ -14,17 +14,15 @@ import type { DraftState } from '../drafts/use-draft.ts';
 import { send } from '../outbox/outbox.ts';
 import css from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
-import { ComposerField, type FieldHandle } from './composer-field.tsx';
-import { ComposerNotices } from './composer-notices.tsx';
+import { ComposerField } from './composer-field.tsx';
+import { ComposerNotices, DropHint } from './composer-notices.tsx';
 import { signed } from './composer-text.ts';
-import { DropHint } from './drop-hint.tsx';
 import { FileTray } from './file-tray.tsx';
 import { QuickList } from './quick-list.tsx';
 import { ReplyBar } from './reply-bar.tsx';
-import { useFilledText } from './use-composer-text.ts';
+import { useFilledText, useSignOption } from './use-composer-text.ts';
 import { useFiles } from './use-files.ts';
-import { useQuickReplies } from './use-quick-replies.ts';
-import { useSignOption } from './use-sign-option.ts';
+import { type FieldHandle, useQuickReplies } from './use-quick-replies.ts';
 
 const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
 

@@ -1,8 +1,9 @@
 import { languages } from '@prosa/contract/setting';
 import { fillTemplate } from '@prosa/contract/templates';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { readItem, writeItem } from '../../../lib/storage.ts';
 
 /** What the customer of a ticket will read of a text, as the server would fill it now. */
 export function useFilledText({ contact, code }: Ticket): (text: string) => string {
@@ -13,4 +14,16 @@ export function useFilledText({ contact, code }: Ticket): (text: string) => stri
     (text) => fillTemplate(text, { contact, protocol: code, now: new Date(), timezone, language }),
     [contact, code, timezone, language],
   );
+}
+
+/** On until somebody says otherwise, and remembered by this browser. */
+export function useSignOption(): [boolean, (signs: boolean) => void] {
+  const [signs, setSigns] = useState(() => readItem('signOption') !== 'false');
+  return [
+    signs,
+    (next) => {
+      setSigns(next);
+      writeItem('signOption', String(next));
+    },
+  ];
 }

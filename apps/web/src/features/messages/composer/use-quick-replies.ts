@@ -2,8 +2,16 @@ import type { QuickMessage } from '@prosa/contract/quick-message';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { quickMessagesQuery } from '../../quick-messages/quick-message-queries.ts';
-import type { FieldHandle } from './composer-field.tsx';
 import { searchOf, slashAt, suggestions } from './composer-text.ts';
+
+/** What may be done to the text field by what stands around it. */
+export type FieldHandle = {
+  focus: () => void;
+  /** How many characters stand before it. */
+  cursor: () => number;
+  /** In the place of what is selected, or of all from there to the cursor; answers the whole text. */
+  insert: (text: string, from?: number) => string;
+};
 
 export const quickListId = 'quick-replies';
 

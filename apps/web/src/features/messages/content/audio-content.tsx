@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { player, usePlayer } from '../player/player.ts';
 import css from './audio-content.module.css';
 import { DocumentContent } from './document-content.tsx';
-import { formatSeconds } from './format-seconds.ts';
+import { formatSeconds } from './format-sizes.ts';
 import { MediaWait } from './media-wait.tsx';
-import { Waveform } from './waveform.tsx';
 
 type Props = { message: Message; attachment: Attachment };
 
@@ -63,4 +62,34 @@ export function AudioContent({ message, attachment }: Props) {
       <span className={css.time}>{formatSeconds(seconds > 0 ? seconds : total)}</span>
     </div>
   );
+}
+
+const bars = 34;
+const flat = Array.from({ length: bars }, () => 8);
+
+type WaveformProps = { levels: readonly number[] | null; part: number };
+
+/** How loud a sound is over time, with what has been heard of it in colour. */
+export function Waveform({ levels, part }: WaveformProps) {
+  const heights = levels && levels.length > 0 ? resampled(levels) : flat;
+  return (
+    <span className={css.levels} aria-hidden="true">
+      {heights.map((level, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={index}
+          className={index < part * bars ? css.heard : undefined}
+          style={{ height: `${Math.max(12, Math.min(100, level))}%` }}
+        />
+      ))}
+    </span>
+  );
+}
+
+function resampled(levels: readonly number[]): number[] {
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * levels.length) / bars);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * levels.length) / bars));
+    return Math.max(...levels.slice(from, to));
+  });
 }

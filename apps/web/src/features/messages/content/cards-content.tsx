@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../lib/cut-name.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { useTalk } from '../talk/talk-context.ts';
-import { useKeptFlag } from '../talk/use-kept-flag.ts';
+import { useKeptFlag, useTalk } from '../talk/talk-context.ts';
 import css from './cards-content.module.css';
 import { readVcard } from './vcard.ts';
 

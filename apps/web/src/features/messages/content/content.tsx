@@ -1,15 +1,14 @@
 import type { Message } from '@prosa/contract/message';
 import css from '../bubble/bubble.module.css';
-import { emojiOnly } from '../text/emoji-only.ts';
+import { emojiOnly } from '../text/message-text.ts';
 import { AudioContent } from './audio-content.tsx';
 import { CardsContent } from './cards-content.tsx';
 import { DocumentContent } from './document-content.tsx';
-import { isTooLargeToShow } from './is-too-large-to-show.ts';
+import { isTooLargeToShow } from './format-sizes.ts';
 import { LocationContent } from './location-content.tsx';
 import { CallContent, UnreadableContent } from './notice-content.tsx';
-import { PictureContent } from './picture-content.tsx';
+import { PictureContent, StickerContent } from './picture-content.tsx';
 import { PollContent } from './poll-content.tsx';
-import { StickerContent } from './sticker-content.tsx';
 import { TextContent } from './text-content.tsx';
 import { VideoContent } from './video-content.tsx';
 

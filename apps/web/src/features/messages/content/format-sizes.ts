@@ -1,3 +1,4 @@
+import type { Message } from '@prosa/contract/message';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
 
@@ -8,4 +9,22 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1024 ** step;
   const digits = { maximumFractionDigits: value < 10 && step > 1 ? 1 : 0 };
   return `${value.toLocaleString(localeOf[currentLanguage()], digits)} ${units[step]}`;
+}
+
+/** 0:23, 12:05, 1:02:09 */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Sent as a picture, and found to be too large for one: the server calls it a mere file. */
+export function isTooLargeToShow({ kind, attachments }: Message): boolean {
+  if (kind !== 'image' && kind !== 'sticker') return false;
+  return attachments.some(
+    ({ state, mimetype }) => state === 'ready' && !mimetype.startsWith('image/'),
+  );
 }

@@ -38,3 +38,13 @@ export function PictureContent({ message, attachment }: Props) {
     </button>
   );
 }
+
+export function StickerContent(props: { message: Message; attachment: Attachment }) {
+  const { t } = useTranslation('messages');
+  const { url } = props.attachment;
+  return (
+    <span className={css.sticker}>
+      {url ? <img src={url} alt={t('kind.sticker')} loading="lazy" /> : <MediaWait {...props} />}
+    </span>
+  );
+}

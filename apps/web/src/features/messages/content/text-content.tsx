@@ -1,6 +1,6 @@
 import css from '../bubble/bubble.module.css';
 import { FormattedText } from '../bubble/formatted-text.tsx';
-import { emojiOnly } from '../text/emoji-only.ts';
+import { emojiOnly } from '../text/message-text.ts';
 
 const sizes = { 1: css.emoji1, 2: css.emoji2, 3: css.emoji3 } as Record<number, string | undefined>;
 

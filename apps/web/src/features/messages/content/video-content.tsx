@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { player } from '../player/player.ts';
 import { boxSize } from './box-size.ts';
-import { formatSeconds } from './format-seconds.ts';
+import { formatSeconds } from './format-sizes.ts';
 import css from './media.module.css';
 import { MediaWait } from './media-wait.tsx';
 

@@ -8,16 +8,15 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenedAfterMount } from '../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lastFocus } from '../../../ui/last-focus.ts';
 import { useOnTop } from '../../../ui/use-on-top.ts';
 import { downloadAddress } from '../content/download-address.ts';
-import { isTooLargeToShow } from '../content/is-too-large-to-show.ts';
+import { isTooLargeToShow } from '../content/format-sizes.ts';
 import css from './lightbox.module.css';
-import { useKeys } from './use-keys.ts';
 import { useZoom } from './use-zoom.ts';
 
 type Props = { messages: readonly Message[]; openedId: number; onClose: () => void };
@@ -116,4 +115,15 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Keys that count wherever the focus is, as long as the component is there. */
+export function useKeys(keys: Record<string, () => void>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => latest.current[event.key]?.();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedBy, whole, zoomedBy } from './zoom.ts';
+import { movedBy, whole, zoomedBy } from './use-zoom.ts';
 
 const stage = { width: 1000, height: 600 };
 

@@ -1,9 +1,12 @@
 import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween, formatDay, todayIn } from '../../../lib/dates.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { localeOf } from '../../../lib/i18n/languages.ts';
 import { MessageBubble } from '../bubble/message-bubble.tsx';
 import { OutgoingBubble } from '../bubble/outgoing-bubble.tsx';
-import { DayLine } from './day-line.tsx';
+import { useTalk } from '../talk/talk-context.ts';
 import css from './message-list.module.css';
 import type { Row } from './rows.ts';
 
@@ -31,7 +34,7 @@ export const RowView = memo(function RowView({ row, flash, isCurrent, onCurrent 
           {t('newCount', { count: row.fresh })}
         </div>
       )}
-      {row.kind === 'interlude' && <div className={css.interlude}>{row.interlude.content}</div>}
+      {row.kind === 'entry' && <div className={css.entry}>{row.entry.content}</div>}
       {row.kind === 'outgoing' && <OutgoingBubble outgoing={row.outgoing} first={row.first} />}
       {row.kind === 'message' && (
         <MessageBubble
@@ -45,3 +48,27 @@ export const RowView = memo(function RowView({ row, flash, isCurrent, onCurrent 
     </div>
   );
 }, isSame);
+
+/** Today, yesterday, a day of this week by its name, and any other by its date. */
+export function DayLine({ day }: { day: string }) {
+  const { t } = useTranslation('messages');
+  const { timeZone } = useTalk();
+  const ago = daysBetween(day, todayIn(timeZone));
+  return (
+    <div className={css.day} data-line>
+      <time dateTime={day}>
+        {ago === 0 ? t('today') : ago === 1 ? t('yesterday') : named(day, ago)}
+      </time>
+    </div>
+  );
+}
+
+function named(day: string, ago: number): string {
+  if (ago < 2 || ago > 6) return formatDay(day);
+  const options = { weekday: 'long', timeZone: 'UTC' } as const;
+  const name = new Date(`${day}T12:00:00Z`).toLocaleDateString(
+    localeOf[currentLanguage()],
+    options,
+  );
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

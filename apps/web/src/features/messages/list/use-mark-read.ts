@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useEffect, useRef } from 'react';
 import { useDocumentVisible } from '../../../lib/use-document-visible.ts';
-import { markRead } from '../mark-read.ts';
+import { markRead } from '../message-mutations.ts';
 
 type Options = {
   ticket: Pick<Ticket, 'id' | 'status'>;

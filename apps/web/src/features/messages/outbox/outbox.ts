@@ -5,10 +5,8 @@ import { newId } from '../../../lib/new-id.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { whenNothingIsHoped } from '../../tickets/optimistic-change.ts';
 import { applyMessage } from '../message-live.ts';
-import { sendFile } from '../send-file.ts';
-import { sendMessage } from '../send-message.ts';
-import { readOutbox, saveOutbox } from './outbox-storage.ts';
-import { outboxStore } from './outbox-store.ts';
+import { sendFile, sendMessage } from '../message-mutations.ts';
+import { outboxStore, readOutbox, saveOutbox } from './outbox-store.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const tooLateMs = 60 * 60_000;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { formatSeconds } from '../content/format-seconds.ts';
+import { formatSeconds } from '../content/format-sizes.ts';
 import css from './recorder-panel.module.css';
 import { useRecorder } from './use-recorder.ts';
 

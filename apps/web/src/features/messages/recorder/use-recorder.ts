@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Recording, record } from './record.ts';
-import { canRecord, recorderError } from './recorder-error.ts';
 
 /** A touch by mistake, not a message. */
 const leastBytes = 10_000;
@@ -81,4 +80,22 @@ export function useRecorder(options: Options) {
   }, []);
 
   return { state, seconds, levels, send: () => void send(), cancel };
+}
+
+const reasons: Record<string, 'denied' | 'missing' | 'busy'> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+export function canRecord(): boolean {
+  return navigator.mediaDevices !== undefined && 'AudioWorkletNode' in window;
+}
+
+/** Why there is no recording, as a key of its sentence. */
+export function recorderError(error: unknown): 'denied' | 'missing' | 'busy' | 'failed' {
+  return (error instanceof DOMException && reasons[error.name]) || 'failed';
 }

@@ -1,30 +1,30 @@
+import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { State } from '../../../ui/state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useQuotedText } from '../bubble/quote.tsx';
 import { MessageList } from '../list/message-list.tsx';
 import { MessageSkeleton } from '../list/message-skeleton.tsx';
-import { rowsOf } from '../list/rows.ts';
+import { rowsOf, type TimelineEntry } from '../list/rows.ts';
 import type { LoadedConversation } from '../list/use-conversation.ts';
 import { useFreshLine } from '../list/use-fresh-line.ts';
 import { useMarkRead } from '../list/use-mark-read.ts';
-import { useOutbox } from '../outbox/outbox-store.ts';
-import { useSettleOutbox } from '../outbox/use-settle-outbox.ts';
-import type { Interlude } from '../timeline-entry.ts';
-import { NewMessageVoice } from './new-message-voice.tsx';
+import { useOutbox, useSettleOutbox } from '../outbox/outbox-store.ts';
 
 type Props = {
   ticket: Ticket;
   unread: number;
-  interludes: readonly Interlude[];
+  timeline: readonly TimelineEntry[];
   conversation: LoadedConversation;
   wanted: { id: number } | null;
 };
 
 /** The messages of a ticket, or what stands in their place. */
-export function MessagePane({ ticket, unread, interludes, conversation, wanted }: Props) {
+export function MessagePane({ ticket, unread, timeline, conversation, wanted }: Props) {
   const { t } = useTranslation('messages');
   const timeZone = useCurrentUser().company.timezone;
   const { messages, hasMore } = conversation;
@@ -36,8 +36,8 @@ export function MessagePane({ ticket, unread, interludes, conversation, wanted }
   useSettleOutbox(messages, outgoing);
   useMarkRead({ ticket, unread, newestId, inView: atBottom });
   const rows = useMemo(
-    () => rowsOf({ messages, interludes, outgoing, hasMore, timeZone, fresh }),
-    [messages, interludes, outgoing, hasMore, timeZone, fresh],
+    () => rowsOf({ messages, timeline, outgoing, hasMore, timeZone, fresh }),
+    [messages, timeline, outgoing, hasMore, timeZone, fresh],
   );
   const newest = outgoing.at(-1)?.clientId;
   const sent = newest === firstOutgoing ? undefined : newest;
@@ -49,5 +49,18 @@ export function MessagePane({ ticket, unread, interludes, conversation, wanted }
       <MessageList {...{ rows, conversation, wanted, sent }} onBottom={setAtBottom} />
       <NewMessageVoice messages={messages} />
     </>
+  );
+}
+
+/** What comes in is read aloud; what is scrolled into view is not. */
+export function NewMessageVoice({ messages }: { messages: readonly Message[] }) {
+  const newest = messages.at(-1);
+  const first = useRef(newest?.id ?? 0);
+  const heard = newest && newest.id > first.current && !newest.fromMe ? newest : null;
+  const text = useQuotedText(heard ?? { body: '', kind: 'text', fromMe: false });
+  return (
+    <VisuallyHidden role="log" aria-live="polite">
+      {heard && `${heard.contact?.name}: ${text}`}
+    </VisuallyHidden>
   );
 }

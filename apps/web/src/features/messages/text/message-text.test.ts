@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText, shownLength } from './message-text.ts';
+import { cutText, emojiOnly, shownLength } from './message-text.ts';
 
 it('leaves a short text whole', () => {
   expect(cutText('Bom dia')).toBeNull();
@@ -20,3 +20,15 @@ it('never cuts through a character', () => {
   expect(cutText('😀'.repeat(5000))?.isWellFormed()).toBe(true);
   expect(cutText(`a${'😀'.repeat(5000)}`)?.isWellFormed()).toBe(true);
 });
+
+it.each([
+  ['😀', 1],
+  [' 👍🏽 ', 1],
+  ['👨‍👩‍👧‍👦🇧🇷', 2],
+  ['❤️ 🙏 ☕', 3],
+  ['1️⃣', 1],
+])('%s is shown large', (text, count) => expect(emojiOnly(text)).toBe(count));
+
+it.each(['', '😀😀😀😀', 'oi 😀', '1', '#', '123', '😀'.repeat(200), '©'])('%s is not', (text) =>
+  expect(emojiOnly(text)).toBeNull(),
+);

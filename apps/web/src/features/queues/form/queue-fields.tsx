@@ -1,12 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { rotationMinutes } from '@prosa/contract/limits';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ColorPicker } from '../../../ui/color-picker/color-picker.tsx';
+import { MoreFields } from '../../../ui/more-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MoreMessages } from './more-messages.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import css from './queue-fields.module.css';
 import type { QueueValues } from './queue-values.ts';
-import { RotationField } from './rotation-field.tsx';
 
 type Props = { form: UseFormReturnType<QueueValues>; taken: ReadonlyMap<string, string> };
 
@@ -35,5 +37,77 @@ export function QueueFields({ form, taken }: Props) {
       />
       <MoreMessages form={form} />
     </div>
+  );
+}
+
+type RotationFieldProps = {
+  active: boolean;
+  minutes: number;
+  onActive: (active: boolean) => void;
+  onMinutes: (minutes: number) => void;
+};
+
+/** Whether a waiting ticket is offered to one agent after the other, and for how long to each. */
+export function RotationField({ active, minutes, onActive, onMinutes }: RotationFieldProps) {
+  const { t } = useTranslation('queues');
+  return (
+    <div>
+      <span className={css.label}>{t('dialog.rotation')}</span>
+      <div className={css.rotation}>
+        <Toggle checked={active} onChange={onActive}>
+          {t(active ? 'dialog.rotationOn' : 'dialog.rotationOff')}
+        </Toggle>
+        {active && (
+          <label className={css.every}>
+            <span aria-hidden="true">{t('dialog.rotationEvery', { minutes })}</span>
+            <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+            <select
+              aria-label={t('dialog.rotationTime')}
+              value={minutes}
+              onChange={(event) => onMinutes(Number(event.currentTarget.value))}
+            >
+              {rotationMinutes.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t('dialog.rotationEvery', { minutes: choice })}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <p className={css.hint}>{t('dialog.rotationHint')}</p>
+    </div>
+  );
+}
+
+const names = ['complationMessage', 'outOfHoursMessage', 'ratingMessage', 'token'] as const;
+
+/** The messages that most queues leave to the connection. */
+export function MoreMessages({ form }: { form: UseFormReturnType<QueueValues> }) {
+  const { t } = useTranslation('queues');
+  return (
+    <MoreFields form={form} names={names} label={t('dialog.more')}>
+      <TextArea
+        label={t('dialog.completion')}
+        description={t('dialog.completionHint')}
+        {...form.getInputProps('complationMessage')}
+      />
+      <TextArea
+        label={t('dialog.outOfHours')}
+        description={t('dialog.outOfHoursHint')}
+        {...form.getInputProps('outOfHoursMessage')}
+      />
+      <TextArea
+        label={t('dialog.rating')}
+        description={t('dialog.ratingHint')}
+        {...form.getInputProps('ratingMessage')}
+      />
+      <TextField
+        label={t('dialog.token')}
+        description={t('dialog.tokenHint')}
+        autoComplete="off"
+        {...form.getInputProps('token')}
+      />
+    </MoreFields>
   );
 }

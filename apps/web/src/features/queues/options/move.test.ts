@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flatten } from './flatten.ts';
 import { moveOption, placeAfterStep, placeAtDrop } from './move.ts';
-import { type Draft, type DraftTree, emptyDraft } from './option-tree.ts';
+import { type Draft, type DraftTree, emptyDraft, flatten } from './option-tree.ts';
 
 const option = (key: string, ...children: Draft[]): Draft => ({ ...emptyDraft(key), children });
 const tree: DraftTree = [

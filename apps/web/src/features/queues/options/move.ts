@@ -1,7 +1,14 @@
 import { limits } from '@prosa/contract/limits';
-import { insertOption, removeOption } from './edit.ts';
-import { flatten, type Line } from './flatten.ts';
-import { type DraftTree, findOption, heightOf, mayHaveChild } from './option-tree.ts';
+import {
+  type DraftTree,
+  findOption,
+  flatten,
+  heightOf,
+  insertOption,
+  type Line,
+  mayHaveChild,
+  removeOption,
+} from './option-tree.ts';
 
 export type Place = { parentKey: string | null; index: number };
 

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './option-editor.module.css';
-import type { OptionErrors } from './option-errors.ts';
-import type { Draft } from './option-tree.ts';
+import type { Draft, OptionErrors } from './option-tree.ts';
 
 type Props = {
   option: Draft;

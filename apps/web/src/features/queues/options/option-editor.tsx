@@ -5,24 +5,11 @@ import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { flatten } from './flatten.ts';
 import css from './option-editor.module.css';
-import { optionErrors } from './option-errors.ts';
 import { OptionRow } from './option-row.tsx';
-import { type Draft, type DraftTree, mayHaveChild } from './option-tree.ts';
-import { useTreeActions } from './use-tree-actions.ts';
+import { type Draft, flatten, mayHaveChild, optionErrors } from './option-tree.ts';
+import { type OptionEditorProps, useTreeActions } from './use-tree-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
-
-export type OptionEditorProps = {
-  tree: DraftTree;
-  onTree: (tree: DraftTree) => void;
-  selected: string | null;
-  onSelect: (key: string | null) => void;
-  editing: string | null;
-  onEdit: (key: string | null) => void;
-  /** Say what is wrong with options: after the first try to save. */
-  showErrors: boolean;
-};
 
 /** The chatbot's option tree: nested, edited in place, put in order by pointer or keyboard. */
 export function OptionEditor(props: OptionEditorProps) {

@@ -3,12 +3,10 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Line } from './flatten.ts';
 import type { Step } from './move.ts';
 import { OptionEdit } from './option-edit.tsx';
 import css from './option-editor.module.css';
-import type { OptionErrors } from './option-errors.ts';
-import type { Draft } from './option-tree.ts';
+import type { Draft, Line, OptionErrors } from './option-tree.ts';
 import type { GripProps } from './use-tree-drag.ts';
 
 type Props = {

@@ -1,8 +1,15 @@
 import { type QueueOption, TOP_LEVEL } from '@prosa/contract/queue';
 import { describe, expect, it } from 'vitest';
-import { changeOption, insertOption, removeOption } from './edit.ts';
 import { moveOption } from './move.ts';
-import { type Draft, type DraftTree, draftOf, emptyDraft } from './option-tree.ts';
+import {
+  changeOption,
+  type Draft,
+  type DraftTree,
+  draftOf,
+  emptyDraft,
+  insertOption,
+  removeOption,
+} from './option-tree.ts';
 import { planChanges, type TreeChange } from './plan-changes.ts';
 
 type Row = { id: number; title: string; message: string; parentId: number | null };

@@ -1,10 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOption, insertOption, removeOption } from './edit.ts';
-import { flatten } from './flatten.ts';
 import { moveOption, type Place, placeAfterStep, type Step } from './move.ts';
-import type { OptionEditorProps } from './option-editor.tsx';
-import { type Draft, emptyDraft, findOption } from './option-tree.ts';
+import {
+  changeOption,
+  type Draft,
+  type DraftTree,
+  emptyDraft,
+  findOption,
+  flatten,
+  insertOption,
+  removeOption,
+} from './option-tree.ts';
+
+export type OptionEditorProps = {
+  tree: DraftTree;
+  onTree: (tree: DraftTree) => void;
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+  editing: string | null;
+  onEdit: (key: string | null) => void;
+  /** Say what is wrong with options: after the first try to save. */
+  showErrors: boolean;
+};
 
 let made = 0;
 

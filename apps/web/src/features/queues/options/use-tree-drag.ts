@@ -7,9 +7,8 @@ import {
   useState,
 } from 'react';
 import { scrollAtEdges } from '../../../lib/edge-scroll.ts';
-import { flatten, type Line } from './flatten.ts';
 import { type Place, placeAtDrop } from './move.ts';
-import type { DraftTree } from './option-tree.ts';
+import { type DraftTree, flatten, type Line } from './option-tree.ts';
 
 /** How far one level stands in, in pixels; the stylesheet says the same. */
 const indent = 26;

@@ -1,11 +1,11 @@
 import type { Plan } from '@prosa/contract/plan';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { http } from '../../../lib/api/http.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { plansQuery } from './list-plans.ts';
 import css from './plan-choice.module.css';
 
 type Props = { value: number | null; onChange: (planId: number) => void; error?: ReactNode };
@@ -69,3 +69,8 @@ export function PlanChoice({ value, onChange, error }: Props) {
     </fieldset>
   );
 }
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans', 'list'],
+  queryFn: ({ signal }) => http<Plan[]>('GET', '/plans/list', { signal }),
+});

@@ -6,7 +6,7 @@ import { check } from '../../../lib/forms/check.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useSaveCompany } from '../save-company.ts';
+import { useSaveCompany } from '../setting-mutations.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { TextSetting } from './text-setting.tsx';

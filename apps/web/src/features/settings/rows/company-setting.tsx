@@ -1,5 +1,4 @@
-import type { Setting, SettingKey } from '@prosa/contract/setting';
-import { settingDefinition } from '@prosa/contract/setting';
+import { type Setting, type SettingKey, settingDefinition } from '@prosa/contract/setting';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { checkValue } from '../../../lib/forms/check.ts';
@@ -8,8 +7,8 @@ import { isLanguage, languageNames } from '../../../lib/i18n/languages.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveSetting } from '../setting-mutations.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
-import { choicesOf } from './choices.ts';
 import { SecretSetting } from './secret-setting.tsx';
+import { choicesOf } from './setting-groups.ts';
 import { TextSetting } from './text-setting.tsx';
 
 /** One of the company's settings, with the control that fits what it may hold. */

@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useSaveSystemSetting } from '../save-system-setting.ts';
+import { useSaveSystemSetting } from '../setting-mutations.ts';
 import css from './logo-setting.module.css';
 import { SettingRow } from './setting-row.tsx';
 

@@ -1,4 +1,5 @@
-import type { SettingKey } from '@prosa/contract/setting';
+import { type SettingKey, settingDefinitions } from '@prosa/contract/setting';
+import { z } from 'zod';
 
 type Group = 'service' | 'hours' | 'whatsapp' | 'integrations';
 
@@ -19,3 +20,9 @@ export const settingGroups: Record<Group, readonly SettingKey[]> = {
 };
 
 export const groupNames = Object.keys(settingGroups) as Group[];
+
+/** The values a setting can have, as the contract lists them; null for free text. */
+export function choicesOf(key: SettingKey): readonly string[] | null {
+  const schema: unknown = settingDefinitions[key].value;
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : null;
+}

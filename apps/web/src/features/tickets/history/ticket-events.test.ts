@@ -1,6 +1,6 @@
 import type { TicketEvent } from '@prosa/contract/ticket';
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './ticket-events.ts';
+import { heldSince, sentenceOf } from './ticket-events.ts';
 
 const ana = { id: 7, name: 'Ana' };
 const bruno = { id: 8, name: 'Bruno' };
@@ -47,4 +47,24 @@ describe('what is said of an event', () => {
     const moved = { ...waiting, queue: support };
     expect(told({ actor: null, from: inSales, to: moved })).toBe('transferredToQueue');
   });
+});
+
+const event = (at: string, to: Partial<TicketEvent['to']>): TicketEvent => ({
+  ...{ id: 1, kind: 'transferred', actor: null, from: null, number: null, contact: null, at },
+  to: { status: 'open', queue: null, user: ana, ...to },
+});
+
+it('counts from when they got it, not from when only its queue changed', () => {
+  const events = [
+    event('12:00', { queue: { id: 2, name: 'Vendas', color: '#fff' } }),
+    event('11:00', {}),
+    event('10:00', { status: 'pending', user: null }),
+    event('09:00', {}),
+  ];
+  expect(heldSince(events, { status: 'open', userId: 7 })).toBe('11:00');
+});
+
+it('says nothing while the history does not know yet', () => {
+  expect(heldSince([], { status: 'open', userId: 7 })).toBeNull();
+  expect(heldSince([event('11:00', {})], { status: 'closed', userId: 7 })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { TicketEvent } from '@prosa/contract/ticket';
+import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 
 /** Pure: which sentence of `desk:event` tells it. */
 export function sentenceOf({ kind, actor, from, to, number }: TicketEvent) {
@@ -35,4 +35,17 @@ export function sentenceOf({ kind, actor, from, to, number }: TicketEvent) {
       // What enters its first queue without anybody's doing was led there by the chatbot.
       return actor ? 'transferredByToQueue' : from?.queue ? 'transferredToQueue' : 'botToQueue';
   }
+}
+
+/** Pure: since when the ticket is where it is, from what happened to it (the newest first). */
+export function heldSince(
+  events: readonly TicketEvent[],
+  { status, userId }: Pick<Ticket, 'status' | 'userId'>,
+): string | null {
+  let since: string | null = null;
+  for (const { to, at } of events) {
+    if (to.status !== status || (to.user?.id ?? null) !== userId) break;
+    since = at;
+  }
+  return since;
 }

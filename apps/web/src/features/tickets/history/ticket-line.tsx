@@ -7,9 +7,9 @@ import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { eventsQuery } from '../list-events.ts';
 import css from '../ticket-header.module.css';
-import { heldSince } from './held-since.ts';
+import { eventsQuery } from '../ticket-queries.ts';
+import { heldSince } from './ticket-events.ts';
 
 /** "nº 20261115-0042 · com você há 17 h" */
 export function TicketLine({ ticket }: { ticket: Ticket }) {

@@ -5,14 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { ticketsQuery } from '../ticket-queries.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { filterOf, isBlankSearch } from './list-view.ts';
+import { filterOf, isBlankSearch, type ListViewControls } from './list-view.ts';
+import type { RowActs } from './row-facts.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
-import { GoOn, SearchCount, SearchStopped } from './search-summary.tsx';
 import { foundCount, isStopped, rowsOf, type TicketPages } from './ticket-pages.ts';
-import type { RowActs } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
 import { TicketRows } from './ticket-rows.tsx';
-import type { ListViewControls } from './use-list-view.ts';
 
 type Props = {
   controls: ListViewControls;
@@ -108,5 +106,37 @@ function Foot({ failed, loading, retry }: FootProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** How many a search found; if nobody knows how many more there are, it says so. */
+export function SearchCount({ count, isMore }: { count: number; isMore: boolean }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <p className={css.count} role="status">
+      {t(isMore ? 'search.countMore' : 'search.count', { count })}
+    </p>
+  );
+}
+
+type GoOnProps = { busy: boolean; onGoOn: () => unknown };
+
+/** Below what was found among the newest: the way to the older ones. */
+export function SearchStopped({ busy, onGoOn }: GoOnProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <div className={css.stopped}>
+      <p>{t('search.stopped')}</p>
+      <GoOn busy={busy} onGoOn={onGoOn} />
+    </div>
+  );
+}
+
+export function GoOn({ busy, onGoOn }: GoOnProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <Button size="small" busy={busy} onClick={() => onGoOn()}>
+      {t('search.goOn')}
+    </Button>
   );
 }

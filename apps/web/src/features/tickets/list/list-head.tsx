@@ -1,3 +1,4 @@
+import { ticketCountLimit } from '@prosa/contract/limits';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
@@ -7,7 +8,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import css from './list-head.module.css';
 import { type ListTab, listTabs } from './list-view.ts';
-import { TabCount } from './tab-count.tsx';
 
 type Props = {
   tab: ListTab;
@@ -51,5 +51,20 @@ export function ListHead({ tab, groups, onTab, onNew }: Props) {
         {!narrow && <span className={css.newWord}>{t('new')}</span>}
       </Button>
     </div>
+  );
+}
+
+type TabCountProps = { count: number | undefined; always?: boolean };
+
+/** How many there are, as far as anybody counts. */
+export function TabCount({ count, always = false }: TabCountProps) {
+  const { t } = useTranslation('tickets');
+  if (count === undefined || (count === 0 && !always)) return null;
+  if (count < ticketCountLimit) return <span className={css.count}>{count}</span>;
+  const most = { count: ticketCountLimit - 1 };
+  return (
+    <span className={css.count} title={t('search.countMore', most)}>
+      {t('countOver', most)}
+    </span>
   );
 }

@@ -2,12 +2,10 @@ import type { QueueSummary } from '@prosa/contract/queue';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { QueueFilter } from './list-filters.tsx';
+import { OrderChoice, QueueFilter } from './list-filters.tsx';
+import { TabCount } from './list-head.tsx';
 import css from './list-tools.module.css';
-import { type SubTab, subTabs } from './list-view.ts';
-import { OrderChoice } from './order-choice.tsx';
-import { TabCount } from './tab-count.tsx';
-import type { ListViewControls } from './use-list-view.ts';
+import { type ListViewControls, type SubTab, subTabs } from './list-view.ts';
 
 type Props = {
   controls: ListViewControls;

@@ -1,5 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconEye } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
@@ -7,12 +8,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Dot, PlainChip, TagChip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useConnectionName } from './connection-names.ts';
-import { DismissTicket } from './row-steps.tsx';
+import { DismissTicket, useAcceptTicket } from './row-steps.tsx';
 import css from './ticket-row.module.css';
-import type { RowActs } from './ticket-row.tsx';
-import { useAcceptTicket } from './use-accept-ticket.ts';
 import { useFittingTags } from './use-fitting-tags.ts';
+
+/** The same object for all rows, so that none is drawn again for nothing. */
+export type RowActs = {
+  onSpy: (ticket: Ticket) => void;
+  onAccepted: (ticket: Ticket) => void;
+  /** It is about to be opened: what it will show can be on its way already. */
+  onPress: (ticket: Ticket) => void;
+};
 
 type Props = { ticket: Ticket; acts: RowActs };
 
@@ -105,4 +111,11 @@ function Offer({ ticket, connection }: { ticket: Ticket; connection: string }) {
       {offeredTo === me.id ? t('row.offeredToYou', { time }) : t('row.offeredToOther')}
     </span>
   );
+}
+
+/** Of connections that share their name with another: what tells them apart, by their id. */
+export const ConnectionNames = createContext<Readonly<Record<number, string>>>({});
+
+export function useConnectionName({ id, name }: Ticket['whatsapp']): string {
+  return useContext(ConnectionNames)[id] ?? name;
 }

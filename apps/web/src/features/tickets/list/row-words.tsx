@@ -1,4 +1,5 @@
 import type { MessageKind } from '@prosa/contract/message';
+import { searchTerms } from '@prosa/contract/search-words';
 import type { Ticket } from '@prosa/contract/ticket';
 import {
   IconAddressBook,
@@ -13,15 +14,17 @@ import {
   IconPhoneX,
   IconPhoto,
   IconQuestionMark,
+  IconSearch,
   IconSticker,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { markWords } from '../../../lib/find-words.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Ticks } from '../../../ui/ticks.tsx';
-import { messageWords } from '../message-words.ts';
+import { inOneLine, messageWords } from '../message-words.ts';
 import css from './ticket-row.module.css';
 
 const icons: Partial<Record<MessageKind, TablerIcon>> = {
@@ -80,4 +83,36 @@ function Ack({ mark }: { mark: NonNullable<Ticket['lastMessageMark']> }) {
 
 function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
+}
+
+/** What was searched for, where it is said. */
+export function FoundWords({ text, words }: { text: string; words: string }) {
+  const { t } = useTranslation('tickets');
+  // A phrase may have marks between its words: they are marked one by one.
+  const wanted = searchTerms(words)
+    .map((term) => term.text)
+    .join(' ');
+  return (
+    <span className={css.last} title={t('row.found')}>
+      <IconSearch size={14} stroke={1.9} role="img" aria-label={t('row.found')} />
+      <span className={css.words}>
+        {markWords(wanted, inOneLine(text)).map((span, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: made anew each time
+          span.marked ? <mark key={index}>{span.text}</mark> : span.text,
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Somebody began to answer, and went elsewhere: it waits to be sent. */
+export function DraftWords({ text }: { text: string }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <span className={css.last}>
+      <span className={css.words}>
+        <b className={css.draft}>{t('row.draft')}</b> {text.slice(0, 120)}
+      </span>
+    </span>
+  );
 }

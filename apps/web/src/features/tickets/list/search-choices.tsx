@@ -8,7 +8,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListViewControls } from './use-list-view.ts';
+import type { ListViewControls } from './list-view.ts';
 
 type Named = { id: number; name: string };
 type Props = {

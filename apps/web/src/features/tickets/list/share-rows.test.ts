@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTicket } from '../ticket-maker.ts';
-import { shareRows } from './share-rows.ts';
-import type { TicketPages } from './ticket-pages.ts';
+import { shareRows, type TicketPages } from './ticket-pages.ts';
 
 function pagesOf(...ids: number[]): TicketPages {
   const tickets = ids.map((id) => makeTicket(id));

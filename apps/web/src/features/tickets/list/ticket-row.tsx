@@ -12,10 +12,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
-import { DraftWords } from './draft-words.tsx';
-import { FoundWords } from './found-words.tsx';
-import { RowFacts } from './row-facts.tsx';
-import { LastMessage } from './row-words.tsx';
+import { type RowActs, RowFacts } from './row-facts.tsx';
+import { DraftWords, FoundWords, LastMessage } from './row-words.tsx';
 import css from './ticket-row.module.css';
 
 type Props = {
@@ -27,14 +25,6 @@ type Props = {
   found: FoundMessage | undefined;
   words: string;
   acts: RowActs;
-};
-
-/** The same object for all rows, so that none is drawn again for nothing. */
-export type RowActs = {
-  onSpy: (ticket: Ticket) => void;
-  onAccepted: (ticket: Ticket) => void;
-  /** It is about to be opened: what it will show can be on its way already. */
-  onPress: (ticket: Ticket) => void;
 };
 
 /** A ticket in the list. One that waits is accepted, not opened. */

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
-import { moveFocus } from './move-focus.ts';
-import { useUnseenArrivals } from './rows-in-view.ts';
-import { type RowActs, TicketRow } from './ticket-row.tsx';
+import { useCalmRows } from './held-order.ts';
+import type { RowActs } from './row-facts.tsx';
+import { moveFocus, useRowShortcuts } from './row-keys.ts';
+import { useSelectedInView, useUnseenArrivals } from './rows-in-view.ts';
+import { TicketRow } from './ticket-row.tsx';
 import css from './ticket-rows.module.css';
-import { useCalmRows } from './use-calm-rows.ts';
-import { useRowShortcuts } from './use-row-shortcuts.ts';
-import { useSelectedInView } from './use-selected-in-view.ts';
 
 type Props = {
   label: string;

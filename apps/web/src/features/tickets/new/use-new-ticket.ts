@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { createTicket } from '../create-ticket.ts';
-import { ticketQuery } from '../get-ticket.ts';
 import { applyTicketEvent } from '../ticket-live.ts';
+import { createTicket } from '../ticket-mutations.ts';
+import { ticketQuery } from '../ticket-queries.ts';
 
 type NewTicketErrors = Partial<Record<'contact' | 'queue', string>>;
 type Place = { queueId: number | null; whatsappId: number | null };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useDeleteTicket } from '../delete-ticket.ts';
+import { useDeleteTicket } from '../ticket-mutations.ts';
 
 type Props = { ticket: Ticket; opened: boolean; onClose: () => void };
 

@@ -1,18 +1,18 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Interlude } from '../../features/messages/timeline-entry.ts';
+import type { TimelineEntry } from '../../features/messages/conversation.tsx';
 import { NoteCard } from '../../features/ticket-notes/note-card.tsx';
 import { notesQuery } from '../../features/ticket-notes/note-queries.ts';
 import { EventLine } from '../../features/tickets/event-line.tsx';
-import { eventsQuery } from '../../features/tickets/list-events.ts';
+import { eventsQuery } from '../../features/tickets/ticket-queries.ts';
 import { mergeById } from '../../lib/upsert.ts';
 
 /** A group's ticket lives for years: older events than these are in its history alone. */
 const mostPages = 5;
 
 /** What stands between the messages of a ticket: its events and its notes, in the order of time. */
-export function useInterludes(ticket: Ticket): readonly Interlude[] {
+export function useTimeline(ticket: Ticket): readonly TimelineEntry[] {
   const { data: notes } = useQuery(notesQuery(ticket));
   const events = useInfiniteQuery(eventsQuery(ticket.id));
   const { data, hasNextPage, isFetching, fetchNextPage } = events;
@@ -23,7 +23,7 @@ export function useInterludes(ticket: Ticket): readonly Interlude[] {
 
   return useMemo(() => {
     const happened = mergeById(data?.pages.map((page) => page.events) ?? []);
-    const interludes = [
+    const timeline = [
       ...happened.map((event) => ({
         key: `event-${event.id}`,
         at: event.at,
@@ -35,6 +35,6 @@ export function useInterludes(ticket: Ticket): readonly Interlude[] {
         content: <NoteCard note={note} />,
       })),
     ];
-    return interludes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    return timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }, [data, notes]);
 }

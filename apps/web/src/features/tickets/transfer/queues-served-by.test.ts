@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queuesServedBy } from './transfer.ts';
+import { queuesServedBy } from './queues-served-by.ts';
 
 const [sales, support] = [
   { id: 1, name: 'Vendas', color: '#111111' },
