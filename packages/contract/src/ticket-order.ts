@@ -2,7 +2,7 @@ import type { Ticket, TicketListQuery } from './ticket.ts';
 
 /*
  * The order of a list of tickets, once for both sides. It holds when a list is loaded; what happens later moves
- * single rows (placeOf), so that nothing jumps away from under a reader: what was just read stays.
+ * single rows (positionAmong), so that nothing jumps away from under a reader: what was just read stays.
  */
 
 export const ticketOrders = ['unread', 'newest'] as const;
@@ -30,7 +30,7 @@ export function compareTickets(order: TicketOrder, a: Placed, b: Placed): number
  * Where a row goes among the others, which stand as they stand, when something happened to it: with a new message
  * to the top, and in either order before whatever is older. Undefined: it stays.
  */
-export function placeOf<Row extends Placed>(
+export function positionAmong<Row extends Placed>(
   order: TicketOrder,
   row: Row,
   before: Placed | undefined,

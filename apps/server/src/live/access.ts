@@ -1,4 +1,5 @@
 import type { Profile } from '@prosa/contract/permissions';
+import { roomsOfViewer } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AcrossCompaniesScope, CompanyScope } from '../db/scope.ts';
@@ -86,8 +87,7 @@ function roomsFor(
   profile: Profile,
   queueIds: readonly number[],
 ): ReadonlySet<string> {
-  const rooms: Room[] = ['company', `user:${userId}`];
+  const rooms: Room[] = roomsOfViewer({ userId, profile, queueIds });
   if (profile === 'admin') rooms.push('admins');
-  for (const queueId of queueIds) rooms.push(`queue:${queueId}`);
   return new Set(rooms.map((room) => roomName(companyId, room)));
 }

@@ -1,7 +1,8 @@
 import type { LiveChannel, LivePayload } from '@prosa/contract/events';
+import type { TicketRoom } from '@prosa/contract/ticket-visibility';
 
 /** Who hears: the union of the named rooms, each person once. */
-export type Room = 'company' | 'admins' | `user:${number}` | `queue:${number}`;
+export type Room = TicketRoom | 'admins';
 
 export type LiveEvent = {
   [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[] };

@@ -1,8 +1,9 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { MediaAddresses } from '../../media/media-addresses.ts';
-import { audienceOf, type Placed } from './ticket.audience.ts';
+import { audienceOf } from './ticket.audience.ts';
 import { ticketSaved } from './ticket.events.ts';
+import type { Owned } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { findTicket } from './ticket.repository.ts';
 
@@ -12,7 +13,7 @@ export async function announceTicket(
   media: MediaAddresses,
   action: 'create' | 'update',
   id: number,
-  before: readonly Placed[] = [],
+  before: readonly Owned[] = [],
 ): Promise<Ticket> {
   const row = await findTicket(scope, id);
   const ticket = presentTicket(row, media);

@@ -1,21 +1,17 @@
+import { roomsOfTicket } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
 import { type Ask, question } from '../../db/question.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Room } from '../../live/event.ts';
+import { type Owned, ownersOf } from './ticket.policy.ts';
 
-export type Placed = { queue_id: number | null; user_id: number | null };
-
-/**
- * Who may see a ticket, as rooms: admins, who serves its queue, and its own user. Without a queue
- * it is the admins'; but while a company has no queue at all, everybody's.
- */
-export async function audienceOf(scope: CompanyScope, ...places: Placed[]): Promise<Room[]> {
-  const rooms = new Set<Room>(['admins']);
-  for (const { queue_id, user_id } of places) {
-    if (queue_id !== null) rooms.add(`queue:${queue_id}`);
-    if (user_id !== null) rooms.add(`user:${user_id}`);
-    if (queue_id === null && !(await hasQueues(scope))) rooms.add('company');
+/** Who may see a ticket in any of these places, as rooms. */
+export async function audienceOf(scope: CompanyScope, ...places: Owned[]): Promise<Room[]> {
+  const rooms = new Set<Room>();
+  for (const place of places) {
+    const companyHasQueues = place.queue_id !== null || (await hasQueues(scope));
+    for (const room of roomsOfTicket(ownersOf(place), companyHasQueues)) rooms.add(room);
   }
   return [...rooms];
 }

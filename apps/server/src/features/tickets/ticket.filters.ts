@@ -1,5 +1,6 @@
 import { may, type Profile } from '@prosa/contract/permissions';
 import type { TicketListQuery, TicketStatus } from '@prosa/contract/ticket';
+import { hidesOthersOpen } from '@prosa/contract/ticket-list';
 import { type TicketOrder, ticketOrder } from '@prosa/contract/ticket-order';
 import {
   type Expression,
@@ -54,16 +55,9 @@ export function inOrder<Query extends Ordered<Query>>(tickets: Query, order: Tic
 type Column = 'tickets.last_message_at' | 'tickets.id' | RawBuilder<unknown>;
 type Ordered<Query> = { orderBy(by: Column, direction: 'desc'): Query };
 
-/** In the lists an open ticket is its agent's alone; a search, and showAll, finds the others', too. */
-function asksOwnAlone(profile: Profile, query: TicketListQuery): boolean {
-  const isSearch = query.status === undefined && !query.withUnreadMessages;
-  const seesOthers = query.showAll && may(profile, 'tickets-manager:showall');
-  return !isSearch && !seesOthers;
-}
-
 /** These somebody sees wherever they stand. */
 export function asksOwnOpen(profile: Profile, query: TicketListQuery): boolean {
-  return query.status === 'open' && asksOwnAlone(profile, query);
+  return query.status === 'open' && hidesOthersOpen(profile, query);
 }
 
 /** A viewer sees what belongs to their queues, to nobody's where there are none, or to themselves. */
@@ -71,7 +65,7 @@ export function shapeOf(viewer: Viewer, query: Asked): ListShape {
   return {
     seesAll: may(viewer.profile, 'tickets:see-all'),
     companyHasQueues: viewer.companyHasQueues,
-    ownAlone: asksOwnAlone(viewer.profile, query),
+    ownAlone: hidesOthersOpen(viewer.profile, query),
     status: query.status,
     isGroup: query.isGroup,
     isUnread: query.withUnreadMessages,

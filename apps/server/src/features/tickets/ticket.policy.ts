@@ -1,17 +1,18 @@
-import type { Profile } from '@prosa/contract/permissions';
-import { may } from '@prosa/contract/permissions';
-import type { Placed } from './ticket.audience.ts';
+import {
+  maySeeTicket as maySee,
+  type TicketOwners,
+  type TicketViewer,
+} from '@prosa/contract/ticket-visibility';
 
-export type Viewer = {
-  userId: number;
-  profile: Profile;
-  queueIds: readonly number[];
-  /** While a company has no queue at all, everybody sees what would otherwise be the admins' alone. */
-  companyHasQueues: boolean;
-};
+export type Viewer = TicketViewer;
 
-export function maySeeTicket(viewer: Viewer, ticket: Placed): boolean {
-  if (may(viewer.profile, 'tickets:see-all') || ticket.user_id === viewer.userId) return true;
-  if (ticket.queue_id === null) return !viewer.companyHasQueues;
-  return viewer.queueIds.includes(ticket.queue_id);
+/** What of a ticket's row decides who may see it. */
+export type Owned = { queue_id: number | null; user_id: number | null };
+
+export function ownersOf({ queue_id, user_id }: Owned): TicketOwners {
+  return { queueId: queue_id, userId: user_id };
+}
+
+export function maySeeTicket(viewer: Viewer, ticket: Owned): boolean {
+  return maySee(viewer, ownersOf(ticket));
 }

@@ -1,7 +1,7 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket, TicketPage } from '@prosa/contract/ticket';
-import { placeOf, ticketOrder } from '@prosa/contract/ticket-order';
+import { positionAmong, ticketOrder } from '@prosa/contract/ticket-order';
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
 
@@ -78,7 +78,7 @@ export function withTicket(
   }
   const { ticket } = news;
   if (known && known.version > ticket.version) return { pages, unsure: false };
-  const place = placeOf(ticketOrder(filter), ticket, known, others);
+  const place = positionAmong(ticketOrder(filter), ticket, known, others);
   // It belongs further down than anybody has looked.
   if (!known && hasMore && rows.length > 0 && place === rows.length) return { pages, unsure: true };
   // It may have been in the part that is not loaded, and then it was counted already.
