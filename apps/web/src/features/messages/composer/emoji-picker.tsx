@@ -1,10 +1,12 @@
-import data from '@emoji-mart/data';
+import data, { type EmojiMartData } from '@emoji-mart/data';
 import { useComputedColorScheme } from '@mantine/core';
 import { Picker } from 'emoji-mart';
 import { useEffect, useRef } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import type { Language } from '../../../lib/i18n/languages.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import css from './emoji-picker.module.css';
+import { addWords, type EmojiNames } from './emoji-words.ts';
 
 /** Its own words, bundled: left to itself it would ask another host for them. */
 const words = {
@@ -12,6 +14,18 @@ const words = {
   en: () => import('@emoji-mart/data/i18n/en.json'),
   es: () => import('@emoji-mart/data/i18n/es.json'),
 };
+
+/** The data have English ones already. */
+const namesIn: Partial<Record<Language, () => Promise<{ default: EmojiNames }>>> = {
+  pt: () => import('emojibase-data/pt/compact.json'),
+  es: () => import('emojibase-data/es/compact.json'),
+};
+
+async function loadWords(language: Language) {
+  const [i18n, names] = await Promise.all([words[language](), namesIn[language]?.()]);
+  if (names) addWords((data as EmojiMartData).emojis, names.default);
+  return i18n.default;
+}
 
 type Chosen = { native?: string };
 
@@ -25,10 +39,10 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
   useEffect(() => {
     let isGone = false;
     const element = place.current;
-    void words[currentLanguage()]().then((i18n) => {
+    void loadWords(currentLanguage()).then((i18n) => {
       if (isGone || !element) return;
       const picker = new Picker({
-        ...{ data, theme, perLine, set: 'native', i18n: i18n.default },
+        ...{ data, theme, perLine, set: 'native', i18n },
         ...{ previewPosition: 'none', skinTonePosition: 'search', maxFrequentRows: 2 },
         ...{
           emojiSize: 22,

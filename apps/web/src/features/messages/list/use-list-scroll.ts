@@ -4,8 +4,9 @@ import type { Row } from './rows.ts';
 
 const bottomSlackPx = 32;
 const olderWithinPx = 50;
-/** What stays visible above a row that is scrolled to. */
+/** What stays visible above a row that is scrolled to: less where there is hardly room for the row. */
 const headroomPx = 56;
+const headroomShare = 1 / 8;
 
 type Options = {
   rows: readonly Row[];
@@ -71,7 +72,9 @@ export function useListScroll({ rows, canLoadOlder, loadOlder }: Options) {
       isPlaced.current = true;
       isStuck.current = fresh === -1;
       if (fresh !== -1) {
-        list.current?.scrollToIndex(fresh, { align: 'start', offset: -headroomPx });
+        const room = scroller.current?.clientHeight ?? 0;
+        const offset = -Math.min(headroomPx, room * headroomShare);
+        list.current?.scrollToIndex(fresh, { align: 'start', offset });
       }
     }
     // Not by index: the virtualizer would go on for a while, against a reader who has gone up.
