@@ -1,7 +1,8 @@
 import { channelName, type LivePayload } from '@prosa/contract/events';
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { compareTickets, ticketOrder } from '@prosa/contract/ticket-order';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TicketFilter, Viewer } from '../../web/src/features/tickets/list/ticket-filter.ts';
 import {
   rowsOf,
   type TicketNews,
@@ -30,7 +31,7 @@ afterAll(() => t.stop());
 
 type Screen = {
   who: { token: string };
-  viewer: Viewer;
+  viewer: TicketViewer;
   ear: Ear;
   lists: { filter: TicketFilter; pages: TicketPages }[];
 };
@@ -68,7 +69,7 @@ async function load(who: { token: string }, filter: TicketFilter): Promise<Ticke
 
 async function openScreen(
   who: Screen['who'],
-  viewer: Viewer,
+  viewer: TicketViewer,
   filters: readonly TicketFilter[],
 ): Promise<Screen> {
   const ear = await listen(node, who.token);

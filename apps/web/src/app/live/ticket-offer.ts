@@ -1,7 +1,8 @@
+import type { SessionUser } from '@prosa/contract/session';
 import type { Ticket } from '@prosa/contract/ticket';
+import { planStep } from '@prosa/contract/ticket-steps';
 import i18next from 'i18next';
-import { applyTicketEvent } from '../../features/tickets/ticket-live.ts';
-import { updateTicket } from '../../features/tickets/ticket-mutations.ts';
+import { changeTicket } from '../../features/tickets/ticket-mutations.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { formatTime } from '../../lib/moments.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -27,17 +28,16 @@ export function showOffer(ticket: Ticket, openTicket: OpenTicket): void {
     }),
     duration: shownMs,
     actions: [
-      { label: t('notify.accept'), act: () => void accept(ticket, me.id, openTicket) },
+      { label: t('notify.accept'), act: () => void accept(ticket, me, openTicket) },
       { label: t('notify.notNow'), act: () => undefined },
     ],
   });
 }
 
-async function accept(offered: Ticket, userId: number, openTicket: OpenTicket): Promise<void> {
+async function accept(offered: Ticket, me: SessionUser, openTicket: OpenTicket): Promise<void> {
   try {
-    const { id, queueId } = offered;
-    const ticket = await updateTicket(id, { status: 'open', userId, queueId });
-    applyTicketEvent(queryClient, { action: 'update', ticket });
+    const plan = planStep('accept', offered, me);
+    const ticket = await changeTicket(queryClient, { ticket: offered, ...plan });
     await openTicket(ticket.uuid);
   } catch (error) {
     toast.error(errorText(error));

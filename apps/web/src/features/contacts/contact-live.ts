@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
 import { eventsKey } from '../../lib/tickets/events-key.ts';
 import { contactQuery, contactsKey, mergesKey } from './contact-queries.ts';
-import { isNewLine } from './form/contact-form.ts';
-import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
+import { type ContactPages, isNewLine, withContact, withContactOfTicket } from './with-contact.ts';
 
 /** In the contact's own place, in lists of contacts, and on every ticket that shows it. */
 export function applyContactEvent(client: QueryClient, event: LivePayload<'contact'>): void {

@@ -2,16 +2,16 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import {
   changeTicketKey,
-  type HopedChange,
   isOwnDoing,
-  whenItsTurnComes,
+  type TicketChange,
+  whenFirstInLine,
 } from './optimistic-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
 import { makeTicket } from './ticket-maker.ts';
 import { ticketQuery } from './ticket-queries.ts';
 
 const waiting = { ...makeTicket(1), status: 'pending' as const, version: 4, unreadMessages: 2 };
-const accept: HopedChange = {
+const accept: TicketChange = {
   ticket: waiting,
   changes: { status: 'open' },
   outcome: { status: 'open' },
@@ -19,10 +19,10 @@ const accept: HopedChange = {
 /** What the ticket's own reading tells everybody: from before the change, and newer than what is shown. */
 const read = { ...waiting, version: 5, unreadMessages: 0 };
 
-function begin<T>(client: QueryClient, change: HopedChange, ask: () => Promise<T>) {
+function begin<T>(client: QueryClient, change: TicketChange, ask: () => Promise<T>) {
   return client
     .getMutationCache()
-    .build<T, Error, HopedChange, unknown>(client, {
+    .build<T, Error, TicketChange, unknown>(client, {
       mutationKey: changeTicketKey,
       mutationFn: ask,
     })
@@ -47,13 +47,13 @@ it('of two changes of a ticket the second is asked for once the first is answere
   const client = new QueryClient();
   const asked: string[] = [];
   const answer = Promise.withResolvers<void>();
-  const ask = (name: string, change: HopedChange) => async () => {
-    await whenItsTurnComes(client, change);
+  const ask = (name: string, change: TicketChange) => async () => {
+    await whenFirstInLine(client, change);
     asked.push(name);
     await answer.promise;
   };
-  const resolve: HopedChange = { ...accept, changes: { status: 'closed' } };
-  const elsewhere: HopedChange = { ...accept, ticket: makeTicket(2) };
+  const resolve: TicketChange = { ...accept, changes: { status: 'closed' } };
+  const elsewhere: TicketChange = { ...accept, ticket: makeTicket(2) };
   const all = Promise.all([
     begin(client, accept, ask('accept', accept)),
     begin(client, resolve, ask('resolve', resolve)),

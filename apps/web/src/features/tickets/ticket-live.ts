@@ -1,10 +1,10 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
-import type { TicketFilter } from './list/ticket-filter.ts';
 import { type TicketNews, type TicketPages, withTicket } from './list/ticket-pages.ts';
-import { asHoped } from './optimistic-change.ts';
+import { withPendingChange } from './optimistic-change.ts';
 import {
   contactTicketsKey,
   contactTicketsQuery,
@@ -39,7 +39,7 @@ export function applyTicketMessage(client: QueryClient, event: LivePayload<'appM
 
 function tellOpenTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData(ticketQuery(ticket.uuid).queryKey, (known) =>
-    known && known.version <= ticket.version ? asHoped(client, ticket) : known,
+    known && known.version <= ticket.version ? withPendingChange(client, ticket) : known,
   );
 }
 

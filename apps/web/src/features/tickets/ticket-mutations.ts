@@ -1,10 +1,15 @@
-import type { Ticket, TicketBody, TicketChanges } from '@prosa/contract/ticket';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Ticket, TicketBody } from '@prosa/contract/ticket';
+import {
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/client.ts';
-import { changeTicketKey, type HopedChange, whenItsTurnComes } from './optimistic-change.ts';
+import { changeTicketKey, type TicketChange, whenFirstInLine } from './optimistic-change.ts';
 import { applyHistoryEvent, applyTicketEvent } from './ticket-live.ts';
-import { ticketQuery } from './ticket-queries.ts';
+import { ticketListsKey, ticketQuery } from './ticket-queries.ts';
 
 type Options = {
   onDone?: (ticket: Ticket) => void;
@@ -12,43 +17,68 @@ type Options = {
   onFailed: (error: unknown, ticket: Ticket) => void;
 };
 
+/**
+ * Whatever a button does to a ticket: accept, return, resolve, dismiss, reopen, transfer. An open ticket shows
+ * the outcome at once; changes of one ticket are asked for one after the other.
+ */
 export function useChangeTicket({ onDone, onFailed }: Options) {
   const client = useQueryClient();
+  const change = changeOptions(client);
   return useMutation({
-    mutationKey: changeTicketKey,
-    mutationFn: async (change: HopedChange) => {
-      await whenItsTurnComes(client, change);
-      return await updateTicket(change.ticket.id, change.changes);
-    },
-    onMutate: ({ ticket, outcome }) => {
-      const { queryKey } = ticketQuery(ticket.uuid);
-      const before = client.getQueryData(queryKey) ?? ticket;
-      // As the cache has it: it may keep parts of the one before.
-      return { before, hoped: client.setQueryData(queryKey, { ...before, ...outcome }) };
-    },
-    onSuccess: (ticket) => {
-      const event = { action: 'update', ticket } as const;
-      applyTicketEvent(client, event);
-      client.setQueryData(ticketQuery(ticket.uuid).queryKey, (shown) =>
-        shown && shown.version > ticket.version ? shown : ticket,
-      );
-      applyHistoryEvent(client, event);
+    ...change,
+    onSuccess: (ticket, ...rest) => {
+      change.onSuccess?.(ticket, ...rest);
       onDone?.(ticket);
     },
-    onError: (error, { ticket }, shownMeanwhile) => {
-      const { queryKey } = ticketQuery(ticket.uuid);
-      const isOutdated = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      const isUntouched = client.getQueryData(queryKey) === shownMeanwhile?.hoped;
-      if (shownMeanwhile && isUntouched) client.setQueryData(queryKey, shownMeanwhile.before);
-      // What was heard meanwhile was shown as it was hoped for.
-      if (isOutdated || !isUntouched) void client.invalidateQueries({ queryKey });
-      onFailed(error, ticket);
+    onError: (error, variables, ...rest) => {
+      change.onError?.(error, variables, ...rest);
+      onFailed(error, variables.ticket);
     },
   });
 }
 
-export function updateTicket(id: number, changes: TicketChanges): Promise<Ticket> {
-  return api.put<Ticket>(`/tickets/${id}`, changes);
+/** The same, outside of any component. */
+export function changeTicket(client: QueryClient, change: TicketChange): Promise<Ticket> {
+  return client.getMutationCache().build(client, changeOptions(client)).execute(change);
+}
+
+/** What stood there before, and what is shown in its place; null where nobody has the ticket open. */
+type Optimistic = { before: Ticket; shown: Ticket | undefined } | null;
+
+function changeOptions(client: QueryClient) {
+  return mutationOptions({
+    mutationKey: changeTicketKey,
+    mutationFn: async (change: TicketChange) => {
+      await whenFirstInLine(client, change);
+      return await api.put<Ticket>(`/tickets/${change.ticket.id}`, change.changes);
+    },
+    onMutate: ({ ticket, outcome }): Optimistic => {
+      const { queryKey } = ticketQuery(ticket.uuid);
+      const before = client.getQueryData(queryKey);
+      if (!before) return null;
+      // As the cache has it: it may keep parts of the one before.
+      return { before, shown: client.setQueryData(queryKey, { ...before, ...outcome }) };
+    },
+    onSuccess: (ticket) => {
+      const event = { action: 'update', ticket } as const;
+      applyTicketEvent(client, event);
+      // Also where nobody has it open: who goes there next does not wait for it.
+      client.setQueryData(ticketQuery(ticket.uuid).queryKey, (known) =>
+        known && known.version > ticket.version ? known : ticket,
+      );
+      applyHistoryEvent(client, event);
+    },
+    onError: (error, { ticket }, optimistic) => {
+      const { queryKey } = ticketQuery(ticket.uuid);
+      const isUntouched = client.getQueryData(queryKey) === optimistic?.shown;
+      if (optimistic && isUntouched) client.setQueryData(queryKey, optimistic.before);
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      // What was heard meanwhile was shown with the outcome in it.
+      if (isRefused || !isUntouched) void client.invalidateQueries({ queryKey });
+      // What was refused is not as it looks here.
+      if (isRefused) void client.invalidateQueries({ queryKey: ticketListsKey });
+    },
+  });
 }
 
 export function createTicket(body: TicketBody): Promise<Ticket> {

@@ -1,10 +1,10 @@
 import type { Ticket, TicketPage, ticketHistory } from '@prosa/contract/ticket';
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
 import { eventsKey } from '../../lib/tickets/events-key.ts';
-import type { TicketFilter } from './list/ticket-filter.ts';
 import { nextPage, type PageWanted, shareRows, type TicketPages } from './list/ticket-pages.ts';
 
 export const ticketListsKey = ['tickets', 'list'] as const;

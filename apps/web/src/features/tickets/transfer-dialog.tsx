@@ -48,6 +48,7 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
     event.preventDefault();
     setMissing(queueId === null);
     if (queueId === null) return;
+    // Nothing is shown before the answer: the dialog waits for it, and may be needed again.
     change.mutate({ ticket, changes: { userId: person?.id ?? null, queueId }, outcome: {} });
   }
 

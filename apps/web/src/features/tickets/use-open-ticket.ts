@@ -1,4 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { maySeeTicket } from '@prosa/contract/ticket-visibility';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { maySeeTicket } from './list/ticket-filter.ts';
 import type { TicketPages } from './list/ticket-pages.ts';
 import { isOwnDoing } from './optimistic-change.ts';
 import { ticketByIdQuery, ticketListsKey, ticketQuery } from './ticket-queries.ts';

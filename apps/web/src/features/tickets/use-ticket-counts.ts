@@ -1,5 +1,5 @@
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { TicketFilter } from './list/ticket-filter.ts';
 import type { TicketPages } from './list/ticket-pages.ts';
 import { unreadFilter } from './ticket-notice.ts';
 import { ticketsQuery } from './ticket-queries.ts';

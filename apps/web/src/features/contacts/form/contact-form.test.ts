@@ -1,12 +1,10 @@
 import type { Contact } from '@prosa/contract/contact';
-import type { Ticket } from '@prosa/contract/ticket';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../lib/forms/check.ts';
 import {
   bodyOf,
   type ContactValues,
   filledIn,
-  isNewLine,
   schemaFor,
   valuesOf,
   withCountryCode,
@@ -88,19 +86,4 @@ it('a name that the channel told is left as it is; one that is typed anew is che
   expect(bodyOf(valuesOf(contact), contact)).not.toHaveProperty('name');
   const typed = { ...valuesOf(contact), name: 'Y' };
   expect(schemaFor(false, contact).safeParse(filledIn(typed, contact)).success).toBe(false);
-});
-
-describe('what is done to a contact', () => {
-  const bia = { id: 3, name: 'Bia', number: '5511982147730', active: true } as Contact;
-  const hers = { contact: bia } as unknown as Ticket;
-
-  it('is a new line where it changes the number or the block', () => {
-    expect(isNewLine(hers, { ...bia, number: '5511933334444' })).toBe(true);
-    expect(isNewLine(hers, { ...bia, active: false })).toBe(true);
-  });
-
-  it('is none where it is a name, or somebody else’s', () => {
-    expect(isNewLine(hers, { ...bia, name: 'Bia Souza' })).toBe(false);
-    expect(isNewLine(hers, { ...bia, id: 4, active: false })).toBe(false);
-  });
 });

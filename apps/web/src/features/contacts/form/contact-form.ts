@@ -1,5 +1,4 @@
 import { type Contact, type ContactChanges, contactBody } from '@prosa/contract/contact';
-import type { Ticket } from '@prosa/contract/ticket';
 import { formatNumber } from '../../../lib/phone.ts';
 
 export type ContactValues = {
@@ -60,10 +59,4 @@ export function withCountryCode(typed: string): string {
   if (typed.trim().startsWith('+')) return typed;
   const digits = typed.replace(/\D/g, '');
   return /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digits) ? `55${digits}` : typed;
-}
-
-/** Pure: whether the change stands as a line in the conversation: another number, or a block. */
-export function isNewLine({ contact: known }: Ticket, contact: Contact): boolean {
-  if (known.id !== contact.id) return false;
-  return known.number !== contact.number || known.active !== contact.active;
 }

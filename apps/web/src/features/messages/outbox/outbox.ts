@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { isReachable, onReachabilityChange } from '../../../lib/api/reachability.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { whenNothingIsHoped } from '../../tickets/optimistic-change.ts';
+import { whenChangesSettled } from '../../tickets/optimistic-change.ts';
 import { applyMessage } from '../message-live.ts';
 import { sendFile, sendMessage } from '../message-mutations.ts';
 import { outboxStore, readOutbox, saveOutbox } from './outbox-store.ts';
@@ -83,7 +83,7 @@ async function attempt(outgoing: Outgoing): Promise<boolean> {
   const { clientId, ticketId } = outgoing;
   try {
     // Whoever answers right after accepting may be quicker than the acceptance.
-    await whenNothingIsHoped(queryClient, ticketId);
+    await whenChangesSettled(queryClient, ticketId);
     const message = await deliver(outgoing);
     if (message) applyMessage(queryClient, message);
     outboxStore.remove(clientId);

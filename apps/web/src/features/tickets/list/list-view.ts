@@ -1,10 +1,10 @@
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
 import { useSearchTerm } from '../../../lib/use-search-term.ts';
 import { useStoredFlag } from '../../../lib/use-stored-flag.ts';
-import type { TicketFilter } from './ticket-filter.ts';
 
 export const listTabs = ['open', 'group', 'closed', 'search'] as const;
 export type ListTab = (typeof listTabs)[number];

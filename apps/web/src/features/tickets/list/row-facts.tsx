@@ -4,11 +4,10 @@ import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dot, PlainChip, TagChip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { DismissTicket, useAcceptTicket } from './row-steps.tsx';
+import { AcceptTicket, DismissTicket } from './row-steps.tsx';
 import css from './ticket-row.module.css';
 import { useFittingTags } from './use-fitting-tags.ts';
 
@@ -70,30 +69,10 @@ export function RowFacts({ ticket, acts }: Props) {
             />
           )}
           {isWaiting && <DismissTicket ticket={ticket} />}
-          {isWaiting && <Accept ticket={ticket} onAccepted={acts.onAccepted} />}
+          {isWaiting && <AcceptTicket ticket={ticket} onAccepted={acts.onAccepted} />}
         </span>
       )}
     </div>
-  );
-}
-
-type AcceptProps = { ticket: Ticket; onAccepted: RowActs['onAccepted'] };
-
-function Accept({ ticket, onAccepted }: AcceptProps) {
-  const { t } = useTranslation('tickets');
-  const accept = useAcceptTicket(onAccepted);
-  return (
-    <Button
-      variant="soft"
-      size="small"
-      className={css.accept}
-      aria-label={t('row.acceptOf', { name: ticket.contact.name })}
-      busy={accept.isPending}
-      onClick={() => accept.mutate(ticket)}
-      data-row
-    >
-      {t('row.accept')}
-    </Button>
   );
 }
 

@@ -1,34 +1,61 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { planStep } from '@prosa/contract/ticket-steps';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { applyTicketEvent } from '../ticket-live.ts';
-import { updateTicket } from '../ticket-mutations.ts';
-import { ticketKey, ticketListsKey } from '../ticket-queries.ts';
+import { useChangeTicket } from '../ticket-mutations.ts';
+import css from './ticket-row.module.css';
+
+type AcceptProps = { ticket: Ticket; onAccepted: (ticket: Ticket) => void };
+
+/** Takes a ticket that waits, and goes to it. Of two who take it at once, one is told who has it. */
+export function AcceptTicket({ ticket, onAccepted }: AcceptProps) {
+  const { t } = useTranslation('tickets');
+  const navigate = useNavigate();
+  const me = useCurrentUser();
+  const change = useChangeTicket({
+    onDone: (accepted) => {
+      onAccepted(accepted);
+      // The button that had the focus is gone, and an answer is what comes next.
+      wishToWrite(accepted.uuid);
+      void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: accepted.uuid } });
+    },
+    onFailed: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <Button
+      variant="soft"
+      size="small"
+      className={css.accept}
+      aria-label={t('row.acceptOf', { name: ticket.contact.name })}
+      busy={change.isPending}
+      onClick={() => change.mutate({ ticket, ...planStep('accept', ticket, me) })}
+      data-row
+    >
+      {t('row.accept')}
+    </Button>
+  );
+}
 
 /** For what needs no answer: whoever may accept it may close it, and is asked once. */
 export function DismissTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const client = useQueryClient();
+  const me = useCurrentUser();
   const [asked, setAsked] = useState(false);
-  const dismiss = useMutation({
-    mutationFn: () => updateTicket(ticket.id, { status: 'closed' }),
-    onSuccess: (now) => applyTicketEvent(client, { action: 'update', ticket: now }),
-    onError: (error) => {
-      toast.error(errorText(error));
-      // What was refused is not as it looks here.
-      void client.invalidateQueries({ queryKey: ticketListsKey });
-    },
-    onSettled: () => setAsked(false),
-  });
+  const change = useChangeTicket({ onFailed: (error) => toast.error(errorText(error)) });
+  const dismiss = () =>
+    change.mutate(
+      { ticket, ...planStep('dismiss', ticket, me) },
+      { onSettled: () => setAsked(false) },
+    );
   return (
     <>
       <IconButton
@@ -42,35 +69,11 @@ export function DismissTicket({ ticket }: { ticket: Ticket }) {
           title={t('dismiss.title')}
           text={t('dismiss.text', { name: ticket.contact.name })}
           confirm={t('dismiss.confirm')}
-          busy={dismiss.isPending}
-          onConfirm={() => dismiss.mutate()}
+          busy={change.isPending}
+          onConfirm={dismiss}
           onClose={() => setAsked(false)}
         />
       )}
     </>
   );
-}
-
-/** Takes a ticket that waits, and goes to it. Of two who take it at once, one is told who has it. */
-export function useAcceptTicket(onAccepted: (ticket: Ticket) => void) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const me = useCurrentUser();
-  return useMutation({
-    mutationFn: (ticket: Ticket) =>
-      updateTicket(ticket.id, { status: 'open', userId: me.id, queueId: ticket.queueId }),
-    onSuccess: (ticket) => {
-      applyTicketEvent(client, { action: 'update', ticket });
-      client.setQueryData([...ticketKey, ticket.uuid], ticket);
-      onAccepted(ticket);
-      // The button that had the focus is gone, and an answer is what comes next.
-      wishToWrite(ticket.uuid);
-      void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: ticket.uuid } });
-    },
-    onError: (error) => {
-      toast.error(errorText(error));
-      // What was refused is not as it looks here.
-      void client.invalidateQueries({ queryKey: ticketListsKey });
-    },
-  });
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { describe, expect, it } from 'vitest';
 import { makeTicket } from '../ticket-maker.ts';
-import type { Viewer } from './ticket-filter.ts';
 import {
   foundCount,
   isStopped,
@@ -11,7 +11,7 @@ import {
   withTicket,
 } from './ticket-pages.ts';
 
-const viewer: Viewer = { userId: 7, profile: 'user', queueIds: [1], companyHasQueues: true };
+const viewer: TicketViewer = { userId: 7, profile: 'user', queueIds: [1], companyHasQueues: true };
 const waiting = { status: 'pending', isGroup: false } as const;
 const [one, two, three] = [makeTicket(1), makeTicket(2), makeTicket(3)];
 

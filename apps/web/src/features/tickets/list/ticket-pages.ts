@@ -1,9 +1,10 @@
 import { pageSizes, ticketCountLimit } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket, TicketPage } from '@prosa/contract/ticket';
+import { isInList, type TicketFilter } from '@prosa/contract/ticket-list';
 import { positionAmong, ticketOrder } from '@prosa/contract/ticket-order';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
-import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
 
 /** By its number, those that a page before said would follow, or where a search goes on. */
 export type PageWanted = { page: number } | { ids: readonly number[] } | { from: string };
@@ -64,7 +65,7 @@ export function rowsOf({ pages }: Pick<TicketPages, 'pages'>): Ticket[] {
 export function withTicket(
   pages: TicketPages,
   filter: TicketFilter,
-  viewer: Viewer,
+  viewer: TicketViewer,
   news: TicketNews,
 ): Applied {
   const rows = rowsOf(pages);
@@ -92,11 +93,11 @@ function fits(
   { ticket, said }: Extract<TicketNews, { ticket: Ticket }>,
   known: Ticket | undefined,
   filter: TicketFilter,
-  viewer: Viewer,
+  viewer: TicketViewer,
 ): boolean {
   // What is older than the row at hand says nothing of whether it still belongs here.
   if (known && known.version > ticket.version) return true;
-  return belongs(ticket, filter, viewer, { found: known !== undefined, ...(said && { said }) });
+  return isInList(ticket, filter, viewer, { found: known !== undefined, ...(said && { said }) });
 }
 
 function changed(pages: TicketPages, rows: readonly Ticket[], added: number): Applied {

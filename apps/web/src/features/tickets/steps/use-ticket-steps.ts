@@ -1,4 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
+import { mayTakeStep, type PressedStep, planStep } from '@prosa/contract/ticket-steps';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,9 @@ import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeTicket } from '../ticket-mutations.ts';
-import { mayStep, planStep, type TicketStep } from './ticket-step.ts';
 
 type Take = (() => void) | null;
-export type TicketSteps = Record<TicketStep, Take> & {
+export type TicketSteps = Record<'accept' | 'return' | 'resolve' | 'reopen', Take> & {
   /** The contact's live ticket, which is in the way of reopening this one. */
   other: string | null;
   leaveOther: () => void;
@@ -56,10 +56,10 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
       go(uuid);
     },
   });
-  const take = (step: TicketStep, onSuccess?: () => void) =>
+  const take = (step: PressedStep, onSuccess?: () => void) =>
     change.mutate({ ticket, ...planStep(step, ticket, me) }, { onSuccess });
   /** Done with it: the desk goes on to the list at once, and comes back if it was refused. */
-  const takeAndLeave = (step: TicketStep) => {
+  const takeAndLeave = (step: PressedStep) => {
     take(step);
     go();
   };
@@ -71,7 +71,8 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
     });
     go();
   };
-  const offer = (step: TicketStep, act: () => void): Take => (mayStep(ticket, step) ? act : null);
+  const offer = (step: PressedStep, act: () => void): Take =>
+    mayTakeStep(ticket, step) ? act : null;
 
   const steps = {
     accept: offer('accept', () => take('accept')),
