@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One for each question, however many ask it at each of their renders. */
+/** One for each media query, however many use it at each of their renders. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query);
   lists.set(query, list);
@@ -32,6 +32,6 @@ export function useTakingTurns(): boolean {
 }
 
 /** Under 1100 px the drawer is a rail of icons, and opens over the page. */
-export function useFoldedDrawer(): boolean {
+export function useDrawerRail(): boolean {
   return useMedia('(max-width: 1099px)');
 }

@@ -11,10 +11,10 @@ import {
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { userNamesQuery } from '../features/users/user-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { todayIn } from '../lib/dates.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { uniqueById } from '../lib/upsert.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
@@ -28,7 +28,7 @@ export function AuditPage() {
   const people = useQuery(userNamesQuery).data ?? [];
   const { timezone } = useCurrentUser().company;
   const save = useExportAudit();
-  const entries = mergeById(query.data?.pages.map((page) => page.entries) ?? []);
+  const entries = uniqueById(query.data?.pages.map((page) => page.entries) ?? []);
   const isNarrowed = Object.keys(filters).length > 0;
   usePageTitle(t('title'));
 

@@ -13,7 +13,7 @@ import { DisconnectConnection } from '../features/connections/disconnect-connect
 import { LinkDialog } from '../features/connections/link-dialog.tsx';
 import type { MetaChannel } from '../features/connections/meta-channel.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import { facebookQuery } from '../features/connections/connection-queries.ts';
 import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
 import { errorText } from '../lib/api/error-text.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
 import { Page } from '../ui/page.tsx';

@@ -7,7 +7,7 @@ import { DeleteQueue } from '../features/queues/delete-queue.tsx';
 import { QueueDialog } from '../features/queues/queue-dialog.tsx';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { QueuesTable } from '../features/queues/queues-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';

@@ -5,7 +5,7 @@ import { OptionsTab } from '../features/settings/options-tab.tsx';
 import { SchedulesTab } from '../features/settings/schedules-tab.tsx';
 import { settingsQuery } from '../features/settings/setting-queries.ts';
 import { SystemTab } from '../features/settings/system-tab.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';

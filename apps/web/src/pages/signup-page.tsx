@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SessionFrame } from '../features/session/session-frame.tsx';
 import { SignupClosed, SignupForm } from '../features/session/signup-form.tsx';
 import { useBranding } from '../lib/branding/branding-query.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 
 export function SignupPage() {
   const { t } = useTranslation('session');

@@ -7,8 +7,8 @@ import { DeleteTag } from '../features/tags/delete-tag.tsx';
 import { TagDialog } from '../features/tags/tag-dialog.tsx';
 import { tagPagesQuery, tagsQuery } from '../features/tags/tag-queries.ts';
 import { TagsTable } from '../features/tags/tags-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
+import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -24,7 +24,7 @@ export function TagsPage() {
   const query = useInfiniteQuery(tagPagesQuery(term));
   const { dialog, open, close } = useDialog<CountedTag | null>();
   const [leaving, setLeaving] = useState<CountedTag | null>(null);
-  const tags = mergeById(query.data?.pages.map((page) => page.tags) ?? []);
+  const tags = uniqueById(query.data?.pages.map((page) => page.tags) ?? []);
   usePageTitle(t('title'));
   useNewFromUrl(useCallback(() => open(null), [open]));
 

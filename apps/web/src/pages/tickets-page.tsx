@@ -16,8 +16,7 @@ import {
 } from '../features/tickets/ticket-list.tsx';
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { useWish } from '../lib/live/use-wish.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
@@ -66,7 +65,6 @@ export function TicketsPage() {
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   useEffect(loadPartsAhead, []);
   usePageTitle(t('title'));
-  useWish('joinChatBox', ticket?.id ?? null);
   // Whoever picks a ticket wants to see it; without one there is the list.
   useEffect(() => setSide(ticketId ? 'ticket' : 'list'), [ticketId]);
   /** The ticket that is open already has no new address to lead to. */

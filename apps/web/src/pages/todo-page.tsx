@@ -12,7 +12,7 @@ import {
 } from '../features/todo/task-list.ts';
 import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';

@@ -8,8 +8,8 @@ import { DeleteUser } from '../features/users/delete-user.tsx';
 import { UserDialog } from '../features/users/user-dialog.tsx';
 import { usersQuery } from '../features/users/user-queries.ts';
 import { UsersSummary, UsersTable } from '../features/users/users-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
+import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -26,7 +26,7 @@ export function UsersPage() {
   const queues = useQuery(queuesQuery).data ?? [];
   const { dialog, open, close } = useDialog<User | null>();
   const [leaving, setLeaving] = useState<User | null>(null);
-  const users = mergeById(query.data?.pages.map((page) => page.users) ?? []);
+  const users = uniqueById(query.data?.pages.map((page) => page.users) ?? []);
   usePageTitle(t('title'));
   useNewFromUrl(useCallback(() => open(null), [open]));
 

@@ -14,7 +14,7 @@ type MoreFieldsProps<Values> = {
 /** Fields that most people leave alone, folded away. */
 export function MoreFields<Values>({ form, names, label, children }: MoreFieldsProps<Values>) {
   const [opened, setOpened] = useState(names.some((name) => form.values[name] !== ''));
-  // Opened and left open: it must not fold away under the mending hand.
+  // Opened and left open: it must not close under the mending hand.
   if (!opened && names.some((name) => form.errors[name])) setOpened(true);
   return (
     <details

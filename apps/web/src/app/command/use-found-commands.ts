@@ -9,7 +9,7 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { formatDayOf, formatRecent } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { Command } from './commands.ts';
 
@@ -32,7 +32,7 @@ export function useFoundCommands(text: string, term: string): Found {
   async function open({ uuid, status }: Ticket) {
     await navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
     // Only now: the bar, as it closes, gives the focus back to where it was.
-    if (status === 'open') wishToWrite(uuid);
+    if (status === 'open') intendToWrite(uuid);
   }
 
   async function openContact({ id, name }: Contact) {

@@ -21,7 +21,9 @@ export function ConnectPage({ channel, opened, onClose }: Props) {
   const connectLab = () =>
     connect.mutate(
       {
-        ...{ facebookUserId: 'lab', facebookUserToken: setup?.labToken ?? '', provider: 'lab' },
+        facebookUserId: 'lab',
+        facebookUserToken: setup?.labToken ?? '',
+        provider: 'lab',
         addInstagram: channel === 'instagram',
       },
       { onError: (error) => toast.error(errorText(error)) },

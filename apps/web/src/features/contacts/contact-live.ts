@@ -24,7 +24,7 @@ export function applyContactEvent(client: QueryClient, event: LivePayload<'conta
     });
     for (const id of longer) void client.invalidateQueries({ queryKey: [...eventsKey, id] });
   }
-  // Whom somebody was joined with, and who is apart again, only the server knows.
+  // Whom somebody was merged with, and who is apart again, only the server knows.
   if (event.action !== 'update') {
     void client.invalidateQueries({ queryKey: mergesKey });
     void client.invalidateQueries({ queryKey: eventsKey });

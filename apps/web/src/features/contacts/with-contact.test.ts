@@ -6,8 +6,17 @@ import { type ContactPages, isNewLine, withContact, withContactOfTicket } from '
 function contact(id: number, given: Partial<Contact> = {}): Contact {
   const at = '2026-11-15T12:00:00Z';
   return {
-    ...{ id, name: `c${id}`, number: `551199999000${id}`, email: '', profilePicUrl: null },
-    ...{ isGroup: false, active: true, extraInfo: [], version: 1, createdAt: at, updatedAt: at },
+    id,
+    name: `c${id}`,
+    number: `551199999000${id}`,
+    email: '',
+    profilePicUrl: null,
+    isGroup: false,
+    active: true,
+    extraInfo: [],
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
     ...given,
   };
 }

@@ -2,7 +2,7 @@ import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { useReadingWish } from '../../lib/tickets/reading-wish.ts';
+import { useReadIntent } from '../../lib/tickets/intents.ts';
 import { Composer } from './composer/composer.tsx';
 import css from './conversation.module.css';
 import { useDraft } from './drafts/use-draft.ts';
@@ -36,14 +36,26 @@ function OneConversation({ ticket, unread, timeline, onSaveCard }: Props) {
   const { wanted, jump } = useJump(conversation);
   const draft = useDraft(ticket);
   const isThere = conversation.messages.length > 0;
-  useReadingWish(ticket.uuid, isThere, ({ messageId }) => void jump(messageId));
+  useReadIntent(ticket.uuid, isThere, ({ messageId }) => void jump(messageId));
   const { setQuoted } = draft;
   useEffect(() => openOutbox(userId), [userId]);
   const reply = useCallback((message: Message) => setQuoted(asQuoted(message)), [setQuoted]);
   return (
-    <TalkFrame {...{ ticket, conversation }} onJump={jump} onReply={reply} onSaveCard={onSaveCard}>
+    <TalkFrame
+      ticket={ticket}
+      conversation={conversation}
+      onJump={jump}
+      onReply={reply}
+      onSaveCard={onSaveCard}
+    >
       <div className={css.conversation} data-drop>
-        <MessagePane {...{ ticket, unread, timeline, conversation, wanted }} />
+        <MessagePane
+          ticket={ticket}
+          unread={unread}
+          timeline={timeline}
+          conversation={conversation}
+          wanted={wanted}
+        />
         <Composer ticket={ticket} draft={draft} />
       </div>
     </TalkFrame>

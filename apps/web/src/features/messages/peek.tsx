@@ -33,9 +33,15 @@ export function Peek({ ticket, timeline, onSaveCard }: Props) {
   if (rows.length === 0)
     return <State compact art="talk" title={t('empty')} text={t('emptyText')} />;
   return (
-    <TalkFrame {...{ ticket, conversation }} onJump={jump} onReply={null} onSaveCard={onSaveCard}>
+    <TalkFrame
+      ticket={ticket}
+      conversation={conversation}
+      onJump={jump}
+      onReply={null}
+      onSaveCard={onSaveCard}
+    >
       <div className={css.conversation}>
-        <MessageList {...{ rows, conversation, wanted }} sent={undefined} />
+        <MessageList rows={rows} conversation={conversation} wanted={wanted} sent={undefined} />
       </div>
     </TalkFrame>
   );

@@ -26,7 +26,11 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     // A person has a name; only other programs may leave it out.
     schema,
     initialValues: {
-      ...{ name: '', userName: '', email: '', phone: '', password: '' },
+      name: '',
+      userName: '',
+      email: '',
+      phone: '',
+      password: '',
       planId: null as number | null,
     },
     messages: {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { mergeById } from '../../lib/upsert.ts';
+import { uniqueById } from '../../lib/upsert.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dot } from '../../ui/chip.tsx';
 import css from './earlier-tickets.module.css';
@@ -16,7 +16,7 @@ export const EarlierTickets = memo(function EarlierTickets({ ticket }: { ticket:
   const { t } = useTranslation(['desk', 'common']);
   const { company } = useCurrentUser();
   const query = useInfiniteQuery(contactTicketsQuery(ticket.contactId));
-  const others = mergeById(query.data?.pages.map((page) => page.tickets) ?? []).filter(
+  const others = uniqueById(query.data?.pages.map((page) => page.tickets) ?? []).filter(
     ({ id }) => id !== ticket.id,
   );
   if (others.length === 0 && !query.hasNextPage) return null;

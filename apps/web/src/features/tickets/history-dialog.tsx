@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { mergeById } from '../../lib/upsert.ts';
+import { uniqueById } from '../../lib/upsert.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ function Timeline({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation(['desk', 'common']);
   const { company } = useCurrentUser();
   const query = useInfiniteQuery(eventsQuery(ticketId));
-  const events = mergeById(query.data?.pages.map((page) => page.events) ?? []);
+  const events = uniqueById(query.data?.pages.map((page) => page.events) ?? []);
   const list = useRef<HTMLDivElement>(null);
   const end = useReachedEnd(list, events.length, () => {
     if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session-query.ts';
-import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useNewTicket } from './new/use-new-ticket.ts';
@@ -44,7 +44,7 @@ export function NewTicketDialog(props: Props) {
     queueRequired: !mayOmitQueue,
     onDone: ({ uuid }) => {
       onClose();
-      wishToWrite(uuid);
+      intendToWrite(uuid);
       // What was typed has become a ticket: nothing is lost by leaving it.
       const there = { to: '/tickets/{-$ticketId}', params: { ticketId: uuid } } as const;
       void navigate({ ...there, ignoreBlocker: true });
@@ -71,7 +71,9 @@ export function NewTicketDialog(props: Props) {
     >
       <div className={css.fields}>
         {contactPart({
-          ...{ label: t('create.contact'), value: contact, error: errors.contact },
+          label: t('create.contact'),
+          value: contact,
+          error: errors.contact,
           onChange: setContact,
           onMade: (made) => {
             setContact(made);

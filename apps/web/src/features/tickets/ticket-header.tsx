@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { cutName } from '../../lib/cut-name.ts';
 import { withKeys } from '../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
-import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -80,7 +80,7 @@ export const TicketHeader = memo(function TicketHeader({
           Icon={IconUserCheck}
           onClick={() => {
             steps.accept?.();
-            wishToWrite(ticket.uuid);
+            intendToWrite(ticket.uuid);
           }}
         />
       )}

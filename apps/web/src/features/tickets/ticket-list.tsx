@@ -3,7 +3,6 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useWish } from '../../lib/live/use-wish.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -81,7 +80,8 @@ export const TicketList = memo(function TicketList(props: Props) {
   useShortcut('searchTickets', () => showTab('search'));
   const acts = useMemo(
     () => ({
-      ...{ onSpy: openSpy, onPress },
+      onSpy: openSpy,
+      onPress,
       onAccepted: ({ isGroup }: Ticket) => {
         setTab(isGroup ? 'group' : 'open');
         setSub('open');
@@ -90,7 +90,6 @@ export const TicketList = memo(function TicketList(props: Props) {
     [openSpy, onPress, setTab, setSub],
   );
   useFollowAccepted(ticket, acts.onAccepted);
-  useWish('joinTickets', view.tab === 'closed' ? 'closed' : view.sub);
 
   return (
     <section ref={list} className={css.list} aria-label={t('list')}>

@@ -53,8 +53,17 @@ it('a person’s new name stands in the lists at once', () => {
   applyUserToTickets(client, {
     action: 'update',
     user: {
-      ...{ id: 7, name: 'Sara Dias', email: '', profile: 'user', super: false, companyId: 1 },
-      ...{ queues: [], online: true, version: 2, createdAt: '', updatedAt: '' },
+      id: 7,
+      name: 'Sara Dias',
+      email: '',
+      profile: 'user',
+      super: false,
+      companyId: 1,
+      queues: [],
+      online: true,
+      version: 2,
+      createdAt: '',
+      updatedAt: '',
     },
   });
   const [page] = client.getQueryData<TicketPages>(key)?.pages ?? [];

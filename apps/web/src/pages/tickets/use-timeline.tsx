@@ -6,7 +6,7 @@ import { NoteCard } from '../../features/ticket-notes/note-card.tsx';
 import { notesQuery } from '../../features/ticket-notes/note-queries.ts';
 import { EventLine } from '../../features/tickets/event-line.tsx';
 import { eventsQuery } from '../../features/tickets/ticket-queries.ts';
-import { mergeById } from '../../lib/upsert.ts';
+import { uniqueById } from '../../lib/upsert.ts';
 
 /** A group's ticket lives for years: older events than these are in its history alone. */
 const mostPages = 5;
@@ -22,7 +22,7 @@ export function useTimeline(ticket: Ticket): readonly TimelineEntry[] {
   }, [wantsMore, fetchNextPage]);
 
   return useMemo(() => {
-    const happened = mergeById(data?.pages.map((page) => page.events) ?? []);
+    const happened = uniqueById(data?.pages.map((page) => page.events) ?? []);
     const timeline = [
       ...happened.map((event) => ({
         key: `event-${event.id}`,

@@ -28,12 +28,12 @@ export function useRenewQr() {
   });
 }
 
-type Wish = { connectionId: number; number: string };
+type PairingRequest = { connectionId: number; number: string };
 
 /** Asks for a code to type on the telephone with this number. The code comes live. */
 export function useRequestPairingCode() {
   return useMutation({
-    mutationFn: ({ connectionId, number }: Wish) =>
+    mutationFn: ({ connectionId, number }: PairingRequest) =>
       api.post(`/whatsappsession/${connectionId}/pairing-code`, { number }),
   });
 }

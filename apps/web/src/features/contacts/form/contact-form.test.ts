@@ -56,7 +56,10 @@ describe('the contact form', () => {
   it('sends digits with the country code, and no number where none was given', () => {
     const number = '(11) 98214-7730';
     expect(bodyOf({ ...valuesOf(null, { name: 'Bia' }), number }, null)).toEqual({
-      ...{ name: 'Bia', number: '5511982147730', email: '', extraInfo: [] },
+      name: 'Bia',
+      number: '5511982147730',
+      email: '',
+      extraInfo: [],
     });
     const known = { ...valuesOf(null), name: 'Bia' };
     expect(bodyOf(known, null)).not.toHaveProperty('number');

@@ -3,8 +3,14 @@ import { expect, it } from 'vitest';
 import { labelOf, searchOf, signed, suggestions } from './composer-text.ts';
 
 const quick = (shortcode: string, message = 'Olá'): QuickMessage => ({
-  ...{ id: 1, shortcode, message, geral: true, userId: 1, version: 1 },
-  ...{ createdAt: '', updatedAt: '' },
+  id: 1,
+  shortcode,
+  message,
+  geral: true,
+  userId: 1,
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
 });
 
 it('signs with the name in bold', () => {

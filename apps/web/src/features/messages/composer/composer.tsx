@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
-import { useWritingWish, wishToWrite } from '../../../lib/tickets/writing-wish.ts';
+import { intendToWrite, useWriteIntent } from '../../../lib/tickets/intents.ts';
 import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -40,13 +40,13 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isOpen = ticket.status === 'open';
   const { channel } = ticket.whatsapp;
-  const goOn = () => wishToWrite(ticket.uuid);
+  const goOn = () => intendToWrite(ticket.uuid);
   const { add, isOver } = useFiles({ files, setFiles, area: card, isOpen, channel, onAdded: goOn });
   const fill = useFilledText(ticket);
   const quick = useQuickReplies({ text, field, fill });
   const canWrite = isOpen && !recording;
   const write = () => field.current?.focus();
-  useWritingWish(ticket.uuid, canWrite, write);
+  useWriteIntent(ticket.uuid, canWrite, write);
   useTypingPlace(canWrite, write);
   useShortcut('reply', canWrite ? write : null);
   const answered = useRef(quoted);
@@ -124,7 +124,10 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
               onFiles={add}
             />
             <ComposerBar
-              {...{ isOpen, narrow, hasContent, signs }}
+              isOpen={isOpen}
+              narrow={narrow}
+              hasContent={hasContent}
+              signs={signs}
               onSigns={setSigns}
               onEmoji={(emoji) => {
                 field.current?.insert(emoji);

@@ -42,13 +42,17 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
     void loadWords(currentLanguage()).then((i18n) => {
       if (isGone || !element) return;
       const picker = new Picker({
-        ...{ data, theme, perLine, set: 'native', i18n },
-        ...{ previewPosition: 'none', skinTonePosition: 'search', maxFrequentRows: 2 },
-        ...{
-          emojiSize: 22,
-          emojiButtonSize: 34,
-          autoFocus: !matchMedia('(pointer: coarse)').matches,
-        },
+        data,
+        theme,
+        perLine,
+        set: 'native',
+        i18n,
+        previewPosition: 'none',
+        skinTonePosition: 'search',
+        maxFrequentRows: 2,
+        emojiSize: 22,
+        emojiButtonSize: 34,
+        autoFocus: !matchMedia('(pointer: coarse)').matches,
         onEmojiSelect: ({ native }: Chosen) => native && latest.current(native),
       });
       element.replaceChildren(picker as unknown as Node);

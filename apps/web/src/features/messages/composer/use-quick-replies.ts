@@ -79,7 +79,14 @@ export function useQuickReplies({ text, field, fill }: Options) {
   }
 
   return {
-    ...{ isOpen, found, marked, search: search?.words ?? '', fill, take, close, onKeyDown },
+    isOpen,
+    found,
+    marked,
+    search: search?.words ?? '',
+    fill,
+    take,
+    close,
+    onKeyDown,
     isLoading: data === undefined && !isError,
     hasFailed: isError,
     retry: refetch,

@@ -1,4 +1,4 @@
-/** A signed address, with the wish to save the file rather than to see it. */
+/** A signed address, which saves the file rather than showing it. */
 export function downloadAddress(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}download=1`;
 }

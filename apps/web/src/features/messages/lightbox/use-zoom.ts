@@ -47,7 +47,8 @@ export function useZoom(shownId: number) {
 
   const end = (event: PointerEvent) => pointers.current.delete(event.pointerId);
   return {
-    ...{ zoom, stage },
+    zoom,
+    stage,
     grow: () => setZoom((before) => zoomedBy(before, step)),
     shrink: () => setZoom((before) => zoomedBy(before, 1 / step)),
     reset: () => setZoom(whole),

@@ -41,7 +41,9 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
   const { rows, shift, areWaiting, onScroll, onScrollEnd } = useOlderRows(loaded);
   const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed && !areWaiting;
   const { scroller, list, atBottom, look, onResize, letGo, toBottom, toRow } = useListScroll({
-    ...{ rows, canLoadOlder, loadOlder },
+    rows,
+    canLoadOlder,
+    loadOlder,
   });
   const { current, setCurrent, keptIndex, onKeyDown } = useRowFocus(rows, list, scroller);
   const [flash, setFlash] = useState<number | null>(null);

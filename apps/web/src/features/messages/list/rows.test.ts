@@ -4,15 +4,25 @@ import type { Outgoing } from '../outbox/outgoing.ts';
 import { type RowsInput, rowsOf } from './rows.ts';
 
 const base: RowsInput = {
-  ...{ messages: [], timeline: [], outgoing: [], hasMore: false, fresh: null },
+  messages: [],
+  timeline: [],
+  outgoing: [],
+  hasMore: false,
+  fresh: null,
   timeZone: 'America/Sao_Paulo',
 };
 const at = (hour: number) => `2026-11-14T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const said = (id: number, hour: number, more = {}) =>
   makeMessage({ id, createdAt: at(hour), saidAt: at(hour), ...more });
 const outgoing = (clientId: string): Outgoing => ({
-  ...{ clientId, ticketId: 1, body: 'Oi', quoted: null, file: null, at: at(20) },
-  ...{ state: 'waiting', reason: null },
+  clientId,
+  ticketId: 1,
+  body: 'Oi',
+  quoted: null,
+  file: null,
+  at: at(20),
+  state: 'waiting',
+  reason: null,
 });
 const keys = (input: Partial<RowsInput>) => rowsOf({ ...base, ...input }).map(({ key }) => key);
 

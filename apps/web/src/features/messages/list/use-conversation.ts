@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { mergeById } from '../../../lib/upsert.ts';
+import { uniqueById } from '../../../lib/upsert.ts';
 import { newestPage } from '../message-pages.ts';
 import { messagesQuery } from '../message-queries.ts';
 
@@ -10,7 +10,7 @@ export function useConversation(ticket: Ticket) {
   const query = useInfiniteQuery(messagesQuery(ticket.id));
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const messages = useMemo(
-    () => mergeById((data?.pages ?? []).toReversed().map((page) => page.messages)),
+    () => uniqueById((data?.pages ?? []).toReversed().map((page) => page.messages)),
     [data],
   );
   const client = useQueryClient();
@@ -30,7 +30,8 @@ export function useConversation(ticket: Ticket) {
     [fetchNextPage],
   );
   return {
-    ...{ messages, loadOlder },
+    messages,
+    loadOlder,
     hasMore: hasNextPage,
     isLoadingOlder: isFetchingNextPage,
     hasOlderFailed: isFetchNextPageError,

@@ -46,7 +46,13 @@ export function MessagePane({ ticket, unread, timeline, conversation, wanted }: 
   if (rows.length === 0) return <State art="talk" title={t('empty')} text={t('emptyText')} />;
   return (
     <>
-      <MessageList {...{ rows, conversation, wanted, sent }} onBottom={setAtBottom} />
+      <MessageList
+        rows={rows}
+        conversation={conversation}
+        wanted={wanted}
+        sent={sent}
+        onBottom={setAtBottom}
+      />
       <NewMessageVoice messages={messages} />
     </>
   );

@@ -42,8 +42,8 @@ export function useTreeDrag(
   function begin(line: Line, event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const moving = new Set(flatten([line.option]).map(({ option }) => option.key));
-    const lines = flatten(tree).filter(({ option }) => !moving.has(option.key));
+    const dragging = new Set(flatten([line.option]).map(({ option }) => option.key));
+    const lines = flatten(tree).filter(({ option }) => !dragging.has(option.key));
     const middles = lines.map(({ option }) => {
       const box = rowOf(option.key)?.getBoundingClientRect();
       return box ? (box.top + box.bottom) / 2 - listTop() : 0;
@@ -57,7 +57,7 @@ export function useTreeDrag(
       startDepth: line.depth,
       pointer: { clientX, clientY },
     };
-    setDragged(moving);
+    setDragged(dragging);
   }
 
   function placeUnder() {

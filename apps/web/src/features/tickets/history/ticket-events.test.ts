@@ -50,7 +50,13 @@ describe('what is said of an event', () => {
 });
 
 const event = (at: string, to: Partial<TicketEvent['to']>): TicketEvent => ({
-  ...{ id: 1, kind: 'transferred', actor: null, from: null, number: null, contact: null, at },
+  id: 1,
+  kind: 'transferred',
+  actor: null,
+  from: null,
+  number: null,
+  contact: null,
+  at,
   to: { status: 'open', queue: null, user: ana, ...to },
 });
 

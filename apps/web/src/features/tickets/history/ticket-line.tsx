@@ -36,14 +36,14 @@ function useWhereItIs(ticket: Ticket): string {
   const now = useNow();
   const events = useInfiniteQuery(eventsQuery(ticket.id)).data?.pages[0]?.events ?? [];
   const since = heldSince(events, ticket);
-  const place = placeOf(ticket, me.id);
+  const place = standingOf(ticket, me.id);
   const name = firstName(ticket.user?.name ?? '');
   if (!since) return t(`place.${place}`, { name });
   const time = formatSince(since, localeOf[currentLanguage()], now);
   return t(`placeSince.${place}`, { name, time });
 }
 
-function placeOf(ticket: Ticket, myId: number) {
+function standingOf(ticket: Ticket, myId: number) {
   if (ticket.status === 'closed') return 'closed';
   if (ticket.status === 'pending') return ticket.isBot ? 'bot' : 'waiting';
   if (ticket.userId === myId) return 'mine';

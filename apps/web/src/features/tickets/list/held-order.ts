@@ -7,7 +7,7 @@ export type ShownRow = {
   gone: boolean;
 };
 
-export type CalmRows = {
+export type HeldOrder = {
   rows: readonly ShownRow[];
   /** Those that came, or came up, and that the held order does not show at the top. */
   arrivals: readonly Ticket[];
@@ -19,7 +19,7 @@ export type CalmRows = {
  * Pure: the rows in the order in which they were when somebody began to read or to point, each with
  * what is true of it now. Nothing moves under a hand or an eye.
  */
-export function holdRows(held: readonly Ticket[], live: readonly Ticket[]): CalmRows {
+export function holdOrder(held: readonly Ticket[], live: readonly Ticket[]): HeldOrder {
   const now = new Map(live.map((ticket) => [ticket.id, ticket]));
   const heldIds = new Set(held.map(({ id }) => id));
   const below = live.slice(live.findLastIndex(({ id }) => heldIds.has(id)) + 1);
@@ -47,24 +47,24 @@ function isOurs({ lastMessageMark }: Ticket): boolean {
 
 const none: readonly Ticket[] = [];
 
-type Calm = Omit<CalmRows, 'held'> & {
+type ShownOrder = Omit<HeldOrder, 'held'> & {
   /** Lets the held order go, whoever points at it. */
   release: () => void;
 };
 
 /** The rows to show: in their live order while nobody reads, otherwise in the order of that moment. */
-export function useCalmRows(live: readonly Ticket[], reading: boolean): Calm {
+export function useHeldOrder(live: readonly Ticket[], reading: boolean): ShownOrder {
   const held = useRef<readonly Ticket[] | null>(null);
   const [, renderAgain] = useState(0);
   if (!reading) held.current = null;
   else if (live.length > 0) held.current ??= live;
 
-  const calm = held.current ? holdRows(held.current, live) : null;
-  if (calm) held.current = calm.held;
-  const rows = calm?.rows ?? live.map((ticket) => ({ ticket, gone: false }));
+  const order = held.current ? holdOrder(held.current, live) : null;
+  if (order) held.current = order.held;
+  const rows = order?.rows ?? live.map((ticket) => ({ ticket, gone: false }));
   return {
     rows,
-    arrivals: calm?.arrivals ?? none,
+    arrivals: order?.arrivals ?? none,
     release: () => {
       held.current = null;
       renderAgain((count) => count + 1);

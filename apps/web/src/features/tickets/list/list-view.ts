@@ -23,7 +23,7 @@ export type ListView = {
   newestFirst: boolean;
 };
 
-/** What the list asks for. Where nothing narrows, nothing is said: equal questions share an answer. */
+/** What the list asks for. Where nothing narrows, nothing is said: equal filters share an answer. */
 export function filterOf(view: ListView): TicketFilter {
   const { tab, sub } = view;
   if (tab === 'open' || tab === 'group') return liveFilter(view, tab === 'group', sub);
@@ -79,18 +79,16 @@ export function useListView(queues: readonly { id: number }[]) {
   const queueIds = stillThere(stored, queues);
   const view: ListView = { tab, sub, showAll, queueIds, words: term, tags, users, newestFirst };
   return {
-    ...{
-      view,
-      setTab,
-      setSub,
-      setShowAll,
-      chooseQueues,
-      text,
-      setText,
-      setTags,
-      setUsers,
-      setNewestFirst,
-    },
+    view,
+    setTab,
+    setSub,
+    setShowAll,
+    chooseQueues,
+    text,
+    setText,
+    setTags,
+    setUsers,
+    setNewestFirst,
     leaveSearch: () => showTab(before.current),
     clearSearch: () => {
       setText('');
@@ -125,7 +123,7 @@ function storedIds(text: string | null): readonly number[] | null {
   return ids.length > 0 ? ids : null;
 }
 
-/** Another screen leads to the tickets with a tag: the search shows them, and the wish leaves the address. */
+/** Another screen leads to the tickets with a tag: the search shows them, and the address forgets it. */
 export function useTagFromUrl({ setTab, setTags }: ListViewControls): void {
   const tagId = useSearch({
     strict: false,

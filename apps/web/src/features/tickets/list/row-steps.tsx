@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
-import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../../lib/tickets/intents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,7 +25,7 @@ export function AcceptTicket({ ticket, onAccepted }: AcceptProps) {
     onDone: (accepted) => {
       onAccepted(accepted);
       // The button that had the focus is gone, and an answer is what comes next.
-      wishToWrite(accepted.uuid);
+      intendToWrite(accepted.uuid);
       void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: accepted.uuid } });
     },
     onFailed: (error) => toast.error(errorText(error)),

@@ -22,7 +22,8 @@ function pagesOf(
   const total = count ?? lists.flat().length;
   return {
     pages: lists.map((tickets, index) => ({
-      ...{ tickets, count: total },
+      tickets,
+      count: total,
       hasMore: hasMore || index < lists.length - 1,
     })),
     pageParams: lists.map((_, index) => ({ page: index + 1 })),
@@ -161,7 +162,9 @@ describe('what is loaded next', () => {
 
 describe('a search', () => {
   const page = (given: Partial<TicketPages['pages'][number]>) => ({
-    ...{ tickets: [one], count: 1, hasMore: false },
+    tickets: [one],
+    count: 1,
+    hasMore: false,
     ...given,
   });
   const search = (...pages: TicketPages['pages']): TicketPages => ({
@@ -191,7 +194,8 @@ describe('a list that goes on', () => {
 
   it('is unsure whether it had what it does not show', () => {
     expect(apply(long, { ticket: makeTicket(9, { status: 'closed' }) })).toEqual({
-      ...{ pages: long, unsure: true },
+      pages: long,
+      unsure: true,
     });
     expect(apply(long, { gone: 99 }).unsure).toBe(true);
   });

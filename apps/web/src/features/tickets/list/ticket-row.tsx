@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useDraftText } from '../../../lib/tickets/draft-store.ts';
-import { wishToRead } from '../../../lib/tickets/reading-wish.ts';
-import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
+import { intendToRead, intendToWrite } from '../../../lib/tickets/intents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -65,8 +64,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 onPointerDown={(event) => event.pointerType === 'mouse' && acts.onPress(ticket)}
                 // A press of Enter stays in the list, where the keys are that lead on.
                 onClick={({ detail }) => {
-                  if (detail > 0) wishToWrite(ticket.uuid);
-                  if (found) wishToRead({ uuid: ticket.uuid, messageId: found.messageId });
+                  if (detail > 0) intendToWrite(ticket.uuid);
+                  if (found) intendToRead({ uuid: ticket.uuid, messageId: found.messageId });
                 }}
                 data-row
               >

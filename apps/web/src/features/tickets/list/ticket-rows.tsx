@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
-import { useCalmRows } from './held-order.ts';
+import { useHeldOrder } from './held-order.ts';
 import type { RowActs } from './row-facts.tsx';
 import { moveFocus, useRowShortcuts } from './row-keys.ts';
 import { useSelectedInView, useUnseenArrivals } from './rows-in-view.ts';
@@ -43,7 +43,7 @@ export function TicketRows(props: Props) {
   const [atTop, setAtTop] = useState(true);
   const [firstPlace] = useState(place);
   useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
-  const { rows, arrivals, release } = useCalmRows(tickets, pointed || !atTop);
+  const { rows, arrivals, release } = useHeldOrder(tickets, pointed || !atTop);
   const unseen = useUnseenArrivals(rows, arrivals, list);
   const end = useReachedEnd(scroll, `${pages} ${tickets.length}`, onEnd);
   useRowShortcuts(rows, selected, list);

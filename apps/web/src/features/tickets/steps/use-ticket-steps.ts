@@ -7,7 +7,7 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
-import { wishToWrite } from '../../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../../lib/tickets/intents.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeTicket } from '../ticket-mutations.ts';
 
@@ -30,7 +30,7 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
   const go = (ticketId?: string) =>
     void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
   const goToWrite = (uuid: string) => {
-    wishToWrite(uuid);
+    intendToWrite(uuid);
     go(uuid);
   };
 

@@ -1,3 +1,14 @@
+import { useEffect } from 'react';
+import { useBranding } from './branding-query.ts';
+
+export function usePageTitle(title: string): void {
+  const { productName } = useBranding();
+  useEffect(
+    () => setTitle(title ? `${title} · ${productName}` : productName),
+    [title, productName],
+  );
+}
+
 /** What waits, before the page's title: seen even when the tab is not. */
 
 let count = 0;
