@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { AddMenu } from '../features/connections/add-menu.tsx';
 import { ConnectPage } from '../features/connections/connect-page.tsx';
 import { ConnectionDialog } from '../features/connections/connection-dialog.tsx';
+import { useDeleteConnection } from '../features/connections/connection-mutations.ts';
 import { connectionsQuery, healthQuery } from '../features/connections/connection-queries.ts';
 import { ConnectionsSummary, LabLink } from '../features/connections/connections-summary.tsx';
 import { ConnectionsTable } from '../features/connections/connections-table.tsx';
-import { DeleteConnection } from '../features/connections/delete-connection.tsx';
 import { DisconnectConnection } from '../features/connections/disconnect-connection.tsx';
 import { LinkDialog } from '../features/connections/link-dialog.tsx';
 import type { MetaChannel } from '../features/connections/meta-channel.ts';
+import { useNameOf } from '../features/connections/told-apart.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
+import { DeleteRow } from '../ui/delete-dialog.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 
@@ -39,6 +41,11 @@ export function ConnectionsPage() {
     channel === 'whatsapp' ? editing.open(null) : joining.open(channel);
   const link = (connection: Connection) =>
     connection.channel === 'whatsapp' ? linking.open(connection) : joining.open(connection.channel);
+  const nameOf = useNameOf();
+  const losing = (connection: Connection) =>
+    t(connection.channel === 'whatsapp' ? 'deleteWarning' : 'deletePageWarning', {
+      name: nameOf(connection),
+    });
   const hasLab = connections.some(({ provider }) => provider === 'lab');
   const isThere = (id: number) => connections.some((connection) => connection.id === id);
 
@@ -98,7 +105,13 @@ export function ConnectionsPage() {
         />
       )}
       <DisconnectConnection connection={ending} onClose={() => setEnding(null)} />
-      <DeleteConnection connection={leaving} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        remove={useDeleteConnection()}
+        warning={losing}
+        deleted={t('deleted')}
+        onClose={() => setLeaving(null)}
+      />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
+import { Row } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import css from './facebook-login-page.module.css';
@@ -48,7 +49,7 @@ export function FacebookLoginPage() {
             {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
           </PageNeeds>
         )}
-        <div className={css.actions}>
+        <Row>
           {setup?.appId && !connect.data && (
             <Button
               variant="primary"
@@ -66,7 +67,7 @@ export function FacebookLoginPage() {
           >
             {t('page.back')}
           </a>
-        </div>
+        </Row>
       </div>
     </Page>
   );

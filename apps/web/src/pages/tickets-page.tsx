@@ -87,7 +87,7 @@ export function TicketsPage() {
       className={css.desk}
       data-fills-screen={(turns && side === 'ticket' && ticketId !== undefined) || undefined}
     >
-      <h1 className={css.hidden}>{t('title')}</h1>
+      <h1 className="visually-hidden">{t('title')}</h1>
       <div className={css.parts}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}

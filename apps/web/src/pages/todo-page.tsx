@@ -14,6 +14,7 @@ import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
+import { PageBody } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -50,7 +51,7 @@ export function TodoPage() {
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
-      <div className={css.todo}>
+      <PageBody>
         <div className={css.column}>
           <TaskForm
             editing={editing?.text ?? null}
@@ -73,7 +74,7 @@ export function TodoPage() {
             </>
           )}
         </div>
-      </div>
+      </PageBody>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Muted, OnCard } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './audit-table.module.css';
 
@@ -20,18 +21,18 @@ export function AuditTable({ entries, query, empty }: Props) {
       key: 'address',
       header: t('column.address'),
       narrow: 'hidden',
-      cell: ({ address }) => <span className={css.meta}>{address ?? ''}</span>,
+      cell: ({ address }) => <Muted>{address ?? ''}</Muted>,
     },
     {
       key: 'at',
       header: t('column.at'),
       cell: ({ at, address }) => (
-        <span className={css.meta}>
+        <Muted>
           <time className={css.at} dateTime={at}>
             {formatMoment(at, timezone)}
           </time>
-          {address && <span className={css.onCard}> · {address}</span>}
-        </span>
+          {address && <OnCard> · {address}</OnCard>}
+        </Muted>
       ),
     },
   ];
@@ -55,7 +56,7 @@ function Person({ entry: { user, byHost } }: { entry: AuditEntry }) {
   return (
     <span className={css.person}>
       <Avatar name={name} seed={user?.id ?? 0} size={32} />
-      <span className={user ? css.name : css.nobody}>{name}</span>
+      {user ? <b className={css.name}>{name}</b> : <Muted>{name}</Muted>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OnCard, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './queues-table.module.css';
 
@@ -22,12 +23,12 @@ export function QueuesTable({ queues, query, empty, onEdit, onDelete }: Props) {
       key: 'name',
       header: t('column.name'),
       cell: ({ name, color }) => (
-        <b className={css.name}>
-          <span className={css.onCard}>
+        <RowName>
+          <OnCard>
             <Swatch color={color} />
-          </span>
+          </OnCard>
           {name}
-        </b>
+        </RowName>
       ),
     },
     {

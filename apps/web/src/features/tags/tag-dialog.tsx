@@ -8,6 +8,7 @@ import { TagChip } from '../../ui/chip.tsx';
 import { ColorPicker } from '../../ui/color-picker/color-picker.tsx';
 import { palette } from '../../ui/color-picker/palette.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -64,7 +65,7 @@ export function TagDialog({ tag, opened, onClose }: Props) {
       busy={save.isPending}
       onSubmit={form.onSubmit(submit, focusFirstError)}
     >
-      <div className={css.fields}>
+      <Stack gap={6}>
         <TextField
           label={t('dialog.name')}
           autoComplete="off"
@@ -99,7 +100,7 @@ export function TagDialog({ tag, opened, onClose }: Props) {
           </div>
           <TagChip name={name.trim() || t('dialog.name')} color={color} />
         </div>
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

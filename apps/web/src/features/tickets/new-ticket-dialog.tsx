@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session-query.ts';
 import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Fields } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useNewTicket } from './new/use-new-ticket.ts';
 import css from './new-ticket-dialog.module.css';
@@ -69,7 +70,7 @@ export function NewTicketDialog(props: Props) {
       returnFocus={!ticket.done}
       onSubmit={submit}
     >
-      <div className={css.fields}>
+      <Fields>
         {contactPart({
           label: t('create.contact'),
           value: contact,
@@ -105,7 +106,7 @@ export function NewTicketDialog(props: Props) {
             onChange={setWhatsappId}
           />
         )}
-      </div>
+      </Fields>
     </FormDialog>
   );
 }

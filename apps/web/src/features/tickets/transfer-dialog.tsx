@@ -8,12 +8,12 @@ import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import type { SearchState } from '../../lib/use-long-search.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useChangeTicket } from './ticket-mutations.ts';
 import { queuesServedBy } from './transfer/queues-served-by.ts';
-import css from './transfer-dialog.module.css';
 
 type Props = {
   ticket: Ticket;
@@ -62,7 +62,7 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
       busy={change.isPending}
       onSubmit={submit}
     >
-      <div className={css.fields}>
+      <Stack gap={6}>
         <TransferPerson search={search} value={person} onChange={setPerson} />
         <SelectField
           label={t('transfer.queue')}
@@ -79,7 +79,7 @@ export function TransferDialog({ ticket, queues, search, opened, onClose }: Prop
           }}
           error={missing && t('transfer.chooseQueue')}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

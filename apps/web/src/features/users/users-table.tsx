@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlainChip, QueueChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Muted, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './users-table.module.css';
 
@@ -31,13 +32,13 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
       cell: (user) => (
         <span className={css.person}>
           <Avatar name={user.name} seed={user.id} size={32} online={user.online} />
-          <span className={css.name}>
+          <RowName>
             {user.name}
             {user.id === me.id && <PlainChip>{t('you')}</PlainChip>}
-            <span className={css.hidden}>
+            <span className="visually-hidden">
               {t(user.online ? 'common:online' : 'common:offline')}
             </span>
-          </span>
+          </RowName>
         </span>
       ),
     },
@@ -112,7 +113,7 @@ function UserQueues({ user: { queues, profile } }: { user: User }) {
   const { t } = useTranslation(['users', 'common']);
   if (queues.length === 0) {
     const key = may(profile, 'tickets:see-all') ? 'allQueues' : 'noQueues';
-    return <span className={css.muted}>{t(key)}</span>;
+    return <Muted>{t(key)}</Muted>;
   }
   const rest = queues.slice(shown);
   return (

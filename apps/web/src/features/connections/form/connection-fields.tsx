@@ -3,6 +3,7 @@ import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fields, wideField } from '../../../ui/layout.tsx';
 import { MoreFields } from '../../../ui/more-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -23,7 +24,7 @@ type Props = {
 export function ConnectionFields({ form, connection, isFirst, queues }: Props) {
   const { t } = useTranslation('connections');
   return (
-    <div className={css.fields}>
+    <Fields columns={2}>
       <TextField
         label={t('dialog.name')}
         autoComplete="off"
@@ -45,45 +46,35 @@ export function ConnectionFields({ form, connection, isFirst, queues }: Props) {
       )}
       <QueueFields form={form} queues={queues} />
       <TextArea
-        className={css.wide}
+        className={wideField}
         label={t('dialog.greeting')}
         description={t('dialog.greetingHint')}
         {...form.getInputProps('greetingMessage')}
       />
-      <MoreMessages form={form} />
+      <MoreFields
+        form={form}
+        label={t('dialog.more')}
+        texts={[
+          {
+            name: 'complationMessage',
+            label: t('dialog.completion'),
+            description: t('dialog.completionHint'),
+          },
+          {
+            name: 'outOfHoursMessage',
+            label: t('dialog.outOfHours'),
+            description: t('dialog.outOfHoursHint'),
+          },
+          { name: 'ratingMessage', label: t('dialog.rating'), description: t('dialog.ratingHint') },
+        ]}
+      />
       <TokenField
         hint={connection?.tokenHint ?? null}
         value={form.values.token}
         onChange={(token) => form.setFieldValue('token', token)}
         error={form.errors.token}
       />
-    </div>
-  );
-}
-
-const names = ['complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const;
-
-/** The messages after the greeting. */
-export function MoreMessages({ form }: { form: UseFormReturnType<ConnectionValues> }) {
-  const { t } = useTranslation('connections');
-  return (
-    <MoreFields form={form} names={names} label={t('dialog.more')}>
-      <TextArea
-        label={t('dialog.completion')}
-        description={t('dialog.completionHint')}
-        {...form.getInputProps('complationMessage')}
-      />
-      <TextArea
-        label={t('dialog.outOfHours')}
-        description={t('dialog.outOfHoursHint')}
-        {...form.getInputProps('outOfHoursMessage')}
-      />
-      <TextArea
-        label={t('dialog.rating')}
-        description={t('dialog.ratingHint')}
-        {...form.getInputProps('ratingMessage')}
-      />
-    </MoreFields>
+    </Fields>
   );
 }
 

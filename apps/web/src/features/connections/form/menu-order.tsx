@@ -54,7 +54,7 @@ export function MenuOrder({ queues, onOrder }: Props) {
           </li>
         ))}
       </ol>
-      <span className={css.unseen} role="status">
+      <span className="visually-hidden" role="status">
         {told}
       </span>
     </div>

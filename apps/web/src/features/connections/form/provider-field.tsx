@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wideField } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { providersQuery } from '../connection-queries.ts';
-import css from './connection-fields.module.css';
 import type { ConnectionValues } from './connection-form.ts';
 
 type Provider = NonNullable<ConnectionValues['provider']>;
@@ -25,7 +25,7 @@ export function ProviderField({ value, onChange, linked, error }: Props) {
   if (!data.includes('lab')) return null;
   return (
     <SelectField
-      className={css.wide}
+      className={wideField}
       label={t('dialog.provider')}
       description={t(linked ? 'dialog.providerLinked' : 'dialog.providerHint')}
       options={providers.map((name) => ({ value: name, label: t(`dialog.providers.${name}`) }))}

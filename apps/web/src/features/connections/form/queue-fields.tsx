@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useTranslation } from 'react-i18next';
+import { wideField } from '../../../ui/layout.tsx';
 import { QueueMultiSelect } from '../../../ui/queue-multi-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import css from './connection-fields.module.css';
@@ -18,7 +19,7 @@ export function QueueFields({ form, queues }: Props) {
   const setIds = (ids: number[]) => form.setFieldValue('queueIds', ids);
   return (
     <>
-      <div className={css.wide}>
+      <div className={wideField}>
         <QueueMultiSelect
           label={t('dialog.queues')}
           placeholder={t('dialog.queuesPlaceholder')}

@@ -38,7 +38,7 @@ function StoredToken({ hint, onChange }: { hint: string; onChange: (token: strin
         <IconLock size={14} stroke={1.9} aria-hidden="true" />
         <span className={css.masked}>
           <span aria-hidden="true">••••••••{hint}</span>
-          <span className={css.unseen}>{t('token.stored', { hint })}</span>
+          <span className="visually-hidden">{t('token.stored', { hint })}</span>
         </span>
         <Button size="small" variant="quiet" onClick={() => onChange('')}>
           {t('token.remove')}

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './contact-fields.module.css';
 import type { ContactValues } from './contact-form.ts';
@@ -20,7 +21,7 @@ export function ContactFields({ form, isGroup, needsNumber }: Props) {
   const { name, number } = form.getInitialValues();
   const beginsAtNumber = name !== '' && number === '' && !isGroup;
   return (
-    <div className={css.fields}>
+    <Stack gap={6}>
       <TextField
         label={t('dialog.name')}
         required
@@ -50,7 +51,7 @@ export function ContactFields({ form, isGroup, needsNumber }: Props) {
         </div>
       )}
       <ExtraInfo form={form} />
-    </div>
+    </Stack>
   );
 }
 

@@ -80,28 +80,28 @@ export function RotationField({ active, minutes, onActive, onMinutes }: Rotation
   );
 }
 
-const names = ['complationMessage', 'outOfHoursMessage', 'ratingMessage', 'token'] as const;
-
 /** The messages that most queues leave to the connection. */
 export function MoreMessages({ form }: { form: UseFormReturnType<QueueValues> }) {
   const { t } = useTranslation('queues');
   return (
-    <MoreFields form={form} names={names} label={t('dialog.more')}>
-      <TextArea
-        label={t('dialog.completion')}
-        description={t('dialog.completionHint')}
-        {...form.getInputProps('complationMessage')}
-      />
-      <TextArea
-        label={t('dialog.outOfHours')}
-        description={t('dialog.outOfHoursHint')}
-        {...form.getInputProps('outOfHoursMessage')}
-      />
-      <TextArea
-        label={t('dialog.rating')}
-        description={t('dialog.ratingHint')}
-        {...form.getInputProps('ratingMessage')}
-      />
+    <MoreFields
+      form={form}
+      label={t('dialog.more')}
+      texts={[
+        {
+          name: 'complationMessage',
+          label: t('dialog.completion'),
+          description: t('dialog.completionHint'),
+        },
+        {
+          name: 'outOfHoursMessage',
+          label: t('dialog.outOfHours'),
+          description: t('dialog.outOfHoursHint'),
+        },
+        { name: 'ratingMessage', label: t('dialog.rating'), description: t('dialog.ratingHint') },
+      ]}
+      names={['token']}
+    >
       <TextField
         label={t('dialog.token')}
         description={t('dialog.tokenHint')}

@@ -69,7 +69,7 @@ export function OptionEditor(props: OptionEditorProps) {
           {drag.marker && <div className={css.marker} style={drag.marker} />}
         </div>
       )}
-      <p className={css.spoken} role="status">
+      <p className="visually-hidden" role="status">
         {actions.spoken}
       </p>
       <ConfirmDialog

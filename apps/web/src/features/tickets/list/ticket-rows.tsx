@@ -62,7 +62,7 @@ export function TicketRows(props: Props) {
     <div className={css.frame} onPointerEnter={point} onPointerLeave={point}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to the Tab key */}
       <div ref={scroll} className={css.rows} onKeyDown={moveFocus}>
-        <h2 className={css.hidden}>{label}</h2>
+        <h2 className="visually-hidden">{label}</h2>
         <Virtualizer
           ref={list}
           scrollRef={scroll}

@@ -2,12 +2,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { profiles } from '@prosa/contract/permissions';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useTranslation } from 'react-i18next';
+import { Fields } from '../../../ui/layout.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { QueueMultiSelect } from '../../../ui/queue-multi-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import css from './user-fields.module.css';
 import type { Rights, UserValues } from './user-form.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function UserFields({ form, isNew, asksForPassword, rights, queues }: Pro
   const { t } = useTranslation(['users', 'common']);
   const { values } = form;
   return (
-    <div className={css.fields}>
+    <Fields>
       <TextField
         label={t('dialog.name')}
         autoComplete="off"
@@ -73,6 +73,6 @@ export function UserFields({ form, isNew, asksForPassword, rights, queues }: Pro
           error={form.errors.queueIds}
         />
       )}
-    </div>
+    </Fields>
   );
 }
