@@ -7,7 +7,7 @@ import { said } from '../src/conversation/ingest-test-kit.ts';
 import type { Actor } from '../src/db/actor.ts';
 import type { CompanyScope, Scopes } from '../src/db/scope.ts';
 import { searchContacts } from '../src/features/contacts/contact.service.ts';
-import { listMessages, writeText } from '../src/features/messages/message.service.ts';
+import { listMessages, writeBody } from '../src/features/messages/message.service.ts';
 import { updateTicket } from '../src/features/tickets/ticket.actions.ts';
 import { listTickets } from '../src/features/tickets/ticket.list.ts';
 import { markTicketRead, showHistory, showTicket } from '../src/features/tickets/ticket.service.ts';
@@ -100,7 +100,7 @@ export function hotWork(place: Place): Record<string, HotWork> {
     'its history': (scope) => showHistory(scope, admin, open.id, 1),
     'reading it': (scope) => markTicketRead(scope, admin, open.id),
     'handing it over': (scope) => updateTicket(scope, admin, open.id, { userId: admin.userId }),
-    'writing in it': (scope) => writeText(scope, admin, open.id, { body: 'Já vejo.' }),
+    'writing in it': (scope) => writeBody(scope, admin, open.id, { body: 'Já vejo.' }),
     'a message that comes in': writes(() => open.number, 'P'),
     'somebody new': writes((round) => `55619${80_000_000 + round}`, 'N'),
     contacts: contacts({}),

@@ -207,6 +207,23 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('quick replies: created, changed, no longer everybody’s, deleted', async () => {
+    const url = '/api/quick-messages';
+    const list = async () => (await load(`${url}/list`)).quickMessages as Row[];
+    let shown: readonly Row[] = await list();
+    for (const [method, path, body] of [
+      ['POST', () => url, { shortcode: 'pix', message: 'A chave é', geral: true }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { message: 'A chave é esta' }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('quickemessage');
+      await change(method, path(), body);
+      const { record, id } = await event;
+      shown = record ? applyUpsert(shown, record as Row) : applyRemove(shown, Number(id));
+      expect(shown).toEqual(await list());
+    }
+  });
+
   test('a message, and its ticket with it; a ticket that was read', async () => {
     const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
@@ -291,7 +308,7 @@ describe('event applied equals fresh load', () => {
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote'],
+      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

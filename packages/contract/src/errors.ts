@@ -46,6 +46,7 @@ export const errorStatus = {
   ERR_DUPLICATED_CONTACT: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
+  ERR_SHORTCODE_ALREADY_EXISTS: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
   /** For whatever reason beyond the own company: it does not say which. */
   ERR_EMAIL_NOT_ACCEPTED: 409,

@@ -5,6 +5,7 @@ import { contact, contactSummary } from './contact.ts';
 import { id, idText } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
+import { quickMessage } from './quick-message.ts';
 import { setting } from './setting.ts';
 import { tag } from './tag.ts';
 import { ticket, ticketStatuses } from './ticket.ts';
@@ -54,6 +55,11 @@ export const liveChannels = {
     z.object({ action: deleted, tagId: id('tag') }),
     /** More or fewer tickets carry these: whoever shows how many asks again. */
     z.object({ action: z.literal('count'), tagIds: z.array(id('tag')) }),
+  ]),
+  quickemessage: z.union([
+    z.object({ action: created, record: quickMessage }),
+    /** It is gone, or no longer for everybody. */
+    z.object({ action: deleted, id: id('quickMessage') }),
   ]),
   /** A note is written and deleted, never changed. */
   ticketNote: z.union([

@@ -21,6 +21,7 @@ export const limits = {
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
   ticketNote: { min: 2, max: 4096 },
+  quickMessageImageBytes: 5 * 1024 * 1024,
   shortcode: { min: 1, max: 50 },
   /** How many names a selector is given at once. */
   contactNames: 100,

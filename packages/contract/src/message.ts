@@ -168,6 +168,8 @@ export const messageBody = z.object({
     },
   ),
   quotedMsg: z.object({ id: id('message') }).nullish(),
+  /** Its image goes along, with the text as the caption. */
+  quickMessageId: id('quickMessage').nullish(),
   /** Sent again under the same name, after an answer that was lost, it is still one message. */
   clientId: z.uuid().nullish(),
 });

@@ -12,11 +12,14 @@ export const quickMessageBody = z.object({
   message,
   /** For everybody. */
   geral: z.boolean().default(false),
+  status: z.boolean().default(true),
 });
 export type QuickMessageBody = z.output<typeof quickMessageBody>;
 
 /** Left-out fields stay as they are. */
-export const quickMessageChanges = z.object({ shortcode, message, geral: z.boolean() }).partial();
+export const quickMessageChanges = z
+  .object({ shortcode, message, geral: z.boolean(), status: z.boolean() })
+  .partial();
 export type QuickMessageChanges = z.output<typeof quickMessageChanges>;
 
 export const quickMessage = z.object({
@@ -24,6 +27,13 @@ export const quickMessage = z.object({
   shortcode: z.string(),
   message: z.string(),
   geral: z.boolean(),
+  status: z.boolean(),
+  /** The image that goes out with it, the message as its caption. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaInfo: z
+    .object({ bytes: z.number(), width: z.number(), height: z.number(), mimetype: z.string() })
+    .nullable(),
   userId: id('user'),
   version: z.number(),
   createdAt: instant,

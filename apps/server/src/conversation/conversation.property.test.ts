@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { CompanyScope } from '../db/scope.ts';
 import { updateContact } from '../features/contacts/contact.service.ts';
-import { writeText } from '../features/messages/message.service.ts';
+import { writeBody } from '../features/messages/message.service.ts';
 import { updateTicket } from '../features/tickets/ticket.actions.ts';
 import { markTicketRead } from '../features/tickets/ticket.service.ts';
 import { type BotDesk, HOUR, MINUTE, startBotDesk } from './bot-test-kit.ts';
@@ -173,7 +173,7 @@ async function act(customer: Customer, step: Extract<Step, { does: 'agent' }>): 
     const update = (asked: Parameters<typeof updateTicket>[3]) =>
       updateTicket(scope, actor, ticketId, asked);
     if (action.does === 'write') {
-      return writeText(scope, actor, ticketId, { body: action.text });
+      return writeBody(scope, actor, ticketId, { body: action.text });
     }
     if (action.does === 'read') return markTicketRead(scope, actor, ticketId);
     if (action.does === 'to-user') return update({ userId: action.user });

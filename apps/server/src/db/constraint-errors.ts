@@ -14,6 +14,8 @@ const byConstraint: Record<string, ErrorCode> = {
   connections_token_key: 'ERR_TOKEN_ALREADY_EXISTS',
   tickets_live_key: 'ERR_OTHER_OPEN_TICKET',
   tags_name_key: 'ERR_TAG_NAME_ALREADY_EXISTS',
+  quick_messages_general_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
+  quick_messages_own_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
   ticket_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
   meta_accounts_held_key: 'ERR_PAGE_TAKEN',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',

@@ -157,6 +157,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     ticket: { action: 'updateUnread', ticketId: 1, ticket },
     contact: { action: 'delete', contactId: 1 },
     tag: { action: 'delete', tagId: 1 },
+    quickemessage: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },

@@ -8,6 +8,7 @@ export type ServiceTables = {
   queue_options: QueueOptionsTable;
   tags: TagsTable;
   quick_messages: QuickMessagesTable;
+  shared_files: SharedFilesTable;
 };
 
 type QueuesTable = Versioned & {
@@ -58,4 +59,15 @@ type QuickMessagesTable = Versioned & {
   shortcode: string;
   message: string;
   geral: Generated<boolean>;
+  status: Generated<boolean>;
+  /** All of them, or none. */
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  file_sha256: string | null;
+  file_bytes: number | null;
+  file_width: number | null;
+  file_height: number | null;
 };
+
+type SharedFilesTable = { company_id: number; key: string; uses: number };

@@ -26,8 +26,8 @@ import {
   fetchAgain,
   listMessages,
   writableTicket,
+  writeBody,
   writeFiles,
-  writeText,
 } from './message.service.ts';
 import { receiveFiles, removeStored } from './message.upload.ts';
 import { listVersions } from './message.versions.ts';
@@ -66,7 +66,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       const { ticketId } = request.params;
       reply.code(201);
       if (body) {
-        return actIn(deps, request, (scope, actor) => writeText(scope, actor, ticketId, body));
+        return actIn(deps, request, (scope, actor) => writeBody(scope, actor, ticketId, body));
       }
       // Before a long upload: whoever may not write here is told at once.
       await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));

@@ -3,6 +3,8 @@ import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { useImage } from '../quick-messages/quick-message.service.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
 import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
@@ -29,7 +31,25 @@ export async function listMessages(
   return { messages: rows.reverse().map((row) => presentMessage(row, scope.files)), hasMore };
 }
 
-export async function writeText(
+/** A text, or a quick reply's image with the text as its caption. */
+export async function writeBody(
+  scope: CompanyScope,
+  actor: Actor,
+  ticketId: number,
+  body: MessageBody,
+): Promise<Message> {
+  const image = body.quickMessageId && (await useImage(scope, actor, body.quickMessageId));
+  if (!image) return writeText(scope, actor, ticketId, body);
+  const { messages, isRepeat } = await writeFiles(scope, actor, ticketId, {
+    files: [{ ...image, kind: 'image', caption: body.body }],
+    quotedId: body.quotedMsg?.id ?? null,
+    clientId: body.clientId ?? null,
+  });
+  if (isRepeat) await removeFilesLater(scope, [image.key]);
+  return messages[0]!;
+}
+
+async function writeText(
   scope: CompanyScope,
   actor: Actor,
   ticketId: number,

@@ -8,12 +8,15 @@ import {
 } from '@prosa/contract/quick-message';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { actIn, readIn } from '../../http/act.ts';
+import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { receiveImage } from './quick-message.image.ts';
 import {
   createQuickMessage,
   deleteQuickMessage,
   listQuickMessages,
+  requireChangeable,
+  setImage,
   showQuickMessage,
   updateQuickMessage,
 } from './quick-message.service.ts';
@@ -69,5 +72,32 @@ export function quickMessageRoutes(app: App, deps: Deps): void {
         await deleteQuickMessage(scope, actor, request.params.id);
         return {};
       }),
+  );
+
+  app.post(
+    '/quick-messages/:id/media-upload',
+    {
+      config,
+      schema: { params, consumes: ['multipart/form-data'], response: { 200: quickMessage } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      // Before the upload: whoever may not change it is told at once.
+      await actIn(deps, request, (scope, actor) => requireChangeable(scope, actor, id));
+      const image = await receiveImage(deps, request);
+      try {
+        return await actIn(deps, request, (scope, actor) => setImage(scope, actor, id, image));
+      } catch (error) {
+        await deps.media.store.remove(actorOf(request).companyId, image.key);
+        throw error;
+      }
+    },
+  );
+
+  app.delete(
+    '/quick-messages/:id/media-upload',
+    { config, schema: { params, response: { 200: quickMessage } } },
+    (request) =>
+      actIn(deps, request, (scope, actor) => setImage(scope, actor, request.params.id, null)),
   );
 }

@@ -8,8 +8,12 @@ import type {
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { shareFile } from '../../media/shared-files.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { findUser } from '../users/user.repository.ts';
+import { quickMessageDeleted, quickMessageSaved } from './quick-message.events.ts';
+import type { QuickMessageImage } from './quick-message.image.ts';
 import {
   mayChangeQuickMessage,
   mayMakeGeral,
@@ -18,12 +22,17 @@ import {
 } from './quick-message.policy.ts';
 import { presentQuickMessage } from './quick-message.presenter.ts';
 import {
+  changeImage,
   changeQuickMessage,
   findQuickMessage,
+  imageOf,
   insertQuickMessage,
+  lockQuickMessage,
+  lockShortcode,
   pageOfQuickMessages,
   type QuickMessageRow,
   removeQuickMessage,
+  seesShortcode,
 } from './quick-message.repository.ts';
 
 export async function listQuickMessages(
@@ -35,7 +44,7 @@ export async function listQuickMessages(
   if (!mayReadListOf(actor, userId)) throw appError('ERR_NO_PERMISSION');
   if (userId !== actor.userId) await findUser(scope, userId);
   const { rows, hasMore } = await pageOfQuickMessages(scope, userId, query);
-  return { quickMessages: rows.map(presentQuickMessage), hasMore };
+  return { quickMessages: rows.map((row) => presentQuickMessage(row, scope.files)), hasMore };
 }
 
 export async function showQuickMessage(
@@ -43,7 +52,7 @@ export async function showQuickMessage(
   actor: Actor,
   id: number,
 ): Promise<QuickMessage> {
-  return presentQuickMessage(await visible(scope, actor, id));
+  return presentQuickMessage(await visible(scope, actor, id), scope.files);
 }
 
 export async function createQuickMessage(
@@ -52,9 +61,10 @@ export async function createQuickMessage(
   body: QuickMessageBody,
 ): Promise<QuickMessage> {
   if (body.geral && !mayMakeGeral(actor)) throw appError('ERR_NO_PERMISSION');
+  await requireFreeShortcode(scope, actor.userId, body.shortcode, null);
   const id = await insertQuickMessage(scope, actor.userId, body);
   await recordAction(scope, 'quick-message.create', id);
-  return presentQuickMessage(await findQuickMessage(scope, id));
+  return announce(scope, 'create', id);
 }
 
 export async function updateQuickMessage(
@@ -63,11 +73,31 @@ export async function updateQuickMessage(
   id: number,
   changes: QuickMessageChanges,
 ): Promise<QuickMessage> {
-  await changeable(scope, actor, id);
+  const before = await changeable(scope, actor, id);
   if (changes.geral && !mayMakeGeral(actor)) throw appError('ERR_NO_PERMISSION');
+  const { shortcode = before.shortcode, geral = before.geral } = changes;
+  if (shortcode !== before.shortcode || geral !== before.geral) {
+    await requireFreeShortcode(scope, before.user_id, shortcode, id);
+  }
   await changeQuickMessage(scope, id, changes);
   await recordAction(scope, 'quick-message.update', id, { fields: Object.keys(changes) });
-  return presentQuickMessage(await findQuickMessage(scope, id));
+  // No longer everybody's: for all but its owner it is gone, and the owner hears of it right after.
+  if (before.geral && changes.geral === false) scope.tell(quickMessageDeleted(idsOf(before)));
+  return announce(scope, 'update', id);
+}
+
+/** The image that was there before is removed. */
+export async function setImage(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+  image: QuickMessageImage | null,
+): Promise<QuickMessage> {
+  const { file_key: before } = await changeable(scope, actor, id);
+  await changeImage(scope, id, image);
+  if (before) await removeFilesLater(scope, [before]);
+  await recordAction(scope, 'quick-message.update', id, { fields: ['media'] });
+  return announce(scope, 'update', id);
 }
 
 export async function deleteQuickMessage(
@@ -75,14 +105,66 @@ export async function deleteQuickMessage(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  await changeable(scope, actor, id);
+  const row = await changeable(scope, actor, id);
   await removeQuickMessage(scope, id);
+  if (row.file_key) await removeFilesLater(scope, [row.file_key]);
   await recordAction(scope, 'quick-message.delete', id);
+  scope.tell(quickMessageDeleted(idsOf(row)));
 }
 
-async function changeable(scope: CompanyScope, actor: Actor, id: number): Promise<void> {
-  const row = await visible(scope, actor, id);
+/** The image of a quick reply that this person may use, for one more message. */
+export async function useImage(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+): Promise<QuickMessageImage | null> {
+  const row = await lockQuickMessage(scope, id);
+  if (!maySeeQuickMessage(actor, row)) throw appError('ERR_NO_QUICK_MESSAGE_FOUND');
+  const image = imageOf(row);
+  if (image) await shareFile(scope, image.key);
+  return image;
+}
+
+async function announce(
+  scope: CompanyScope,
+  action: 'create' | 'update',
+  id: number,
+): Promise<QuickMessage> {
+  const record = presentQuickMessage(await findQuickMessage(scope, id), scope.files);
+  scope.tell(quickMessageSaved(action, record));
+  return record;
+}
+
+function idsOf({ id, geral, user_id: userId }: QuickMessageRow) {
+  return { id, geral, userId };
+}
+
+/** Whoever types it must not be shown two. */
+async function requireFreeShortcode(
+  scope: CompanyScope,
+  userId: number,
+  shortcode: string,
+  exceptId: number | null,
+): Promise<void> {
+  await lockShortcode(scope, shortcode);
+  if (await seesShortcode(scope, userId, shortcode, exceptId)) {
+    throw appError('ERR_SHORTCODE_ALREADY_EXISTS');
+  }
+}
+
+export async function requireChangeable(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await changeable(scope, actor, id);
+}
+
+async function changeable(scope: CompanyScope, actor: Actor, id: number): Promise<QuickMessageRow> {
+  const row = await lockQuickMessage(scope, id);
+  if (!maySeeQuickMessage(actor, row)) throw appError('ERR_NO_QUICK_MESSAGE_FOUND');
   if (!mayChangeQuickMessage(actor, row)) throw appError('ERR_NO_PERMISSION');
+  return row;
 }
 
 /** A colleague's own one does not exist for others. */

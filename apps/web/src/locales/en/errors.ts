@@ -38,6 +38,8 @@ const errors: Words<typeof pt> = {
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name.',
+  ERR_SHORTCODE_ALREADY_EXISTS:
+    'You already have a reply with this shortcut, or the company has a shared one.',
   ERR_EMAIL_ALREADY_EXISTS: 'This email is already in use.',
   ERR_EMAIL_NOT_ACCEPTED: 'This email could not be used. Check the address or use another one.',
   ERR_USER_NOT_IN_QUEUE: 'This person does not work in the chosen queue.',

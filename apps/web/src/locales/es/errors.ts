@@ -38,6 +38,8 @@ const errors: Words<typeof pt> = {
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_SHORTCODE_ALREADY_EXISTS:
+    'Ya tiene una respuesta con este atajo, o la empresa tiene una general con él.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',
   ERR_EMAIL_NOT_ACCEPTED: 'No se pudo usar este correo. Revisa la dirección o usa otra.',
   ERR_USER_NOT_IN_QUEUE: 'Esta persona no atiende la cola elegida.',
