@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { checkStatements } from './batching/checked-statements.ts';
 import { prepareStatements } from './batching/prepared-statements.ts';
 import { readTime } from './read-time.ts';
 import type { Database, Db } from './schema.ts';
@@ -20,11 +21,13 @@ export type PoolOptions = {
   role?: string;
   /** Never reads a whole table where an index can answer, however small the table looked. */
   byIndexOnly?: boolean;
+  /** Whether each statement is checked (db/batching/checked-statements.ts); off in production. */
+  checks?: boolean;
   onError(error: Error): void;
 };
 
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
-  const { max, role, byIndexOnly, onError } = options;
+  const { max, role, byIndexOnly, checks = true, onError } = options;
   const settings = [
     '-c statement_timeout=15s',
     '-c idle_in_transaction_session_timeout=30s',
@@ -51,6 +54,7 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   prepareStatements(pool);
   pool.on('connect', answerSeveralAsOne);
   pool.on('connect', sendTogether);
+  if (checks) checkStatements(pool);
   return pool;
 }
 

@@ -46,11 +46,14 @@ type ScopeParts = {
   deliver(companyId: number, events: NumberedEvent[]): void;
   /** Who gets a connection next; left out where nobody else wants one. */
   limiter?: ConnectionLimiter;
+  /** Whether what batching relies on is checked (db/batching/); off in production. */
+  checks?: boolean;
 };
 
 type InCompany = { companyId: number; actor: Actor | null; address?: string | null };
 
 export type Scopes = {
+  readonly checks: boolean;
   /** To look at a company's rows: every query by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
@@ -63,9 +66,11 @@ export type Scopes = {
 };
 
 export function createScopes(parts: ScopeParts): Scopes {
-  const { limiter = unlimited } = parts;
-  const pipelinedReads = createPipelinedReads(parts.appDb, limiter);
+  const { limiter = unlimited, checks = true } = parts;
+  const pipelinedReads = createPipelinedReads(parts.appDb, limiter, { checks });
   return {
+    checks,
+
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
       return { companyId, actor, db: pipelinedReads({ companyId, actor }), now: parts.now() };

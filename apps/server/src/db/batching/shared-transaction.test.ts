@@ -93,9 +93,9 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
 });
 
 test('two about the same thing do not share one, and both are done', async () => {
-  const about = (what: string) =>
+  const about = (which: string) =>
     share(async (scope) => {
-      claimExclusively(scope, what);
+      claimExclusively(scope, 'contact', which);
       return transactionOf(scope);
     });
   const [one, other, third] = await Promise.all([about('x'), about('y'), about('x')]);
