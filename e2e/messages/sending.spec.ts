@@ -134,6 +134,22 @@ test('one message is one bubble, whatever becomes of its answer', async ({ page,
     await page.unrouteAll();
   });
 
+  await test.step('a file that will never be taken can only be given up', async () => {
+    await openTicket(page, await plantTalk(company));
+    await page.route(/\/api\/messages\/\d+$/, async (route) => {
+      if (route.request().method() !== 'POST') return await route.fallback();
+      await route.fulfill({ status: 415, json: { error: 'ERR_UPLOAD_TYPE' } });
+    });
+    const file = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reenviar' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(bubblesOf(page)).toHaveCount(0);
+    await page.unrouteAll();
+  });
+
   await test.step('typing goes on while a message is under way', async () => {
     const talk = await plantTalk(company);
     await openTicket(page, talk);

@@ -51,12 +51,16 @@ test('a queue is made with all that belongs to it, and each field says what is w
       outOfHoursMessage: 'Voltamos às 8h.',
       ratingMessage: 'De 1 a 3?',
     });
-    await page.getByRole('button', { name: 'Editar a fila Suporte' }).click();
+    const edit = page.getByRole('button', { name: 'Editar a fila Suporte' });
+    await edit.click();
     const again = dialogOf(page, 'Editar fila Suporte');
     await expect(again.greeting).toHaveValue('Olá! 👋\nEm que podemos ajudar?');
     await expect(again.dialog.getByLabel('Tempo do rodízio')).toHaveValue('15');
+    await again.name.fill('Outra');
     await again.dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(again.dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(edit).toBeFocused();
   });
 
   await test.step('says what is wrong with each field', async () => {

@@ -3,14 +3,14 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../lib/use-media.ts';
 import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { lastFocus } from './last-focus.ts';
+import { focusOpener, rememberOpener } from './last-focus.ts';
 import { useOnTop } from './use-on-top.ts';
 
 export type DialogProps = {
@@ -38,10 +38,12 @@ export function Dialog(props: DialogProps) {
   const opened = useOpenedAfterMount(props.opened);
   const fullScreen = useNarrow() && !small;
   const onTop = useOnTop(opened);
-  const opener = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    if (opened) opener.current = lastFocus();
-  }, [opened]);
+  const content = useRef<HTMLDivElement | null>(null);
+  const onContent = useCallback((element: HTMLDivElement | null) => {
+    if (!element) return;
+    content.current = element;
+    rememberOpener(element);
+  }, []);
   return (
     <Modal.Root
       opened={opened}
@@ -63,7 +65,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={onContent}>
         <div className={css.header}>
           {mark}
           <Modal.Title>{title}</Modal.Title>
@@ -79,8 +81,13 @@ export function Dialog(props: DialogProps) {
   );
 
   function handleClosed() {
-    // What it was opened from may be a menu's entry, which is no longer there to have the focus.
-    if (returnFocus && document.activeElement === document.body) opener.current?.focus();
+    // Once it is gone, and a dialog that closes with it: what it was opened from may be a menu's
+    // entry or lie in that dialog, and is then no longer there to have the focus.
+    const { current } = content;
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === document.body;
+      if (returnFocus && isLost && current) focusOpener(current);
+    });
     props.onClosed?.();
   }
 }

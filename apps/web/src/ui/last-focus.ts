@@ -1,4 +1,5 @@
 let last: HTMLElement | null = null;
+const openers = new WeakMap<Element, HTMLElement | null>();
 
 // A menu's entry has the focus when it is chosen, and is gone a moment later.
 addEventListener('focusin', ({ target }) => {
@@ -8,4 +9,22 @@ addEventListener('focusin', ({ target }) => {
 /** What had the focus last, be it that a menu was opened from there meanwhile. */
 export function lastFocus(): HTMLElement | null {
   return last;
+}
+
+/** When a dialog comes, before it takes the focus; what is said later of the same one does not count. */
+export function rememberOpener(dialog: Element): void {
+  if (!openers.has(dialog)) openers.set(dialog, last);
+}
+
+/**
+ * Gives the focus back to what a dialog was opened from; if that lay in another dialog that is gone
+ * by now (the one that it replaced, or the one that closed with it), to what that was opened from.
+ */
+export function focusOpener(dialog: Element): void {
+  let opener = openers.get(dialog);
+  while (opener && !opener.isConnected) {
+    const outer = opener.closest('[role=dialog]');
+    opener = outer && openers.get(outer);
+  }
+  opener?.focus();
 }

@@ -37,6 +37,10 @@ outboxStore.subscribe(() => {
 });
 
 /** Tickets whose messages are going out at this moment, one after the other. */
+const neverTaken: ReadonlySet<string | undefined> = new Set([
+  'ERR_UPLOAD_TYPE',
+  'ERR_UPLOAD_TOO_LARGE',
+]);
 const running = new Set<number>();
 const uploads = new Map<string, AbortController>();
 
@@ -93,7 +97,8 @@ async function attempt(outgoing: Outgoing): Promise<boolean> {
   } catch (error) {
     if (error instanceof DOMException) return true;
     if (!(error instanceof ApiError) || error.status !== 0) {
-      outboxStore.change(clientId, { state: 'refused', reason: errorText(error) });
+      const final = error instanceof ApiError && neverTaken.has(error.code);
+      outboxStore.change(clientId, { state: 'refused', reason: errorText(error), final });
       return true;
     }
     for (const waiting of outboxStore.of(ticketId)) {

@@ -23,6 +23,8 @@ export type Outgoing = {
   state: 'waiting' | 'away' | 'refused';
   /** In words, if it was refused. */
   reason: string | null;
+  /** Refused for what it is: the same file would be refused again. */
+  final?: boolean;
 };
 
 export function kindOfFile(type: string): OutgoingFile['kind'] {

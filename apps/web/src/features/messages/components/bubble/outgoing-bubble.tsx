@@ -19,10 +19,9 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
   const time = formatTime(outgoing.at, timeZone);
   const isShown = file?.preview && (file.kind === 'image' || file.kind === 'video');
   const refused = state === 'refused';
-  const actions = [
-    { label: t('resend'), onPress: () => sendAgain(outgoing) },
-    { label: t('discard'), onPress: () => discard(outgoing) },
-  ];
+  const resend = { label: t('resend'), onPress: () => sendAgain(outgoing) };
+  const giveUp = { label: t('discard'), onPress: () => discard(outgoing) };
+  const actions = outgoing.final ? [giveUp] : [resend, giveUp];
   return (
     <>
       <article
