@@ -70,7 +70,10 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
     });
   const ends = await Promise.allSettled(['one', 'bad', 'two', 'three'].map(make));
   expect(ends.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
   ]);
   const tags = await t.db
     .selectFrom('tags')
@@ -84,7 +87,10 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
       level: 'warn',
       message: 'a shared transaction failed and is split',
       fields: {
-        ...{ companyId, kind: 'test', works: 4, error: 'RangeError' },
+        companyId,
+        kind: 'test',
+        works: 4,
+        error: 'RangeError',
         at: expect.stringContaining('shared-transaction.test.ts'),
       },
     },

@@ -59,7 +59,11 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
   const durable = options.settings?.fsync !== 'off';
   const { folder: cluster, password } = await ensureCluster(home, binaries, durable);
   const { port, stop, exited } = await startPostmaster({
-    ...{ home, binaries, cluster, settings, log },
+    home,
+    binaries,
+    cluster,
+    settings,
+    log,
     wantedPort: options.port,
   });
   const urlOf = (database: string) =>

@@ -190,7 +190,13 @@ describe('an item that fails', () => {
     await test.settled();
     expect(await test.items()).toMatchObject([{ outcome: 'done', attempts: 8 }]);
     expect(pausedAfter).toEqual([
-      ...['away 1', 'away 2', 'away 3', 'away 4', 'away 5', 'failure 1', 'failure 2'],
+      'away 1',
+      'away 2',
+      'away 3',
+      'away 4',
+      'away 5',
+      'failure 1',
+      'failure 2',
     ]);
   });
 
