@@ -28,7 +28,7 @@ export type ReadScope = {
  */
 export type CompanyScope = ReadScope & {
   readonly kind: 'company';
-  /** Where the request came from; null where nobody asked. */
+  /** The client's address; null outside of a request. */
   readonly address: string | null;
   tell(event: LiveEvent): void;
   afterCommit(action: () => void | Promise<void>): void;
@@ -57,7 +57,7 @@ export type Scopes = {
   /** To look at a company's rows: every query by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
-  /** `asker` is for what strangers set off: those of one asker wait for each other, and can be too many. */
+  /** `asker` (an address) is for what strangers set off: its calls take turns among themselves, and are bounded. */
   DANGEROUSLY_acrossCompanies<T>(
     reason: string,
     work: (scope: AcrossCompaniesScope) => Promise<T>,
@@ -127,7 +127,7 @@ export function createScopes(parts: ScopeParts): Scopes {
   };
 }
 
-/** `end` commits; `rows` is what it answers. */
+/** `end` is the statement that commits; `rows` are its rows. */
 async function inTransaction<T, Row>(
   root: Db,
   { begin, work, end }: { begin: string; work(db: Db): Promise<T>; end(): string },
@@ -139,7 +139,7 @@ async function inTransaction<T, Row>(
       const { rows } = await sql.raw<Row>(end()).execute(db);
       return { result, rows };
     } catch (error) {
-      // The first error is the one to tell; a dead connection cannot roll back, and need not.
+      // The first error is the one to report; a dead connection cannot roll back, and need not.
       await sql
         .raw('rollback')
         .execute(db)

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../jobs/error-summary.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
+import { keepLiveness } from '../../jobs/ordered-reader/liveness.ts';
 import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
-import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
-import { startPulse } from '../../jobs/ordered-reader/pulse.ts';
+import { startPoller } from '../../jobs/ordered-reader/poller.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
 import type { ChannelEvent, Said } from '../channel-event.ts';
 import { createCommandsInHand } from './commands-in-hand.ts';
@@ -61,14 +61,14 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   let steadySince = 0;
   let stopping = false;
 
-  const presence = await keepPresence({
+  const liveness = await keepLiveness({
     ownerPool,
     channels: [wakeChannel('channel_commands'), wakeChannel('channel_questions')],
-    onWake: () => pulse.now(),
+    onWake: () => poller.now(),
     onReturn: () => beat().catch(note('leases were not renewed')),
     log,
   });
-  const holder = (): Holder => ({ number: presence.holder(), leaseMs: times.leaseMs });
+  const holder = (): Holder => ({ number: liveness.holder(), leaseMs: times.leaseMs });
   const note = (sentence: string) => (error: unknown) =>
     log.warn({ error: errorSummary(error) }, sentence);
   const questionsInHand = createQuestionsInHand(ownerPool, note('a question was not answered'));
@@ -76,13 +76,13 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   /** Just back from an outage of the database the others have to say again that they live, as we do. */
   const isAlert = () => performance.now() - steadySince > 2 * times.beatMs;
 
-  const pulse = startPulse({
+  const poller = startPoller({
     look,
     onError: note('sessions could not be looked for'),
     firstMs: Math.min(20, times.lookMs),
     maxMs: times.lookMs,
   });
-  pulse.now();
+  poller.now();
   const beats = setInterval(() => beat().catch(note('leases were not renewed')), times.beatMs);
   const tidying = setInterval(() => tidyUp(ownerPool).catch(note('not tidied up')), times.tidyMs);
 
@@ -140,7 +140,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),
       random: options.random ?? Math.random,
       settled() {
-        if (starting.delete(key)) pulse.now();
+        if (starting.delete(key)) poller.now();
       },
       over: () => {
         leave([runner]).catch(note('a session was not released'));
@@ -199,7 +199,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       }),
     );
     await releaseSessions(ownerPool, leaving);
-    pulse.now();
+    poller.now();
   }
 
   function sessionOf(connection: ConnectionRef): ChannelSession | undefined {
@@ -218,10 +218,10 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       stopping = true;
       clearInterval(beats);
       clearInterval(tidying);
-      await pulse.stop();
+      await poller.stop();
       await leave([...runners.values()]);
       // Last: while a lease of ours stands, the others must see that we live.
-      await presence.stop();
+      await liveness.stop();
     },
   };
 }

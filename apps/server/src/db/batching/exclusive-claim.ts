@@ -8,7 +8,7 @@ const lockable = {
   identity: ['pg_advisory_xact_lock'],
 } as const;
 
-export type Claimable = keyof typeof lockable;
+type Claimable = keyof typeof lockable;
 
 /** What a batch locks and changes for all its works in one go: each sees what the others took (rotation.ts). */
 const lockedByBatches = ['user_queues'];

@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
 
 async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
-  // A connection that breaks fails what is being asked; unheard, it would end the process.
+  // A broken connection fails the statement that runs; its error event needs a listener, or the process would end.
   client.on('error', () => undefined);
   await client.connect();
   try {

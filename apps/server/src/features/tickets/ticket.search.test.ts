@@ -383,7 +383,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
         let queries = 0;
         const db = scope.db.withPlugin({
           transformQuery: ({ node }) => node,
-          // Not at the question: one that was built before comes by here alone.
+          // Not in transformQuery: a prepared query does not pass there.
           async transformResult({ result }) {
             queries += 1;
             return result;
