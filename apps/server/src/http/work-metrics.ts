@@ -16,7 +16,7 @@ const figures = {
 /** What waits and what failed, of all companies together: asked for when someone looks. */
 export function measureWork(ownerPool: Pool, registry: Registry): void {
   let asked: Promise<[string, BacklogStats][]> | undefined;
-  // The three figures are wanted at the same moment: one round of questions serves them all.
+  // The three figures are wanted at the same moment: one round of queries serves them all.
   const ask = () => {
     asked ??= askAll(ownerPool).finally(() => {
       asked = undefined;
