@@ -1,6 +1,6 @@
 /**
  * Deep freeze of what is handed to several at once: whoever changes their row would change the others', too, and
- * gets a TypeError instead. Outside production alone, since it looks at every value.
+ * gets a TypeError instead. Large results only outside production, since it looks at every value.
  */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
