@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const unitTests = '{apps/server/src,chaos,attack}/**/*.unit.test.ts';
+/** One component each, in a document without a browser around it. */
+const componentTests = 'apps/web/src/**/*.dom.test.tsx';
 /** They talk to the lab rather than to the database, so that a second PostgreSQL would add nothing. */
 const channelTests = [
   'apps/server/src/channels/**/*.test.ts',
@@ -89,6 +91,15 @@ export default defineConfig({
             'apps/lab/web/src/**/*.test.ts',
             'tools/**/*.test.mjs',
           ],
+          exclude: [componentTests],
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          environment: 'happy-dom',
+          ...patient,
+          include: [componentTests],
         },
       },
       {

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from './build/custom-media.ts';
 import { deskChunk } from './build/desk-chunk.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), preloadFont(/inter-latin-wght-normal.*\.woff2$/)],
+  plugins: [react(), customMedia(), preloadFont(/inter-latin-wght-normal.*\.woff2$/)],
   build: {
     target: 'baseline-widely-available',
     // The bundle-size test reads it.

@@ -68,7 +68,7 @@ test('the tickets screen is under 270 KB with the shell, and leaves the heavy pa
   expect(gzippedKilobytes(desk)).toBeLessThan(270);
   const later = ['composer/emoji-picker', 'lightbox/lightbox', 'recorder/recorder-panel'];
   const parts = [
-    ...later.map((part) => `src/features/messages/components/${part}.tsx`),
+    ...later.map((part) => `src/features/messages/${part}.tsx`),
     ...['open', 'new', 'spied'].map((kind) => `src/pages/tickets/${kind}-ticket.tsx`),
   ];
   const loaded = reach(desk);

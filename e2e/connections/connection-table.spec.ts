@@ -13,25 +13,31 @@ const number = '5511938471205';
 const states: Shown[] = [
   {
     name: 'Central',
-    ...{ status: 'CONNECTED', number, isDefault: true },
+    status: 'CONNECTED',
+    number,
+    isDefault: true,
     says: ['Conectada', 'Pronta para enviar e receber', '+55 11 93847-1205'],
     offers: ['Desconectar'],
   },
   {
     name: 'Esperando',
-    ...{ status: 'qrcode', qrcode: '2@code' },
+    status: 'qrcode',
+    qrcode: '2@code',
     says: ['Aguardando leitura do QR', 'O código se renova sozinho', 'Sem número'],
     offers: ['Mostrar QR'],
   },
   {
     name: 'Bairro',
-    ...{ status: 'OPENING', number },
+    status: 'OPENING',
+    number,
     says: ['Conectando', 'Costuma levar alguns segundos'],
     offers: ['Conectando…'],
   },
   {
     name: 'Caída',
-    ...{ status: 'TIMEOUT', reason: 'lost', number },
+    status: 'TIMEOUT',
+    reason: 'lost',
+    number,
     says: ['Sem resposta', 'A conexão caiu. Reconectando automaticamente'],
     offers: ['Desconectar'],
   },
@@ -43,13 +49,18 @@ const states: Shown[] = [
   },
   {
     name: 'Trocada',
-    ...{ status: 'PAIRING', reason: 'other-number', number, scannedNumber: '5511970024418' },
+    status: 'PAIRING',
+    reason: 'other-number',
+    number,
+    scannedNumber: '5511970024418',
     says: ['Outro número foi lido. Decida se ele fica'],
     offers: ['Decidir', 'Desconectar'],
   },
   {
     name: 'Suspensa',
-    ...{ reason: 'banned', until: '2030-03-04T15:30:00Z', number },
+    reason: 'banned',
+    until: '2030-03-04T15:30:00Z',
+    number,
     says: ['Desconectada', 'O WhatsApp bloqueou este número até 04/03/30 12:30'],
     offers: ['Tentar de novo', 'Novo QR'],
   },
@@ -78,8 +89,11 @@ test('every status says what it is, since when, and offers what can be done', as
 }) => {
   const over = Object.entries(ends).map(
     ([reason, says]): Shown => ({
-      ...{ name: `Fim ${reason}`, reason, number },
-      ...{ says: ['Desconectada', says], offers: ['Tentar de novo', 'Novo QR'] },
+      name: `Fim ${reason}`,
+      reason,
+      number,
+      says: ['Desconectada', says],
+      offers: ['Tentar de novo', 'Novo QR'],
     }),
   );
   await plantConnections(company, [...states, ...over]);

@@ -37,7 +37,9 @@ test('a connection is linked by its code', async ({ page, company }) => {
   await plantConnections(
     company,
     names.map((name) => ({
-      ...{ name, status: 'qrcode', qrcode: '2@first' },
+      name,
+      status: 'qrcode',
+      qrcode: '2@first',
       provider: name === 'Loja' ? 'beta' : 'lab',
     })),
   );

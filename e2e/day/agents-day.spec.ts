@@ -53,7 +53,9 @@ test('from the first word to the rating, through two agents’ hands, and back',
 
   const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: '#a52' } });
   await caio.locator('input[type=file]').setInputFiles({
-    ...{ name: 'pacote.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() },
+    name: 'pacote.png',
+    mimeType: 'image/png',
+    buffer: await picture.png().toBuffer(),
   });
   await caio.getByLabel('Legenda de pacote.png').fill('O seu pacote');
   await caio.keyboard.press('Enter');
@@ -145,7 +147,8 @@ test('a group has its tab, and its people their names', async ({ page, company }
   await company.set('CheckMsgIsGroup', 'disabled');
   const ana = await shop.customer('Ana Lopes');
   const group = await shop.lab.createGroup({
-    ...{ subject: 'Turma de sábado', participants: [shop.line.number, ana.number] },
+    subject: 'Turma de sábado',
+    participants: [shop.line.number, ana.number],
   });
   await gotoLive(page, '/tickets');
   const desk = deskOf(page);

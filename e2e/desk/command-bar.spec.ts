@@ -53,7 +53,9 @@ test.describe('an agent', () => {
     const { deliveries } = await openDesk(company);
     await plantTicket(company, { queueId: deliveries.id });
     const mine = await plantTicket(company, {
-      ...{ name: 'Rosa Minha', status: 'open', userId: login.user.id },
+      name: 'Rosa Minha',
+      status: 'open',
+      userId: login.user.id,
     });
     await gotoLive(page, '/tickets');
     await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();

@@ -14,7 +14,9 @@ test('what is done to a contact stands in the conversation; who does not see all
   const { deliveries, sales } = await openDesk(company);
   const bruna = await company.plantUser({ name: 'Bruna Teles', queueIds: [sales.id] });
   const ticket = await plantTicket(company, {
-    ...{ queueId: sales.id, userId: bruna.id, number: '5511982147730' },
+    queueId: sales.id,
+    userId: bruna.id,
+    number: '5511982147730',
   });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await page.getByRole('button', { name: 'Rosângela Figueiredo' }).click();

@@ -15,7 +15,10 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   const { contactId } = ticket;
   const at = '2026-05-14T15:00:00Z';
   const before = await plantTicket(company, {
-    ...{ contactId, queueId: sales.id, status: 'closed', at },
+    contactId,
+    queueId: sales.id,
+    status: 'closed',
+    at,
   });
   await plantMessage(company, before.id, { body: 'Até a próxima', at: new Date(at) });
   await company.call('PUT', `/contacts/${contactId}`, {

@@ -219,16 +219,22 @@ const adminScreens: Screens = {
 const demoConnections: Planted[] = [
   {
     name: 'Loja',
-    ...{ provider: 'beta', status: 'CONNECTED', number: '5511938471205' },
+    provider: 'beta',
+    status: 'CONNECTED',
+    number: '5511938471205',
     health: { received: new Date().toISOString(), acknowledged: new Date().toISOString() },
   },
   {
     name: 'Atacado',
-    ...{ provider: 'beta', status: 'qrcode', qrcode: `2@${'prosa+/9'.repeat(28)}` },
+    provider: 'beta',
+    status: 'qrcode',
+    qrcode: `2@${'prosa+/9'.repeat(28)}`,
   },
   {
     name: 'Quiosque Pinheiros',
-    ...{ provider: 'beta', reason: 'unlinked', number: '5511970024418' },
+    provider: 'beta',
+    reason: 'unlinked',
+    number: '5511970024418',
     health: { waiting: 3 },
   },
   { name: 'Entregas', provider: 'beta', status: 'OPENING', number: '5511944108732' },

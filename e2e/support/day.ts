@@ -22,14 +22,22 @@ export async function openShop(company: TestCompany) {
   const luisa = await company.plantUser({ name: 'Luísa Prado', queueIds: [sales.id] });
   await company.set('userRating', 'enabled');
   await company.call('POST', '/quick-messages', {
-    ...{ shortcode: 'prazo', message: 'Chega em até 3 dias úteis.', geral: true },
+    shortcode: 'prazo',
+    message: 'Chega em até 3 dias úteis.',
+    geral: true,
   });
   const line = await linkedShop(lab, company);
   await company.call('PUT', `/whatsapp/${line.id}`, {
-    ...{ greetingMessage: 'Com quem você quer falar?', queueIds: [deliveries.id, sales.id] },
+    greetingMessage: 'Com quem você quer falar?',
+    queueIds: [deliveries.id, sales.id],
   });
   return {
-    ...{ lab, line, deliveries, sales, caio, luisa },
+    lab,
+    line,
+    deliveries,
+    sales,
+    caio,
+    luisa,
     customer: (name: string) => customerOf(lab, line.number, name),
   };
 }

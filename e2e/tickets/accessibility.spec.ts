@@ -12,7 +12,8 @@ test.use({ colorScheme: 'light' });
 async function openFullDesk(page: Page, company: TestCompany) {
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   const { id: tagId } = await company.call<{ id: number }>('POST', '/tags', {
-    ...{ name: 'Assinante', color: '#22c55e' },
+    name: 'Assinante',
+    color: '#22c55e',
   });
   const userId = company.admin.id;
   const mine = { status: 'open', userId, queueId, tags: [tagId] } as const;

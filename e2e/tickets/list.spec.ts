@@ -71,13 +71,18 @@ test('rows are read, walked and searched', async ({ page, company }) => {
   await test.step('search by words, by tag and, for admins, by person', async () => {
     const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
     const { id: vip } = await company.call<{ id: number }>('POST', '/tags', {
-      ...{ name: 'VIP', color: '#b91c1c' },
+      name: 'VIP',
+      color: '#b91c1c',
     });
     const carla = await company.plantUser({ name: 'Carla Nunes', queueIds: [queueId] });
     const joao = await plantTicket(company, { contact: 'João Prado', status: 'closed', queueId });
     await plantMessage(company, joao.id, { body: 'Quero um açaí' });
     await plantTicket(company, {
-      ...{ contact: 'Rita', status: 'open', userId: carla.id, queueId, tags: [vip] },
+      contact: 'Rita',
+      status: 'open',
+      userId: carla.id,
+      queueId,
+      tags: [vip],
     });
     const { list, tab, row, rows } = deskOf(page);
     await tab('Busca').click();
@@ -108,7 +113,10 @@ test('tabs and counts; the queues that one chose are remembered', async ({ page,
   const userId = company.admin.id;
   await plantTicket(company, { contact: 'Minha', status: 'open', userId, queueId: sales.id });
   await plantTicket(company, {
-    ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId: sales.id },
+    contact: 'Da Carla',
+    status: 'open',
+    userId: colleague.id,
+    queueId: sales.id,
   });
   await plantTicket(company, { contact: 'Espera um', queueId: sales.id });
   await plantTicket(company, { contact: 'Espera dois', queueId: help.id });

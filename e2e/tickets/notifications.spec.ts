@@ -51,7 +51,11 @@ test('the bell lists what is unread; the tab counts it; reading takes it away', 
   await plantMessage(company, rosa.id, { kind: 'image', body: '' });
   const colleague = await company.plantUser({ name: 'Carla', queueIds: [queueId] });
   await plantTicket(company, {
-    ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId, unread: 5 },
+    contact: 'Da Carla',
+    status: 'open',
+    userId: colleague.id,
+    queueId,
+    unread: 5,
   });
   await gotoLive(page, '/users');
   await expect(page).toHaveTitle('(1) Usuários · Prosa');
@@ -78,7 +82,10 @@ test('what rings and what does not', async ({ page, company }) => {
     const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
     const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
     const theirs = await plantTicket(company, {
-      ...{ contact: 'Da Carla', status: 'open', userId: colleague.id, queueId },
+      contact: 'Da Carla',
+      status: 'open',
+      userId: colleague.id,
+      queueId,
     });
     await gotoLive(page, `/tickets/${rosa.uuid}`);
     const { row } = deskOf(page);

@@ -30,7 +30,9 @@ test('a ticket is opened by its address, and looked at without being read', asyn
 
   await test.step('an address opens its ticket; a number leads to it', async () => {
     const { id, uuid } = await plantTicket(company, {
-      ...{ contact: 'Rosa Maia', status: 'open', userId: company.admin.id },
+      contact: 'Rosa Maia',
+      status: 'open',
+      userId: company.admin.id,
     });
     await gotoLive(page, `/tickets/${id}`);
     await expect(page).toHaveURL(`/tickets/${uuid}`);

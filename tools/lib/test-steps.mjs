@@ -88,7 +88,7 @@ export function testSteps(live) {
     toolTypes: () => types('tools/tsconfig.json'),
     webTypes: () => types('apps/web/tsconfig.json'),
     browserTestTypes: () => types('e2e/tsconfig.json'),
-    unitTests: () => vitest(['--project=unit']),
+    unitTests: () => vitest(['--project=unit', '--project=components']),
     apiTests: () => vitest(['--project=api']),
     apiTestsOn15: () => apiTestsOn15(),
     allApiTestsOn15: () => apiTestsOn15({ TEST_PG_ALL: '1' }),

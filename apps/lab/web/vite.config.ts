@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { customMedia } from '../../web/build/custom-media.ts';
 
 /** The telephones share the desk's look, and so its tokens, its icon and its first script. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), customMedia()],
   publicDir: '../../web/public',
   build: {
     target: 'baseline-widely-available',

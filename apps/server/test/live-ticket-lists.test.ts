@@ -1,14 +1,15 @@
 import { channelName } from '@prosa/contract/channel-name';
 import type { LivePayload } from '@prosa/contract/events';
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { compareTickets, ticketOrder } from '@prosa/contract/ticket-order';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TicketFilter, Viewer } from '../../web/src/features/tickets/ticket-filter.ts';
 import {
   rowsOf,
   type TicketNews,
   type TicketPages,
   withTicket,
-} from '../../web/src/features/tickets/ticket-pages.ts';
+} from '../../web/src/features/tickets/list/ticket-pages.ts';
 import {
   type Office,
   startTicketDesk,
@@ -31,7 +32,7 @@ afterAll(() => t.stop());
 
 type Screen = {
   who: { token: string };
-  viewer: Viewer;
+  viewer: TicketViewer;
   ear: Ear;
   lists: { filter: TicketFilter; pages: TicketPages }[];
 };
@@ -69,7 +70,7 @@ async function load(who: { token: string }, filter: TicketFilter): Promise<Ticke
 
 async function openScreen(
   who: Screen['who'],
-  viewer: Viewer,
+  viewer: TicketViewer,
   filters: readonly TicketFilter[],
 ): Promise<Screen> {
   const ear = await listen(node, who.token);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRemove, applyUpdate, applyUpsert, mergeById } from './upsert.ts';
+import { applyRemove, applyUpdate, applyUpsert, uniqueById } from './upsert.ts';
 
 const row = (id: number, version = 1, name = `row ${id}`) => ({ id, version, name });
 
@@ -49,10 +49,10 @@ describe('applyRemove', () => {
   });
 });
 
-describe('mergeById', () => {
+describe('uniqueById', () => {
   it('keeps each id once, the later copy in the earlier place', () => {
     expect(
-      mergeById([
+      uniqueById([
         [row(1), row(2)],
         [row(2, 3), row(4)],
       ]),

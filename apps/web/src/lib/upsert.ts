@@ -27,7 +27,7 @@ export function applyRemove<T extends { id: number }>(
 }
 
 /** Pages may overlap when rows moved between two loads: the later copy of an id wins its place. */
-export function mergeById<T extends { id: number }>(pages: readonly (readonly T[])[]): T[] {
+export function uniqueById<T extends { id: number }>(pages: readonly (readonly T[])[]): T[] {
   const byId = new Map<number, T>();
   for (const page of pages) for (const row of page) byId.set(row.id, row);
   return [...byId.values()];

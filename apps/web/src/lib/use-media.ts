@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { breakpoints } from './breakpoints.ts';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One for each question, however many ask it at each of their renders. */
+/** One for each media query, however many use it at each of their renders. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query);
   lists.set(query, list);
@@ -21,17 +22,14 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches);
 }
 
-/** Under 600 px: the drawer floats, the top bar keeps the essentials. */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 599px)');
+  return useMedia(breakpoints.narrow);
 }
 
-/** Under 860 px there is no room for a list and a conversation side by side: they take turns. */
 export function useTakingTurns(): boolean {
-  return useMedia('(max-width: 859px)');
+  return useMedia(breakpoints['one-column']);
 }
 
-/** Under 1100 px the drawer is a rail of icons, and opens over the page. */
-export function useFoldedDrawer(): boolean {
-  return useMedia('(max-width: 1099px)');
+export function useDrawerRail(): boolean {
+  return useMedia(breakpoints.rail);
 }

@@ -2,16 +2,19 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useExportAudit } from '../features/audit/api/export-audit.ts';
-import { auditQuery, type AuditFilters as Filters } from '../features/audit/api/list-audit.ts';
-import { AuditFilters } from '../features/audit/components/audit-filters.tsx';
-import { AuditTable } from '../features/audit/components/audit-table.tsx';
-import { userNamesQuery } from '../features/tickets/api/list-user-names.ts';
+import { AuditFilters } from '../features/audit/audit-filters.tsx';
+import {
+  auditQuery,
+  type AuditFilters as Filters,
+  useExportAudit,
+} from '../features/audit/audit-queries.ts';
+import { AuditTable } from '../features/audit/audit-table.tsx';
+import { userNamesQuery } from '../features/users/user-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { todayIn } from '../lib/dates.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { uniqueById } from '../lib/upsert.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
@@ -25,7 +28,7 @@ export function AuditPage() {
   const people = useQuery(userNamesQuery).data ?? [];
   const { timezone } = useCurrentUser().company;
   const save = useExportAudit();
-  const entries = mergeById(query.data?.pages.map((page) => page.entries) ?? []);
+  const entries = uniqueById(query.data?.pages.map((page) => page.entries) ?? []);
   const isNarrowed = Object.keys(filters).length > 0;
   usePageTitle(t('title'));
 

@@ -2,23 +2,23 @@ import type { Channel, Connection } from '@prosa/contract/connection';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionsQuery } from '../features/connections/api/list-connections.ts';
-import { healthQuery } from '../features/connections/api/list-health.ts';
-import { AddMenu } from '../features/connections/components/add-menu.tsx';
-import { ConnectPage } from '../features/connections/components/connect-page.tsx';
-import { ConnectionDialog } from '../features/connections/components/connection-dialog.tsx';
-import { ConnectionsSummary } from '../features/connections/components/connections-summary.tsx';
-import { ConnectionsTable } from '../features/connections/components/connections-table.tsx';
-import { DeleteConnection } from '../features/connections/components/delete-connection.tsx';
-import { DisconnectConnection } from '../features/connections/components/disconnect-connection.tsx';
-import { LabLink } from '../features/connections/components/lab-link.tsx';
-import { LinkDialog } from '../features/connections/components/link-dialog.tsx';
+import { AddMenu } from '../features/connections/add-menu.tsx';
+import { ConnectPage } from '../features/connections/connect-page.tsx';
+import { ConnectionDialog } from '../features/connections/connection-dialog.tsx';
+import { useDeleteConnection } from '../features/connections/connection-mutations.ts';
+import { connectionsQuery, healthQuery } from '../features/connections/connection-queries.ts';
+import { ConnectionsSummary, LabLink } from '../features/connections/connections-summary.tsx';
+import { ConnectionsTable } from '../features/connections/connections-table.tsx';
+import { DisconnectConnection } from '../features/connections/disconnect-connection.tsx';
+import { LinkDialog } from '../features/connections/link-dialog.tsx';
 import type { MetaChannel } from '../features/connections/meta-channel.ts';
-import { queuesQuery } from '../features/queues/api/list-queues.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { useNameOf } from '../features/connections/told-apart.ts';
+import { queuesQuery } from '../features/queues/queue-queries.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
+import { DeleteRow } from '../ui/delete-dialog.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 
@@ -41,6 +41,11 @@ export function ConnectionsPage() {
     channel === 'whatsapp' ? editing.open(null) : joining.open(channel);
   const link = (connection: Connection) =>
     connection.channel === 'whatsapp' ? linking.open(connection) : joining.open(connection.channel);
+  const nameOf = useNameOf();
+  const losing = (connection: Connection) =>
+    t(connection.channel === 'whatsapp' ? 'deleteWarning' : 'deletePageWarning', {
+      name: nameOf(connection),
+    });
   const hasLab = connections.some(({ provider }) => provider === 'lab');
   const isThere = (id: number) => connections.some((connection) => connection.id === id);
 
@@ -100,7 +105,13 @@ export function ConnectionsPage() {
         />
       )}
       <DisconnectConnection connection={ending} onClose={() => setEnding(null)} />
-      <DeleteConnection connection={leaving} onClose={() => setLeaving(null)} />
+      <DeleteRow
+        row={leaving}
+        remove={useDeleteConnection()}
+        warning={losing}
+        deleted={t('deleted')}
+        onClose={() => setLeaving(null)}
+      />
     </Page>
   );
 }

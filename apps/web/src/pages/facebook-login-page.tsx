@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useConnectPages } from '../features/connections/api/connect-pages.ts';
-import { facebookQuery } from '../features/connections/api/get-facebook.ts';
-import css from '../features/connections/components/connect-page.module.css';
-import { ConnectedPages } from '../features/connections/components/connected-pages.tsx';
-import { PageNeeds } from '../features/connections/components/page-needs.tsx';
+import { ConnectedPages, PageNeeds } from '../features/connections/connected-pages.tsx';
+import { useConnectPages } from '../features/connections/connection-mutations.ts';
+import { facebookQuery } from '../features/connections/connection-queries.ts';
 import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
 import { errorText } from '../lib/api/error-text.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
+import { Row } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
+import css from './facebook-login-page.module.css';
 
 /** A document of its own: nothing but this one runs a script of somebody else's. */
 export function FacebookLoginPage() {
@@ -45,12 +45,11 @@ export function FacebookLoginPage() {
         {connect.data ? (
           <ConnectedPages result={connect.data} />
         ) : (
-          <div className={css.text}>
-            <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }} />
+          <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }}>
             {sdk.isError && <p role="alert">{t('page.noScript')}</p>}
-          </div>
+          </PageNeeds>
         )}
-        <div className={css.actions}>
+        <Row>
           {setup?.appId && !connect.data && (
             <Button
               variant="primary"
@@ -68,7 +67,7 @@ export function FacebookLoginPage() {
           >
             {t('page.back')}
           </a>
-        </div>
+        </Row>
       </div>
     </Page>
   );

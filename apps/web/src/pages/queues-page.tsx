@@ -1,49 +1,31 @@
 import type { Queue } from '@prosa/contract/queue';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queuesQuery } from '../features/queues/api/list-queues.ts';
-import { DeleteQueue } from '../features/queues/components/delete-queue.tsx';
-import { QueueDialog } from '../features/queues/components/queue-dialog.tsx';
-import { QueuesTable } from '../features/queues/components/queues-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { QueueDialog } from '../features/queues/queue-dialog.tsx';
+import { useDeleteQueue } from '../features/queues/queue-mutations.ts';
+import { queuesQuery } from '../features/queues/queue-queries.ts';
+import { QueuesTable } from '../features/queues/queues-table.tsx';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
-import { useNewFromUrl } from '../lib/use-new-from-url.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { State } from '../ui/state.tsx';
+import { DeleteRow } from '../ui/delete-dialog.tsx';
+import { EmptyList, ListPage } from '../ui/list-page.tsx';
 
 export function QueuesPage() {
   const { t } = useTranslation('queues');
   const { company } = useCurrentUser();
   const query = useQuery(queuesQuery);
-  const queues = query.data ?? [];
   const { dialog, open, close } = useDialog<number | null>();
   const [leaving, setLeaving] = useState<Queue | null>(null);
   const scheduleType = company.settings.find(({ key }) => key === 'scheduleType')?.value;
-  usePageTitle(t('title'));
-  useNewFromUrl(useCallback(() => open(null), [open]));
+  const onAdd = useCallback(() => open(null), [open]);
 
   return (
-    <Page
-      title={t('title')}
-      subtitle={t('subtitle')}
-      actions={
-        <Button
-          variant="primary"
-          icon={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => open(null)}
-        >
-          {t('add')}
-        </Button>
-      }
-    >
+    <ListPage title={t('title')} subtitle={t('subtitle')} add={{ label: t('add'), onAdd }}>
       <QueuesTable
-        queues={queues}
+        queues={query.data ?? []}
         query={query}
-        empty={<State art="queues" title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyList art="queues" title={t('empty')} text={t('emptyText')} />}
         onEdit={({ id }) => open(id)}
         onDelete={setLeaving}
       />
@@ -57,7 +39,13 @@ export function QueuesPage() {
           onClose={close}
         />
       )}
-      <DeleteQueue queue={leaving} onClose={() => setLeaving(null)} />
-    </Page>
+      <DeleteRow
+        row={leaving}
+        remove={useDeleteQueue()}
+        warning={({ name }) => t('deleteWarning', { name })}
+        deleted={t('deleted')}
+        onClose={() => setLeaving(null)}
+      />
+    </ListPage>
   );
 }

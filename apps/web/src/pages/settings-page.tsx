@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../features/settings/api/list-settings.ts';
-import { OptionsTab } from '../features/settings/components/options-tab.tsx';
-import { SchedulesTab } from '../features/settings/components/schedules-tab.tsx';
-import { SystemTab } from '../features/settings/components/system-tab.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { OptionsTab } from '../features/settings/options-tab.tsx';
+import { SchedulesTab } from '../features/settings/schedules-tab.tsx';
+import { settingsQuery } from '../features/settings/setting-queries.ts';
+import { SystemTab } from '../features/settings/system-tab.tsx';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';

@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SessionFrame } from '../features/session/components/session-frame.tsx';
-import { SignupClosed } from '../features/session/components/signup-closed.tsx';
-import { SignupForm } from '../features/session/components/signup-form.tsx';
+import { SessionFrame } from '../features/session/session-frame.tsx';
+import { SignupClosed, SignupForm } from '../features/session/signup-form.tsx';
 import { useBranding } from '../lib/branding/branding-query.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 
 export function SignupPage() {
   const { t } = useTranslation('session');

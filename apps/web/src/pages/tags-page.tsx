@@ -1,69 +1,55 @@
 import type { CountedTag } from '@prosa/contract/tag';
-import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagPagesQuery } from '../features/tags/api/list-tag-pages.ts';
-import { tagsQuery } from '../features/tags/api/list-tags.ts';
-import { DeleteTag } from '../features/tags/components/delete-tag.tsx';
-import { TagDialog } from '../features/tags/components/tag-dialog.tsx';
-import { TagsTable } from '../features/tags/components/tags-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { TagDialog } from '../features/tags/tag-dialog.tsx';
+import { useDeleteTag } from '../features/tags/tag-mutations.ts';
+import { tagPagesQuery, tagsQuery } from '../features/tags/tag-queries.ts';
+import { TagsTable } from '../features/tags/tags-table.tsx';
+import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
-import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
-import { Button } from '../ui/button.tsx';
-import { NoResults } from '../ui/no-results.tsx';
-import { Page } from '../ui/page.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { State } from '../ui/state.tsx';
+import { DeleteRow } from '../ui/delete-dialog.tsx';
+import { EmptyList, ListPage } from '../ui/list-page.tsx';
 
 export function TagsPage() {
   const { t } = useTranslation('tags');
-  const { text, setText, term } = useSearchTerm();
-  const query = useInfiniteQuery(tagPagesQuery(term));
+  const search = useSearchTerm();
+  const query = useInfiniteQuery(tagPagesQuery(search.term));
   const { dialog, open, close } = useDialog<CountedTag | null>();
   const [leaving, setLeaving] = useState<CountedTag | null>(null);
-  const tags = mergeById(query.data?.pages.map((page) => page.tags) ?? []);
-  usePageTitle(t('title'));
-  useNewFromUrl(useCallback(() => open(null), [open]));
+  const tags = uniqueById(query.data?.pages.map((page) => page.tags) ?? []);
+  const onAdd = useCallback(() => open(null), [open]);
+  const losing = ({ name, ticketsCount, kanban }: CountedTag) => {
+    const warning = t('deleteWarning', { name, count: ticketsCount });
+    return kanban === 1 ? `${warning} ${t('deleteLane')}` : warning;
+  };
 
   return (
-    <Page
+    <ListPage
       title={t('title')}
-      subtitle={<Summary found={term ? query.data?.pages[0]?.count : undefined} />}
-      actions={
-        <>
-          <SearchField value={text} onChange={setText} label={t('search')} />
-          <Button
-            variant="primary"
-            icon={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => open(null)}
-          >
-            {t('add')}
-          </Button>
-        </>
-      }
+      subtitle={<Summary found={search.term ? query.data?.pages[0]?.count : undefined} />}
+      search={{ ...search, label: t('search') }}
+      add={{ label: t('add'), onAdd }}
     >
       <TagsTable
         tags={tags}
         query={query}
-        empty={
-          term ? (
-            <NoResults search={text} onClear={() => setText('')} />
-          ) : (
-            <State art="tags" title={t('empty')} text={t('emptyText')} />
-          )
-        }
+        empty={<EmptyList search={search} art="tags" title={t('empty')} text={t('emptyText')} />}
         onEdit={open}
         onDelete={setLeaving}
       />
       {dialog && (
         <TagDialog key={dialog.key} tag={dialog.subject} opened={dialog.opened} onClose={close} />
       )}
-      <DeleteTag tag={leaving} onClose={() => setLeaving(null)} />
-    </Page>
+      <DeleteRow
+        row={leaving}
+        remove={useDeleteTag()}
+        warning={losing}
+        deleted={t('deleted')}
+        onClose={() => setLeaving(null)}
+      />
+    </ListPage>
   );
 }
 

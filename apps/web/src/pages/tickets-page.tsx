@@ -4,26 +4,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connectionsQuery } from '../features/connections/api/list-connections.ts';
+import { connectionsQuery } from '../features/connections/connection-queries.ts';
 import { sharedNames } from '../features/connections/told-apart.ts';
-import { messagesQuery } from '../features/messages/api/list-messages.ts';
-import { queuesQuery } from '../features/queues/api/list-queues.ts';
+import { messagesQuery } from '../features/messages/message-queries.ts';
+import { queuesQuery } from '../features/queues/queue-queries.ts';
 import {
+  type ListViewControls,
   type NewTicketProps,
   type PeekProps,
   TicketList,
-} from '../features/tickets/components/ticket-list.tsx';
-import { ConnectionNames } from '../features/tickets/connection-names.ts';
-import type { ListViewControls } from '../features/tickets/use-list-view.ts';
+} from '../features/tickets/ticket-list.tsx';
+import { useOpenTicket } from '../features/tickets/use-open-ticket.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { useWish } from '../lib/live/use-wish.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
 import { TicketSearch } from './tickets/ticket-search.tsx';
-import { useOpenTicket } from './tickets/use-open-ticket.ts';
 import css from './tickets-page.module.css';
 
 // The list is there first: what is opened from it is loaded while somebody reads it.
@@ -67,7 +65,6 @@ export function TicketsPage() {
   const [side, setSide] = useState<'ticket' | 'list'>(ticketId ? 'ticket' : 'list');
   useEffect(loadPartsAhead, []);
   usePageTitle(t('title'));
-  useWish('joinChatBox', ticket?.id ?? null);
   // Whoever picks a ticket wants to see it; without one there is the list.
   useEffect(() => setSide(ticketId ? 'ticket' : 'list'), [ticketId]);
   /** The ticket that is open already has no new address to lead to. */
@@ -90,20 +87,19 @@ export function TicketsPage() {
       className={css.desk}
       data-fills-screen={(turns && side === 'ticket' && ticketId !== undefined) || undefined}
     >
-      <h1 className={css.hidden}>{t('title')}</h1>
+      <h1 className="visually-hidden">{t('title')}</h1>
       <div className={css.parts}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a row is a click, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows are what is pressed */}
         <div className={css.list} hidden={!shows('list')} onClick={showChosen}>
-          <ConnectionNames value={names}>
-            <TicketList
-              selected={ticketId}
-              ticket={steady}
-              queues={queues}
-              onPress={loadAhead}
-              {...listParts}
-            />
-          </ConnectionNames>
+          <TicketList
+            selected={ticketId}
+            ticket={steady}
+            connectionNames={names}
+            queues={queues}
+            onPress={loadAhead}
+            {...listParts}
+          />
         </div>
         {shows('ticket') && (
           <div className={css.ticket}>

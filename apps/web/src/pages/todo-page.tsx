@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TaskForm } from '../features/todo/components/task-form.tsx';
-import { TaskRows } from '../features/todo/components/task-rows.tsx';
-import css from '../features/todo/components/todo.module.css';
+import { TaskForm } from '../features/todo/task-form.tsx';
 import {
   addTask,
   changeTask,
@@ -12,12 +10,15 @@ import {
   restoreTask,
   type Task,
 } from '../features/todo/task-list.ts';
+import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
+import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
+import { PageBody } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
+import css from './todo-page.module.css';
 
 /** What somebody has to do, for their eyes alone: it never leaves the browser. */
 export function TodoPage() {
@@ -50,7 +51,7 @@ export function TodoPage() {
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
-      <div className={css.todo}>
+      <PageBody>
         <div className={css.column}>
           <TaskForm
             editing={editing?.text ?? null}
@@ -73,7 +74,7 @@ export function TodoPage() {
             </>
           )}
         </div>
-      </div>
+      </PageBody>
     </Page>
   );
 }

@@ -1,63 +1,39 @@
 import type { User } from '@prosa/contract/user';
-import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queuesQuery } from '../features/queues/api/list-queues.ts';
-import { usersQuery } from '../features/users/api/list-users.ts';
-import { DeleteUser } from '../features/users/components/delete-user.tsx';
-import { UserDialog } from '../features/users/components/user-dialog.tsx';
-import { UsersSummary } from '../features/users/components/users-summary.tsx';
-import { UsersTable } from '../features/users/components/users-table.tsx';
-import { usePageTitle } from '../lib/branding/use-page-title.ts';
-import { mergeById } from '../lib/upsert.ts';
+import { queuesQuery } from '../features/queues/queue-queries.ts';
+import { UserDialog } from '../features/users/user-dialog.tsx';
+import { useDeleteUser } from '../features/users/user-mutations.ts';
+import { usersQuery } from '../features/users/user-queries.ts';
+import { UsersSummary, UsersTable } from '../features/users/users-table.tsx';
+import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
-import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
-import { Button } from '../ui/button.tsx';
-import { NoResults } from '../ui/no-results.tsx';
-import { Page } from '../ui/page.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { State } from '../ui/state.tsx';
+import { DeleteRow } from '../ui/delete-dialog.tsx';
+import { EmptyList, ListPage } from '../ui/list-page.tsx';
 
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const { text, setText, term } = useSearchTerm();
-  const query = useInfiniteQuery(usersQuery(term));
+  const search = useSearchTerm();
+  const query = useInfiniteQuery(usersQuery(search.term));
   const queues = useQuery(queuesQuery).data ?? [];
   const { dialog, open, close } = useDialog<User | null>();
   const [leaving, setLeaving] = useState<User | null>(null);
-  const users = mergeById(query.data?.pages.map((page) => page.users) ?? []);
-  usePageTitle(t('title'));
-  useNewFromUrl(useCallback(() => open(null), [open]));
+  const users = uniqueById(query.data?.pages.map((page) => page.users) ?? []);
+  const onAdd = useCallback(() => open(null), [open]);
 
   return (
-    <Page
+    <ListPage
       title={t('title')}
-      subtitle={<UsersSummary count={query.data?.pages[0]?.count} searching={term !== ''} />}
-      actions={
-        <>
-          <SearchField value={text} onChange={setText} label={t('search')} />
-          <Button
-            variant="primary"
-            icon={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => open(null)}
-          >
-            {t('add')}
-          </Button>
-        </>
-      }
+      subtitle={<UsersSummary count={query.data?.pages[0]?.count} searching={search.term !== ''} />}
+      search={{ ...search, label: t('search') }}
+      add={{ label: t('add'), onAdd }}
     >
       <UsersTable
         users={users}
         query={query}
-        empty={
-          term ? (
-            <NoResults search={text} onClear={() => setText('')} />
-          ) : (
-            <State art="people" title={t('empty')} text={t('emptyText')} />
-          )
-        }
+        empty={<EmptyList search={search} art="people" title={t('empty')} text={t('emptyText')} />}
         onEdit={open}
         onDelete={setLeaving}
       />
@@ -70,7 +46,13 @@ export function UsersPage() {
           onClose={close}
         />
       )}
-      <DeleteUser user={leaving} onClose={() => setLeaving(null)} />
-    </Page>
+      <DeleteRow
+        row={leaving}
+        remove={useDeleteUser()}
+        warning={({ name }) => t('deleteWarning', { name })}
+        deleted={t('deleted')}
+        onClose={() => setLeaving(null)}
+      />
+    </ListPage>
   );
 }

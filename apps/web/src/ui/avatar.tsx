@@ -28,7 +28,7 @@ export function Avatar({ name, seed, picture, size = 40, channel, online }: Avat
     >
       {shown && <img className={css.picture} src={shown} alt="" onError={() => setBroken(shown)} />}
       {channel && <img className={css.channel} src={channelPictures[channel]} alt="" />}
-      {online && <span className={css.presence} />}
+      {online && <span className={css.online} />}
     </span>
   );
 }

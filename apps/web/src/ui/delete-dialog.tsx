@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../lib/api/error-text.ts';
+import { useLast } from '../lib/use-last.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { toast } from './toast/toast-store.ts';
 
 type Props = {
   opened: boolean;
@@ -20,6 +23,42 @@ export function DeleteDialog(props: Props) {
       title={t('confirmDelete.title')}
       text={t('confirmDelete.text')}
       confirm={t('delete')}
+    />
+  );
+}
+
+type Outcome = { onSuccess: () => void; onError: (error: unknown) => void; onSettled: () => void };
+
+type DeleteRowProps<Row> = {
+  /** Null while none is to be deleted. */
+  row: Row | null;
+  /** The feature's mutation. */
+  remove: { mutate: (id: number, outcome: Outcome) => void; isPending: boolean };
+  warning: (row: Row) => string;
+  /** What is said afterwards. */
+  deleted: string;
+  onClose: () => void;
+};
+
+/** Deletes a row of a table, once that was confirmed. */
+export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
+  const { row, remove, warning, deleted, onClose } = props;
+  const last = useLast(row);
+  const confirm = () => {
+    if (!row) return;
+    remove.mutate(row.id, {
+      onSuccess: () => toast.success(deleted),
+      onError: (error) => toast.error(errorText(error)),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <DeleteDialog
+      opened={row !== null}
+      warning={last ? warning(last) : ''}
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     />
   );
 }

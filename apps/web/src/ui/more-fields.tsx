@@ -2,20 +2,25 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import css from './more-fields.module.css';
+import { TextArea } from './text-area.tsx';
 
 type MoreFieldsProps<Values> = {
   form: UseFormReturnType<Values>;
-  /** Texts of the form: where one of them is written or wrong, they are in view from the start. */
-  names: readonly (keyof Values & string)[];
   label: string;
-  children: ReactNode;
+  /** Where one of them is written or wrong, they are in view from the start. */
+  texts: readonly { name: keyof Values & string; label: string; description: string }[];
+  /** Below them, with the names of its own fields. */
+  names?: readonly (keyof Values & string)[];
+  children?: ReactNode;
 };
 
-/** Fields that most people leave alone, folded away. */
-export function MoreFields<Values>({ form, names, label, children }: MoreFieldsProps<Values>) {
-  const [opened, setOpened] = useState(names.some((name) => form.values[name] !== ''));
-  // Opened and left open: it must not fold away under the mending hand.
-  if (!opened && names.some((name) => form.errors[name])) setOpened(true);
+/** Texts that most people leave alone, out of sight until they are wanted. */
+export function MoreFields<Values>(props: MoreFieldsProps<Values>) {
+  const { form, label, texts, names = [], children } = props;
+  const all = [...texts.map(({ name }) => name), ...names];
+  const [opened, setOpened] = useState(all.some((name) => form.values[name] !== ''));
+  // Opened and left open: it must not close under the mending hand.
+  if (!opened && all.some((name) => form.errors[name])) setOpened(true);
   return (
     <details
       className={css.more}
@@ -26,7 +31,12 @@ export function MoreFields<Values>({ form, names, label, children }: MoreFieldsP
         <IconChevronRight size={14} stroke={1.9} aria-hidden="true" />
         {label}
       </summary>
-      <div className={css.fields}>{children}</div>
+      <div className={css.fields}>
+        {texts.map(({ name, ...words }) => (
+          <TextArea key={name} {...words} {...form.getInputProps(name)} />
+        ))}
+        {children}
+      </div>
     </details>
   );
 }

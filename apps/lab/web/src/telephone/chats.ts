@@ -21,7 +21,11 @@ export function chatsOf(world: World, customer: string): Chat[] {
   if (person) {
     const own = world.pages.filter(({ channel }) => channel === person.channel);
     return own.map(({ id, name, subscribed }) => ({
-      ...{ id, name, isGroup: false, online: subscribed, isWhatsApp: false },
+      id,
+      name,
+      isGroup: false,
+      online: subscribed,
+      isWhatsApp: false,
       last: messages.at(-1),
       unread: unreadIn(messages).length,
     }));

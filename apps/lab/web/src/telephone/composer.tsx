@@ -98,7 +98,13 @@ export function Composer({ telephone, chat: { id: chat, isWhatsApp }, draft, onD
           />
         )}
       </div>
-      <AttachBar {...{ telephone, chat, quotes, isWhatsApp }} onSent={() => onDraft(null)} />
+      <AttachBar
+        telephone={telephone}
+        chat={chat}
+        quotes={quotes}
+        isWhatsApp={isWhatsApp}
+        onSent={() => onDraft(null)}
+      />
     </div>
   );
 }

@@ -6,19 +6,27 @@ type Envelope = { to: string; quotes: string | undefined };
 export const oddMessages = {
   newKind: (envelope: Envelope): NewMessage => ({ kind: 'unknown', ...envelope }),
   newEncryption: (envelope: Envelope, text: string): NewMessage => ({
-    ...{ kind: 'text', text, undecryptable: 'unknown' },
+    kind: 'text',
+    text,
+    undecryptable: 'unknown',
     ...envelope,
   }),
   unreadableOnce: (envelope: Envelope, text: string): NewMessage => ({
-    ...{ kind: 'text', text, undecryptable: 'once' },
+    kind: 'text',
+    text,
+    undecryptable: 'once',
     ...envelope,
   }),
   fromTheFuture: (envelope: Envelope, text: string): NewMessage => ({
-    ...{ kind: 'text', text, sentAt: Date.UTC(2100, 0, 1) },
+    kind: 'text',
+    text,
+    sentAt: Date.UTC(2100, 0, 1),
     ...envelope,
   }),
   fromThePast: (envelope: Envelope, text: string): NewMessage => ({
-    ...{ kind: 'text', text, sentAt: 1_000 },
+    kind: 'text',
+    text,
+    sentAt: 1_000,
     ...envelope,
   }),
 } as const;

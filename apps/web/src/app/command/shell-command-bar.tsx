@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useLogout } from '../../features/session/api/logout.ts';
+import { useLogout } from '../../features/session/session-mutations.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';

@@ -3,14 +3,13 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { contactsQuery } from '../../features/contacts/api/list-contacts.ts';
-import { foundTicketsQuery } from '../../features/tickets/api/find-tickets.ts';
-import { newestTicketOf } from '../../features/tickets/api/newest-ticket.ts';
+import { contactsQuery } from '../../features/contacts/contact-queries.ts';
+import { foundTicketsQuery, newestTicketOf } from '../../features/tickets/ticket-queries.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { formatDayOf, formatRecent } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { wishToWrite } from '../../lib/tickets/writing-wish.ts';
+import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { Command } from './commands.ts';
 
@@ -33,7 +32,7 @@ export function useFoundCommands(text: string, term: string): Found {
   async function open({ uuid, status }: Ticket) {
     await navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
     // Only now: the bar, as it closes, gives the focus back to where it was.
-    if (status === 'open') wishToWrite(uuid);
+    if (status === 'open') intendToWrite(uuid);
   }
 
   async function openContact({ id, name }: Contact) {

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ticketQuery } from '../../features/tickets/api/get-ticket.ts';
+import { ticketQuery } from '../../features/tickets/ticket-queries.ts';
 import { firstName } from '../../lib/cut-name.ts';
 import { run } from '../../lib/shortcuts/shortcut-store.ts';
 import { keysOf, type ShortcutName } from '../../lib/shortcuts/shortcuts.ts';

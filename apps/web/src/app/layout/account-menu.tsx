@@ -9,7 +9,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLogout } from '../../features/session/api/logout.ts';
+import { useLogout } from '../../features/session/session-mutations.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
 import { isLanguage, languageList, languageNames } from '../../lib/i18n/languages.ts';

@@ -12,7 +12,7 @@ import { Bell } from './bell.tsx';
 // With the desk's words and pictures, which the other screens do not need.
 const UnreadTickets = lazy(async () => {
   const [file] = await Promise.all([
-    import('./unread-tickets.tsx'),
+    import('../../features/tickets/unread-tickets.tsx'),
     i18next.loadNamespaces('tickets'),
   ]);
   return { default: file.UnreadTickets };

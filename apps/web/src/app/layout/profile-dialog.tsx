@@ -1,4 +1,4 @@
-import { UserDialog } from '../../features/users/components/user-dialog.tsx';
+import { UserDialog } from '../../features/users/user-dialog.tsx';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 
 type Props = { opened: boolean; onClose: () => void };

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useFoldedDrawer, useNarrow } from '../../lib/use-media.ts';
+import { useDrawerRail, useNarrow } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
@@ -35,7 +35,7 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { companyId } = useCurrentUser();
   const narrow = useNarrow();
-  const folded = useFoldedDrawer();
+  const folded = useDrawerRail();
   const [wantsRail, setRail] = useStoredFlag('drawerRail');
   const rail = folded || wantsRail;
   const menu = useDialog<null>();

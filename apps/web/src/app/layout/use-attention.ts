@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
-import { setTitleCount } from '../../lib/branding/title-count.ts';
+import { setTitleCount } from '../../lib/branding/page-title.ts';
 import { readySound } from '../../lib/sound.ts';
 import { readItem, writeItem } from '../../lib/storage.ts';
 import { toast, toastStore } from '../../ui/toast/toast-store.ts';

@@ -1,10 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
+import { breakpoints } from '../../lib/breakpoints.ts';
 import { closeTopmost } from '../../lib/typing/on-top.ts';
 import { useMedia } from '../../lib/use-media.ts';
 
 /** On a telephone, Back closes what lies on top before it leaves the conversation. */
 export function useBackCloses(): void {
-  const isTelephone = useMedia('(max-width: 599px), (hover: none)');
+  const isTelephone = useMedia(`${breakpoints.narrow}, (hover: none)`);
   useBlocker({
     shouldBlockFn: ({ action }) => action === 'BACK' && closeTopmost(),
     enableBeforeUnload: false,

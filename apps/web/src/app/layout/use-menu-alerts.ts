@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { connectionsQuery } from '../../features/connections/api/list-connections.ts';
+import { connectionsQuery } from '../../features/connections/connection-queries.ts';
 import { needsAttention } from '../../features/connections/connection-status.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';

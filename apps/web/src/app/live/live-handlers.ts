@@ -13,23 +13,25 @@ import {
 import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
 import { applyTagEvent } from '../../features/tags/tag-live.ts';
 import { applyNoteEvent, reloadNotes } from '../../features/ticket-notes/note-live.ts';
-import { applyEarlierEvent } from '../../features/tickets/earlier-live.ts';
-import { applyHistoryEvent } from '../../features/tickets/history-live.ts';
-import { applyTicketEvent, applyTicketMessage } from '../../features/tickets/ticket-live.ts';
 import {
   applyConnectionToTickets,
+  applyEarlierEvent,
+  applyHistoryEvent,
   applyQueueToTickets,
+  applyTicketEvent,
+  applyTicketMessage,
   applyUserToTickets,
-} from '../../features/tickets/ticket-names-live.ts';
+} from '../../features/tickets/ticket-live.ts';
 import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
 import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
+import type { OpenTicket } from './ticket-offer.ts';
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
-export const liveHandlers: LiveHandlers = {
+export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
@@ -57,12 +59,12 @@ export const liveHandlers: LiveHandlers = {
     applyTicketEvent(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
-    noticeTicket(event);
+    noticeTicket(event, openTicket);
   },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
     applyMessageEvent(queryClient, event);
-    noticeMessage(event);
+    noticeMessage(event, openTicket);
   },
   contact: (event) => {
     applyContactEvent(queryClient, event);
@@ -71,7 +73,7 @@ export const liveHandlers: LiveHandlers = {
   tag: (event) => applyTagEvent(queryClient, event),
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,
-};
+});
 
 type Session = NonNullable<ReturnType<typeof currentUser>>;
 

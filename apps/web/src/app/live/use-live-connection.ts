@@ -1,18 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { connectLive } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, sessionQuery } from '../../lib/session/session-query.ts';
-import { liveHandlers } from './live-handlers.ts';
+import { createLiveHandlers } from './live-handlers.ts';
 import { missedAny } from './missed-any.ts';
 
 /** An event may come a little later than the answer that counts it. */
 const onTheWayMs = 50;
 
 export function useLiveConnection(companyId: number): void {
-  useEffect(
-    () => connectLive({ companyId, handlers: liveHandlers, onFirst: catchUp, onMissed: loadAgain }),
-    [companyId],
-  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    const handlers = createLiveHandlers((ticketId) =>
+      navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } }),
+    );
+    return connectLive({ companyId, handlers, onFirst: catchUp, onMissed: loadAgain });
+  }, [companyId, navigate]);
 }
 
 /**

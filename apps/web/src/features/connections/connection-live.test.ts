@@ -1,8 +1,6 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { connectionSessionQuery } from './api/get-session.ts';
-import { connectionsQuery } from './api/list-connections.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
@@ -10,6 +8,7 @@ import {
   withConnection,
   withSession,
 } from './connection-live.ts';
+import { connectionSessionQuery, connectionsQuery } from './connection-queries.ts';
 
 function connection(id: number, name: string, changes: Partial<Connection> = {}): Connection {
   return {

@@ -3,8 +3,7 @@ import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { byFoldedName } from '../../lib/fold-text.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
-import { connectionSessionQuery } from './api/get-session.ts';
-import { connectionsQuery } from './api/list-connections.ts';
+import { connectionSessionQuery, connectionsQuery } from './connection-queries.ts';
 
 /** Pure: the list with an event applied, in the order in which the server would load it. */
 export function withConnection(

@@ -7,7 +7,7 @@ const line = (
   name: string,
   number: string | null = null,
   channel: Channel = 'whatsapp',
-) => ({ ...{ id, name, number, channel } });
+) => ({ id, name, number, channel });
 
 it('a name alone is enough; one that two share has the number with it', () => {
   const labels = toldApart([

@@ -1,6 +1,8 @@
 import type { Connection } from '@prosa/contract/connection';
+import { useQuery } from '@tanstack/react-query';
 import { channelName } from '../../lib/channel-name.ts';
 import { formatNumber } from '../../lib/phone.ts';
+import { connectionsQuery } from './connection-queries.ts';
 
 type Named = Pick<Connection, 'id' | 'name' | 'number' | 'channel'>;
 
@@ -23,4 +25,10 @@ function markOf({ id, channel, number }: Named, alike: readonly Named[]): string
   if (number) return channel === 'whatsapp' ? formatNumber(number) : number;
   const same = alike.filter((one) => one.channel === channel && !one.number);
   return same.length > 1 ? `${channelName(channel)} ${id}` : channelName(channel);
+}
+
+/** What a connection is called where its number does not stand beside it. */
+export function useNameOf(): (connection: { id: number; name: string }) => string {
+  const shared = useQuery({ ...connectionsQuery, select: sharedNames }).data;
+  return ({ id, name }) => shared?.[id] ?? name;
 }

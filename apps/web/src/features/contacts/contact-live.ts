@@ -2,11 +2,8 @@ import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
 import { eventsKey } from '../../lib/tickets/events-key.ts';
-import { contactQuery } from './api/get-contact.ts';
-import { contactsKey } from './api/list-contacts.ts';
-import { mergesKey } from './api/merges-key.ts';
-import { isNewLine } from './new-line.ts';
-import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
+import { contactQuery, contactsKey, mergesKey } from './contact-queries.ts';
+import { type ContactPages, isNewLine, withContact, withContactOfTicket } from './with-contact.ts';
 
 /** In the contact's own place, in lists of contacts, and on every ticket that shows it. */
 export function applyContactEvent(client: QueryClient, event: LivePayload<'contact'>): void {
@@ -27,7 +24,7 @@ export function applyContactEvent(client: QueryClient, event: LivePayload<'conta
     });
     for (const id of longer) void client.invalidateQueries({ queryKey: [...eventsKey, id] });
   }
-  // Whom somebody was joined with, and who is apart again, only the server knows.
+  // Whom somebody was merged with, and who is apart again, only the server knows.
   if (event.action !== 'update') {
     void client.invalidateQueries({ queryKey: mergesKey });
     void client.invalidateQueries({ queryKey: eventsKey });

@@ -1,13 +1,22 @@
 import type { Contact } from '@prosa/contract/contact';
 import type { Ticket } from '@prosa/contract/ticket';
 import { describe, expect, it } from 'vitest';
-import { type ContactPages, withContact, withContactOfTicket } from './with-contact.ts';
+import { type ContactPages, isNewLine, withContact, withContactOfTicket } from './with-contact.ts';
 
 function contact(id: number, given: Partial<Contact> = {}): Contact {
   const at = '2026-11-15T12:00:00Z';
   return {
-    ...{ id, name: `c${id}`, number: `551199999000${id}`, email: '', profilePicUrl: null },
-    ...{ isGroup: false, active: true, extraInfo: [], version: 1, createdAt: at, updatedAt: at },
+    id,
+    name: `c${id}`,
+    number: `551199999000${id}`,
+    email: '',
+    profilePicUrl: null,
+    isGroup: false,
+    active: true,
+    extraInfo: [],
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
     ...given,
   };
 }
@@ -54,5 +63,20 @@ describe('a ticket', () => {
     const one = ticket(contact(1));
     expect(withContactOfTicket(one, contact(2))).toBe(one);
     expect(withContactOfTicket(one, contact(1, { version: 9 }))).toBe(one);
+  });
+});
+
+describe('what is done to a contact', () => {
+  const bia = { id: 3, name: 'Bia', number: '5511982147730', active: true } as Contact;
+  const hers = { contact: bia } as unknown as Ticket;
+
+  it('is a new line where it changes the number or the block', () => {
+    expect(isNewLine(hers, { ...bia, number: '5511933334444' })).toBe(true);
+    expect(isNewLine(hers, { ...bia, active: false })).toBe(true);
+  });
+
+  it('is none where it is a name, or somebody else’s', () => {
+    expect(isNewLine(hers, { ...bia, name: 'Bia Souza' })).toBe(false);
+    expect(isNewLine(hers, { ...bia, id: 4, active: false })).toBe(false);
   });
 });

@@ -50,3 +50,9 @@ function isSame(a: Ticket['contact'], b: Ticket['contact']): boolean {
     JSON.stringify(a.extraInfo) === JSON.stringify(extraInfo)
   );
 }
+
+/** Pure: whether the change stands as a line in the conversation: another number, or a block. */
+export function isNewLine({ contact: known }: Ticket, contact: Contact): boolean {
+  if (known.id !== contact.id) return false;
+  return known.number !== contact.number || known.active !== contact.active;
+}

@@ -1,9 +1,8 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { QueryClient } from '@tanstack/react-query';
-import { messagesQuery } from './api/list-messages.ts';
-import { noteMessage } from './load-with-events.ts';
 import { withMessage, withQuotesOf } from './message-pages.ts';
+import { messagesQuery, noteMessage } from './message-queries.ts';
 
 export function applyMessageEvent(
   client: QueryClient,

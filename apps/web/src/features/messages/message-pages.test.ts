@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { loadWithEvents, noteMessage } from './load-with-events.ts';
 import { makeMessage } from './message-maker.ts';
 import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
+import { loadWithEvents, noteMessage } from './message-queries.ts';
 
 const page = (from: number, to: number, hasMore: boolean) => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => makeMessage({ id: from + index })),

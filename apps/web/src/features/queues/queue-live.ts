@@ -3,8 +3,7 @@ import type { Queue } from '@prosa/contract/queue';
 import type { QueryClient } from '@tanstack/react-query';
 import { byFoldedName } from '../../lib/fold-text.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
-import { optionsQuery } from './api/list-options.ts';
-import { queuesQuery } from './api/list-queues.ts';
+import { optionsQuery, queuesQuery } from './queue-queries.ts';
 
 /** Pure: the list with an event applied, in the order in which the server would load it. */
 export function withQueue(list: readonly Queue[], event: LivePayload<'queue'>): readonly Queue[] {

@@ -1,8 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Setting } from '@prosa/contract/setting';
 import type { QueryClient } from '@tanstack/react-query';
-import { companyQuery } from './api/get-company.ts';
-import { settingsQuery } from './api/list-settings.ts';
+import { companyQuery, settingsQuery } from './setting-queries.ts';
 
 /** Pure: the list with one setting changed. */
 export function withSetting(list: readonly Setting[], setting: Setting): Setting[] {

@@ -2,8 +2,8 @@ import type { Tag } from '@prosa/contract/tag';
 import type { Ticket } from '@prosa/contract/ticket';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { tagsQuery } from './api/list-tags.ts';
 import { applyTagEvent, withTag, withTagInPages, withTagOfTicket } from './tag-live.ts';
+import { tagsQuery } from './tag-queries.ts';
 
 function tag(id: number, name: string, version = 1): Tag {
   const at = '2026-11-15T12:00:00Z';

@@ -5,8 +5,7 @@ import { byFoldedName, foldText } from '../../lib/fold-text.ts';
 import { changePages } from '../../lib/paged-upsert.ts';
 import { changeCachedTickets } from '../../lib/tickets/cached-tickets.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
-import { tagPagesKey } from './api/list-tag-pages.ts';
-import { tagsQuery } from './api/list-tags.ts';
+import { tagPagesKey, tagsQuery } from './tag-queries.ts';
 
 type TagEvent = Exclude<LivePayload<'tag'>, { action: 'count' }>;
 type Pages = InfiniteData<TagPage, number>;

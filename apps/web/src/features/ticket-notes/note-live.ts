@@ -1,7 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import type { QueryClient } from '@tanstack/react-query';
-import { notesKey } from './api/list-notes.ts';
+import { notesKey } from './note-queries.ts';
 import { withNote } from './with-note.ts';
 
 export function applyNoteEvent(client: QueryClient, event: LivePayload<'ticketNote'>): void {

@@ -5,8 +5,13 @@ import { makeTicket } from './ticket-maker.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'tickets'>;
 const mark = {
-  ...{ fromMe: true, ack: 1, failed: false, isDeleted: false },
-  ...{ user: { id: 1, name: 'Caio Brito' }, sender: null, seconds: null },
+  fromMe: true,
+  ack: 1,
+  failed: false,
+  isDeleted: false,
+  user: { id: 1, name: 'Caio Brito' },
+  sender: null,
+  seconds: null,
 };
 
 it.each([

@@ -1,6 +1,7 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Ticket } from '@prosa/contract/ticket';
-import { belongs, type TicketFilter, type Viewer } from './ticket-filter.ts';
+import { isInList, type TicketFilter } from '@prosa/contract/ticket-list';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 
 /** What the bell lists: unread, and the person's own or waiting in their queues. */
 export const unreadFilter: TicketFilter = { withUnreadMessages: true };
@@ -8,13 +9,13 @@ export const unreadFilter: TicketFilter = { withUnreadMessages: true };
 /** Whether a message calls the person: a customer's, in a ticket that their bell would list. */
 export function calls(
   { action, message, ticket }: LivePayload<'appMessage'>,
-  viewer: Viewer,
+  viewer: TicketViewer,
 ): boolean {
   return (
     action === 'create' &&
     !message.fromMe &&
     ticket.contact.active &&
-    belongs(ticket, unreadFilter, viewer, { found: false })
+    isInList(ticket, unreadFilter, viewer, { found: false })
   );
 }
 

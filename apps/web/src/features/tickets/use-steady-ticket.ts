@@ -2,7 +2,7 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { useRef } from 'react';
 
 /** What each message changes of its ticket. */
-const moving = new Set<string>([
+const changedByMessages = new Set<string>([
   'lastMessage',
   'lastMessageKind',
   'lastMessageAt',
@@ -26,5 +26,5 @@ export function useSteadyTicket<T extends Ticket | undefined>(ticket: T): T {
 export function isSteady(before: Ticket | undefined, now: Ticket | undefined): boolean {
   if (!before || !now) return before === now;
   const names = Object.keys({ ...before, ...now }) as (keyof Ticket)[];
-  return names.every((name) => moving.has(name) || before[name] === now[name]);
+  return names.every((name) => changedByMessages.has(name) || before[name] === now[name]);
 }

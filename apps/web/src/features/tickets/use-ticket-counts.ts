@@ -1,8 +1,8 @@
+import type { TicketFilter } from '@prosa/contract/ticket-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ticketsQuery } from './api/list-tickets.ts';
-import type { TicketFilter } from './ticket-filter.ts';
+import type { TicketPages } from './list/ticket-pages.ts';
 import { unreadFilter } from './ticket-notice.ts';
-import type { TicketPages } from './ticket-pages.ts';
+import { ticketsQuery } from './ticket-queries.ts';
 
 const mine: TicketFilter = { status: 'open', isGroup: false };
 const waiting: TicketFilter = { status: 'pending', isGroup: false };

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@prosa/contract/session';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import type { QueryClient } from '@tanstack/react-query';
 import { queuesKey } from '../../lib/queues-key.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
-import type { Viewer } from './ticket-filter.ts';
 
 /** Null before anybody is logged in: then there is nothing to show, either. */
-export function viewerIn(client: QueryClient): Viewer | null {
+export function viewerIn(client: QueryClient): TicketViewer | null {
   const me = client.getQueryData<SessionUser | null>(sessionQuery.queryKey);
   if (!me) return null;
   const queues = client.getQueryData<readonly unknown[]>(queuesKey);

@@ -3,7 +3,7 @@ import type { User, UserPage } from '@prosa/contract/user';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';
 import { changePages } from '../../lib/paged-upsert.ts';
-import { usersKey } from './api/list-users.ts';
+import { usersKey } from './user-queries.ts';
 
 type Pages = InfiniteData<UserPage, number>;
 

@@ -1,6 +1,5 @@
 import { channelName, RESYNC } from '@prosa/contract/channel-name';
 import type { LiveChannel, LiveMessage } from '@prosa/contract/events';
-import { timings } from '@prosa/contract/limits';
 import { io } from 'socket.io-client';
 import { ApiError } from '../api/api-error.ts';
 import { probe, reportReachable } from '../api/reachability.ts';
@@ -8,7 +7,6 @@ import { freshToken } from '../api/refresh.ts';
 import { endSession } from '../session/end-session.ts';
 import { readToken } from '../session/session-keys.ts';
 import { noteEvent } from './load-fresh.ts';
-import { fallSilent, speakThrough } from './wishes.ts';
 
 export type LiveHandlers = { [C in LiveChannel]: (message: LiveMessage<C>) => void };
 
@@ -41,8 +39,6 @@ export function connectLive({ companyId, handlers, onFirst, onMissed }: Options)
     reconnectionDelayMax: 10_000,
   });
   const connectSoon = () => setTimeout(() => socket.connect(), retryMs);
-  const announce = () => socket.emit('userStatus');
-  const clock = setInterval(announce, timings.userStatusMs);
 
   for (const channel of Object.keys(handlers) as LiveChannel[]) {
     const name = channelName(companyId, channel);
@@ -55,9 +51,6 @@ export function connectLive({ companyId, handlers, onFirst, onMissed }: Options)
   socket.on(RESYNC, onMissed);
   socket.on('connect', () => {
     reportReachable(true);
-    socket.emit('joinNotification');
-    announce();
-    speakThrough((event, given) => socket.emit(event, ...given));
     if (!isFirst) return onMissed();
     isFirst = false;
     void onFirst(heard).finally(() => {
@@ -66,7 +59,6 @@ export function connectLive({ companyId, handlers, onFirst, onMissed }: Options)
     });
   });
   socket.on('disconnect', (reason) => {
-    fallSilent();
     // Ended by the server, the client does not return by itself.
     if (reason === 'io server disconnect') connectSoon();
     else if (reason !== 'io client disconnect') void probe();
@@ -89,8 +81,6 @@ export function connectLive({ companyId, handlers, onFirst, onMissed }: Options)
   }
 
   return () => {
-    clearInterval(clock);
-    fallSilent();
     socket.removeAllListeners();
     socket.disconnect();
   };

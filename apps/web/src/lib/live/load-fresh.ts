@@ -22,17 +22,17 @@ export async function loadFresh<T, Channel extends LiveChannel>(
   load: () => Promise<T>,
   isAbout: (event: LivePayload<Channel>) => boolean = () => true,
 ): Promise<T> {
-  let isCalm = true;
+  let isUnchanged = true;
   const hear: Hear = (channel, event) => {
     const isOurs = channels.some((one) => one === channel);
-    if (isOurs && isAbout(event as LivePayload<Channel>)) isCalm = false;
+    if (isOurs && isAbout(event as LivePayload<Channel>)) isUnchanged = false;
   };
   hearing.add(hear);
   try {
     for (let count = 1; ; count += 1) {
-      isCalm = true;
+      isUnchanged = true;
       const answer = await load();
-      if (isCalm || count === mostLoads) return answer;
+      if (isUnchanged || count === mostLoads) return answer;
     }
   } finally {
     hearing.delete(hear);

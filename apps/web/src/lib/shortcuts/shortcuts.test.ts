@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isPressOf, isSignOf, keysOf, type Press, shortcutNames, withKeys } from './shortcuts.ts';
 
 const press = (key: string, held: Partial<Press> = {}): Press => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 });
 

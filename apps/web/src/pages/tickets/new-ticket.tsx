@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { connectionsQuery } from '../../features/connections/api/list-connections.ts';
+import { connectionsQuery } from '../../features/connections/connection-queries.ts';
 import { toldApart } from '../../features/connections/told-apart.ts';
-import { ContactDialog } from '../../features/contacts/components/contact-dialog.tsx';
-import { ContactSearch } from '../../features/contacts/components/contact-search.tsx';
-import type { Initial } from '../../features/contacts/contact-form.ts';
-import {
-  type ContactPart,
-  NewTicketDialog,
-} from '../../features/tickets/components/new-ticket-dialog.tsx';
-import type { NewTicketProps } from '../../features/tickets/components/ticket-list.tsx';
+import type { Initial } from '../../features/contacts/contact-dialog.tsx';
+import { ContactDialog } from '../../features/contacts/contact-dialog.tsx';
+import { ContactSearch } from '../../features/contacts/contact-search.tsx';
+import { type ContactPart, NewTicketDialog } from '../../features/tickets/new-ticket-dialog.tsx';
+import type { NewTicketProps } from '../../features/tickets/ticket-list.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /** A conversation with somebody who is known, or who becomes a contact on the way. */

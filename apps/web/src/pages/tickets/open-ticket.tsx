@@ -1,12 +1,12 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useRef, useState } from 'react';
-import { ContactDrawer } from '../../features/contacts/components/contact-drawer.tsx';
-import { Conversation } from '../../features/messages/components/conversation.tsx';
-import { TagsBar } from '../../features/tags/components/tags-bar.tsx';
-import { NotesSection } from '../../features/ticket-notes/components/notes-section.tsx';
-import { EarlierTickets } from '../../features/tickets/components/earlier-tickets.tsx';
-import { HistoryDialog } from '../../features/tickets/components/history-dialog.tsx';
-import { TicketHeader } from '../../features/tickets/components/ticket-header.tsx';
+import { ContactDrawer } from '../../features/contacts/contact-drawer.tsx';
+import { Conversation } from '../../features/messages/conversation.tsx';
+import { TagsBar } from '../../features/tags/tags-bar.tsx';
+import { NotesSection } from '../../features/ticket-notes/notes-section.tsx';
+import { EarlierTickets } from '../../features/tickets/earlier-tickets.tsx';
+import { HistoryDialog } from '../../features/tickets/history-dialog.tsx';
+import { TicketHeader } from '../../features/tickets/ticket-header.tsx';
 import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -15,7 +15,7 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
-import { useInterludes } from './use-interludes.tsx';
+import { useTimeline } from './use-timeline.tsx';
 
 /** The drawer's 320 and a conversation that can still be read and answered. */
 const roomForBothPx = 640;
@@ -28,7 +28,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const [contact, setContact] = useContactDrawer(isOver);
   const transfer = useDialog<null>();
   const history = useDialog<null>();
-  const interludes = useInterludes(ticket);
+  const timeline = useTimeline(ticket);
   const { open: openTransfer } = transfer;
   const { open: openHistory } = history;
   const toggleContact = useCallback(() => {
@@ -54,7 +54,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
           <Conversation
             ticket={ticket}
             unread={live.unreadMessages}
-            interludes={interludes}
+            timeline={timeline}
             onSaveCard={card.onSaveCard}
           />
         </div>

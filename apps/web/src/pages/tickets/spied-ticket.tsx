@@ -1,8 +1,8 @@
-import { Peek } from '../../features/messages/components/peek.tsx';
-import { SpyDialog } from '../../features/tickets/components/spy-dialog.tsx';
-import type { PeekProps } from '../../features/tickets/components/ticket-list.tsx';
+import { Peek } from '../../features/messages/peek.tsx';
+import { SpyDialog } from '../../features/tickets/spy-dialog.tsx';
+import type { PeekProps } from '../../features/tickets/ticket-list.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
-import { useInterludes } from './use-interludes.tsx';
+import { useTimeline } from './use-timeline.tsx';
 
 /** The same conversation that the agent sees, its events and notes included. */
 export function SpiedTicket({ ticket, ...dialog }: PeekProps) {
@@ -10,7 +10,7 @@ export function SpiedTicket({ ticket, ...dialog }: PeekProps) {
   return (
     <>
       <SpyDialog ticket={ticket} {...dialog}>
-        <Peek ticket={ticket} interludes={useInterludes(ticket)} onSaveCard={card.onSaveCard} />
+        <Peek ticket={ticket} timeline={useTimeline(ticket)} onSaveCard={card.onSaveCard} />
       </SpyDialog>
       {card.dialog}
     </>

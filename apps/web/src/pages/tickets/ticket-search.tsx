@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { tagsQuery } from '../../features/tags/api/list-tags.ts';
-import { userNamesQuery } from '../../features/tickets/api/list-user-names.ts';
-import { SearchTools } from '../../features/tickets/components/search-tools.tsx';
-import type { ListViewControls } from '../../features/tickets/use-list-view.ts';
+import { tagsQuery } from '../../features/tags/tag-queries.ts';
+import { SearchTools } from '../../features/tickets/search-tools.tsx';
+import type { ListViewControls } from '../../features/tickets/ticket-list.tsx';
+import { userNamesQuery } from '../../features/users/user-queries.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 
 /** The search, with the tags and the people to choose from. */

@@ -1,9 +1,9 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queuesQuery } from '../../features/queues/api/list-queues.ts';
-import { TransferDialog } from '../../features/tickets/components/transfer-dialog.tsx';
-import { usersQuery } from '../../features/users/api/list-users.ts';
-import { mergeById } from '../../lib/upsert.ts';
+import { queuesQuery } from '../../features/queues/queue-queries.ts';
+import { TransferDialog } from '../../features/tickets/transfer-dialog.tsx';
+import { usersQuery } from '../../features/users/user-queries.ts';
+import { uniqueById } from '../../lib/upsert.ts';
 import { useLongSearch } from '../../lib/use-long-search.ts';
 
 type Props = { ticket: Ticket; opened: boolean; onClose: () => void };
@@ -12,7 +12,7 @@ export function TransferTicket(props: Props) {
   const queues = useQuery(queuesQuery).data ?? [];
   const { text, setText, term, enabled, stateOf } = useLongSearch();
   const query = useInfiniteQuery({ ...usersQuery(term), enabled });
-  const people = mergeById(query.data?.pages.map((page) => page.users) ?? []);
+  const people = uniqueById(query.data?.pages.map((page) => page.users) ?? []);
   const search = { text, setText, people, state: stateOf(query) };
   return <TransferDialog {...props} queues={queues} search={search} />;
 }

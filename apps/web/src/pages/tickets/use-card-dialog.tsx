@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { ContactDialog } from '../../features/contacts/components/contact-dialog.tsx';
-import type { Card, SaveCard } from '../../features/messages/components/talk-context.ts';
+import { ContactDialog } from '../../features/contacts/contact-dialog.tsx';
+import type { Card, SaveCard } from '../../features/messages/conversation.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /** A card that a customer sent becomes a contact, by the dialog that makes all of them. */

@@ -70,7 +70,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
           <tr {...roles.row}>
             {columns.map(({ key, header, narrow }) => (
               <th key={key} {...roles.columnheader} className={classNames(narrow && css[narrow])}>
-                {header || <span className={css.unseen}>{t('actions')}</span>}
+                {header || <span className="visually-hidden">{t('actions')}</span>}
               </th>
             ))}
           </tr>

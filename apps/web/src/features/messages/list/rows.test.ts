@@ -4,37 +4,47 @@ import type { Outgoing } from '../outbox/outgoing.ts';
 import { type RowsInput, rowsOf } from './rows.ts';
 
 const base: RowsInput = {
-  ...{ messages: [], interludes: [], outgoing: [], hasMore: false, fresh: null },
+  messages: [],
+  timeline: [],
+  outgoing: [],
+  hasMore: false,
+  fresh: null,
   timeZone: 'America/Sao_Paulo',
 };
 const at = (hour: number) => `2026-11-14T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const said = (id: number, hour: number, more = {}) =>
   makeMessage({ id, createdAt: at(hour), saidAt: at(hour), ...more });
 const outgoing = (clientId: string): Outgoing => ({
-  ...{ clientId, ticketId: 1, body: 'Oi', quoted: null, file: null, at: at(20) },
-  ...{ state: 'waiting', reason: null },
+  clientId,
+  ticketId: 1,
+  body: 'Oi',
+  quoted: null,
+  file: null,
+  at: at(20),
+  state: 'waiting',
+  reason: null,
 });
 const keys = (input: Partial<RowsInput>) => rowsOf({ ...base, ...input }).map(({ key }) => key);
 
 it('puts notes and events between the messages, by their time', () => {
-  const interludes = [
+  const timeline = [
     { key: 'late', at: at(18), content: null },
     { key: 'early', at: at(13), content: null },
   ];
   const messages = [said(1, 12), said(2, 14)];
-  expect(keys({ messages, interludes })).toEqual(['m1', 'iearly', 'm2', 'ilate']);
+  expect(keys({ messages, timeline })).toEqual(['m1', 'iearly', 'm2', 'ilate']);
 });
 
 it('an event stands before what the bot said because of it', () => {
-  const interludes = [{ key: 'opened', at: '2026-11-14T12:00:00.010Z', content: null }];
+  const timeline = [{ key: 'opened', at: '2026-11-14T12:00:00.010Z', content: null }];
   const messages = [said(1, 12), said(2, 12, { fromMe: true, isAutomatic: true })];
-  expect(keys({ messages, interludes })).toEqual(['m1', 'iopened', 'm2']);
+  expect(keys({ messages, timeline })).toEqual(['m1', 'iopened', 'm2']);
 });
 
 it('holds back what is older than the oldest message at hand', () => {
-  const interludes = [{ key: 'old', at: at(10), content: null }];
-  expect(keys({ messages: [said(1, 12)], interludes, hasMore: true })).toEqual(['m1']);
-  expect(keys({ messages: [said(1, 12)], interludes })).toEqual(['iold', 'm1']);
+  const timeline = [{ key: 'old', at: at(10), content: null }];
+  expect(keys({ messages: [said(1, 12)], timeline, hasMore: true })).toEqual(['m1']);
+  expect(keys({ messages: [said(1, 12)], timeline })).toEqual(['iold', 'm1']);
 });
 
 it('shows what is being sent once, under the same name, whichever news comes first', () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
+import type { ReactNode } from 'react';
 import { todayIn } from '../../../lib/dates.ts';
-import type { Interlude } from '../interlude.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 
 type Place = {
@@ -11,16 +11,19 @@ type Place = {
   fresh: number | null;
 };
 
+/** What stands between the messages without being one: a note, an event of the ticket. */
+export type TimelineEntry = { key: string; at: string; content: ReactNode };
+
 export type Row = Place &
   (
     | { kind: 'message'; message: Message; first: boolean }
     | { kind: 'outgoing'; outgoing: Outgoing; first: boolean }
-    | { kind: 'interlude'; interlude: Interlude }
+    | { kind: 'entry'; entry: TimelineEntry }
   );
 
 export type RowsInput = {
   messages: readonly Message[];
-  interludes: readonly Interlude[];
+  timeline: readonly TimelineEntry[];
   outgoing: readonly Outgoing[];
   /** Older ones are still to be loaded. */
   hasMore: boolean;
@@ -32,7 +35,7 @@ export type RowsInput = {
 type Item =
   | { kind: 'message'; at: string; message: Message }
   | { kind: 'outgoing'; at: string; outgoing: Outgoing }
-  | { kind: 'interlude'; at: string; interlude: Interlude };
+  | { kind: 'entry'; at: string; entry: TimelineEntry };
 
 /** Everything that stands in a conversation, from top to bottom. */
 export function rowsOf(input: RowsInput): Row[] {
@@ -51,13 +54,13 @@ export function rowsOf(input: RowsInput): Row[] {
       day: begins ? today : null,
       fresh: isFresh ? (fresh?.count ?? null) : null,
     };
-    if (item.kind === 'interlude') return { ...place, ...item };
+    if (item.kind === 'entry') return { ...place, ...item };
     const first = begins || isFresh || !sameVoice(items[index - 1], item);
     return { ...place, ...item, first };
   });
 }
 
-function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[] {
+function inOrder({ messages, timeline, outgoing, hasMore }: RowsInput): Item[] {
   const settled = new Set(messages.map(({ clientId }) => clientId));
   const said: Item[] = messages.map((message) => ({
     kind: 'message',
@@ -70,7 +73,7 @@ function inOrder({ messages, interludes, outgoing, hasMore }: RowsInput): Item[]
     .map((entry): Item => ({ kind: 'outgoing', at: entry.at, outgoing: entry }));
   // What was refused is no longer on its way: it stands where it was written, as what was said does.
   const [refused, underway] = split(unsettled, isRefused);
-  const between = [...interludes.map(asItem), ...refused]
+  const between = [...timeline.map(asItem), ...refused]
     .filter(({ at }) => !hasMore || at >= oldest)
     .toSorted(byTime);
   const merged: Item[] = [];
@@ -105,8 +108,8 @@ function saidAt(item: Item): string {
   return item.kind === 'message' ? item.message.saidAt : item.at;
 }
 
-function asItem(interlude: Interlude): Item {
-  return { kind: 'interlude', at: interlude.at, interlude };
+function asItem(entry: TimelineEntry): Item {
+  return { kind: 'entry', at: entry.at, entry };
 }
 
 function byTime(one: Item, other: Item): number {
@@ -115,7 +118,7 @@ function byTime(one: Item, other: Item): number {
 
 /** A message keeps its name when it settles, so that its bubble stays the same one. */
 function keyOf(item: Item): string {
-  if (item.kind === 'interlude') return `i${item.interlude.key}`;
+  if (item.kind === 'entry') return `i${item.entry.key}`;
   if (item.kind === 'outgoing') return `m${item.outgoing.clientId}`;
   return `m${item.message.clientId ?? item.message.id}`;
 }
@@ -124,14 +127,14 @@ const pauseMs = 10 * 60_000;
 
 /** Bubbles of one voice that follow each other closely belong together. */
 function sameVoice(before: Item | undefined, item: Item): boolean {
-  if (!before || before.kind === 'interlude') return false;
+  if (!before || before.kind === 'entry') return false;
   if (Date.parse(item.at) - Date.parse(before.at) > pauseMs) return false;
   return voiceOf(before) === voiceOf(item);
 }
 
 function voiceOf(item: Item): string {
   if (item.kind === 'outgoing') return 'own';
-  if (item.kind === 'interlude') return '';
+  if (item.kind === 'entry') return '';
   const { fromMe, isAutomatic, contact } = item.message;
   if (fromMe) return isAutomatic ? 'bot' : 'own';
   return `contact ${contact?.id}`;

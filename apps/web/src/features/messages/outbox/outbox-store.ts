@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { type Message, quotedMessage } from '@prosa/contract/message';
+import { useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { readItem, removeItem, writeItem } from '../../../lib/storage.ts';
 import type { Outgoing } from './outgoing.ts';
 
 let list: readonly Outgoing[] = [];
@@ -39,4 +42,46 @@ export const outboxStore = {
 /** What was sent in a ticket and is not yet among its messages. */
 export function useOutbox(ticketId: number): readonly Outgoing[] {
   return useSyncExternalStore(outboxStore.subscribe, () => outboxStore.of(ticketId));
+}
+
+const stored = z.array(
+  z.object({
+    clientId: z.string(),
+    ticketId: z.number(),
+    body: z.string(),
+    quoted: quotedMessage.nullable(),
+    at: z.string(),
+    state: z.enum(['waiting', 'away', 'refused']),
+    reason: z.string().nullable(),
+  }),
+);
+
+function keyOf(userId: number): string {
+  return `outbox-${userId}`;
+}
+
+/** Texts that are not sent yet outlive a reload; files would have to be picked again. */
+export function saveOutbox(userId: number, list: readonly Outgoing[]): void {
+  const texts = list.filter(({ file }) => file === null);
+  if (texts.length === 0) removeItem(keyOf(userId));
+  else writeItem(keyOf(userId), JSON.stringify(texts.map(({ file: _, ...text }) => text)));
+}
+
+export function readOutbox(userId: number): Outgoing[] {
+  try {
+    const texts = stored.parse(JSON.parse(readItem(keyOf(userId)) ?? '[]'));
+    return texts.map((text) => ({ ...text, file: null }));
+  } catch {
+    return [];
+  }
+}
+
+/** The live event may come when the answer was lost: what is among the messages has been sent. */
+export function useSettleOutbox(messages: readonly Message[], outgoing: readonly Outgoing[]): void {
+  useEffect(() => {
+    const waiting = outgoing.filter(({ state }) => state !== 'waiting');
+    if (waiting.length === 0) return;
+    const settled = new Set(messages.map(({ clientId }) => clientId));
+    for (const { clientId } of waiting) if (settled.has(clientId)) outboxStore.remove(clientId);
+  }, [messages, outgoing]);
 }

@@ -3,12 +3,10 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { isReachable, onReachabilityChange } from '../../../lib/api/reachability.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { whenNothingIsHoped } from '../../tickets/hoped-change.ts';
-import { sendFile } from '../api/send-file.ts';
-import { sendMessage } from '../api/send-message.ts';
+import { whenChangesSettled } from '../../tickets/optimistic-change.ts';
 import { applyMessage } from '../message-live.ts';
-import { readOutbox, saveOutbox } from './outbox-storage.ts';
-import { outboxStore } from './outbox-store.ts';
+import { sendFile, sendMessage } from '../message-mutations.ts';
+import { outboxStore, readOutbox, saveOutbox } from './outbox-store.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const tooLateMs = 60 * 60_000;
@@ -89,7 +87,7 @@ async function attempt(outgoing: Outgoing): Promise<boolean> {
   const { clientId, ticketId } = outgoing;
   try {
     // Whoever answers right after accepting may be quicker than the acceptance.
-    await whenNothingIsHoped(queryClient, ticketId);
+    await whenChangesSettled(queryClient, ticketId);
     const message = await deliver(outgoing);
     if (message) applyMessage(queryClient, message);
     outboxStore.remove(clientId);

@@ -13,7 +13,11 @@ export type Playing = {
 };
 
 let state: Playing = {
-  ...{ id: null, isPlaying: false, seconds: 0, duration: null, hasFailed: false },
+  id: null,
+  isPlaying: false,
+  seconds: 0,
+  duration: null,
+  hasFailed: false,
   speed: 1,
 };
 let sound: HTMLAudioElement | null = null;

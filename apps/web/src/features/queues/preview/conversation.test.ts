@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, emptyDraft } from '../option-tree/draft.ts';
+import { type Draft, emptyDraft } from '../options/option-tree.ts';
 import { conversation } from './conversation.ts';
 
 const option = (key: string, message: string, ...children: Draft[]): Draft => ({

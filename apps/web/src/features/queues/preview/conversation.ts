@@ -1,5 +1,5 @@
 import { type MenuLine, type MenuWords, numbered, waysBack } from '@prosa/contract/bot-menu';
-import type { Draft, DraftTree } from '../option-tree/draft.ts';
+import type { Draft, DraftTree } from '../options/option-tree.ts';
 
 /** Lines lead to options by their keys; null is the beginning. */
 export type Bubble =

@@ -1,0 +1,123 @@
+import type { Connection, ConnectionHealth } from '@prosa/contract/connection';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/moments.ts';
+import { formatNumber } from '../../lib/phone.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { ChannelMark } from '../../ui/channel-mark.tsx';
+import { PlainChip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import css from './connections-table.module.css';
+import { ConnectionState } from './table/connection-state.tsx';
+import { DefaultMark } from './table/default-mark.tsx';
+import { SessionActions } from './table/session-actions.tsx';
+import { useNameOf } from './told-apart.ts';
+
+type Props = {
+  connections: readonly Connection[];
+  query: TableQuery;
+  health: ReadonlyMap<number, ConnectionHealth>;
+  empty: ReactNode;
+  onLink: (connection: Connection) => void;
+  onDisconnect: (connection: Connection) => void;
+  onEdit: (connection: Connection) => void;
+  onDelete: (connection: Connection) => void;
+};
+
+export function ConnectionsTable({ connections, query, health, empty, ...on }: Props) {
+  const { t } = useTranslation('connections');
+  const { timezone } = useCurrentUser().company;
+  const nameOf = useNameOf();
+  const columns: Column<Connection>[] = [
+    {
+      key: 'channel',
+      header: t('column.channel'),
+      cell: ({ channel, provider }) => (
+        <span className={css.channel}>
+          <ChannelMark channel={channel} />
+          <span className={css.channelName}>{t(`channel.${channel}`)}</span>
+          {provider === 'lab' && <PlainChip>{t('lab')}</PlainChip>}
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: ({ name, number, channel }) => (
+        <span className={css.name}>
+          <b>{name}</b>
+          {channel === 'whatsapp' && (
+            <span className={css.number}>{number ? formatNumber(number) : t('noNumber')}</span>
+          )}
+          {channel === 'instagram' && number && <span className={css.number}>{number}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: (connection) => (
+        <ConnectionState connection={connection} health={health.get(connection.id)} />
+      ),
+    },
+    {
+      key: 'session',
+      header: t('column.session'),
+      cell: (connection) => (
+        <SessionActions
+          connection={connection}
+          onLink={() => on.onLink(connection)}
+          onDisconnect={() => on.onDisconnect(connection)}
+        />
+      ),
+    },
+    {
+      key: 'updated',
+      header: t('column.updated'),
+      cell: ({ updatedAt }) => (
+        <span className={css.updated}>
+          <span className={css.ownHeading} aria-hidden="true">
+            {t('column.updated')}{' '}
+          </span>
+          <time dateTime={updatedAt}>{formatMoment(updatedAt, timezone)}</time>
+        </span>
+      ),
+    },
+    {
+      key: 'default',
+      header: t('column.default'),
+      cell: (connection) => <DefaultMark connection={connection} />,
+    },
+    {
+      key: 'actions',
+      header: '',
+      narrow: 'actions',
+      cell: (connection) => (
+        <>
+          <IconButton
+            label={t('editOf', { name: nameOf(connection) })}
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => on.onEdit(connection)}
+          />
+          <IconButton
+            label={t('deleteOf', { name: nameOf(connection) })}
+            icon={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => on.onDelete(connection)}
+          />
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={connections}
+      query={query}
+      empty={empty}
+      errorTitle={t('errorTitle')}
+    />
+  );
+}

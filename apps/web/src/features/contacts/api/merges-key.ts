@@ -1,1 +1,0 @@
-export const mergesKey = ['contact-merges'] as const;

@@ -1,0 +1,85 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goOnWriting } from '../../lib/typing/typing-place.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { contactQuery } from './contact-queries.ts';
+import { ContactActions } from './drawer/contact-actions.tsx';
+import css from './drawer/contact-drawer.module.css';
+import { ContactFacts, ContactPerson } from './drawer/contact-person.tsx';
+
+type Props = {
+  ticket: Ticket;
+  /** What other nouns have to say here: notes of the ticket, */
+  notes: ReactNode;
+  /** and the contact's other tickets. */
+  earlier: ReactNode;
+  onClose: () => void;
+};
+
+/** Who the customer is: 320 px beside the conversation. */
+export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
+  const { t } = useTranslation('contacts');
+  const query = useQuery(contactQuery(ticket.contactId));
+  const contact = query.data;
+  const edit = useDialog<null>();
+
+  function closeOnEscape({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
+    // A dialog that was opened from here is inside it for React alone.
+    if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+  }
+
+  function close() {
+    onClose();
+    goOnWriting();
+  }
+
+  return (
+    <aside className={css.drawer} aria-label={t('title')} onKeyDown={closeOnEscape}>
+      <header className={css.head}>
+        <h2 className={css.title}>{t('title')}</h2>
+        <IconButton
+          label={t('edit')}
+          icon={<IconPencil size={18} stroke={1.75} />}
+          disabled={!contact}
+          onClick={() => edit.open(null)}
+        />
+        <IconButton label={t('close')} icon={<IconX size={18} stroke={1.75} />} onClick={close} />
+      </header>
+      <div className={css.body}>
+        {query.isError && <LoadError compact retry={query.refetch} />}
+        {query.isPending && <DrawerSkeleton />}
+        {contact && <ContactPerson contact={contact} channel={ticket.whatsapp.channel} />}
+        {notes}
+        {contact && contact.extraInfo.length > 0 && <ContactFacts facts={contact.extraInfo} />}
+        {earlier}
+        {contact && <ContactActions contact={contact} />}
+      </div>
+      {edit.dialog && contact && (
+        <ContactDialog
+          key={edit.dialog.key}
+          contact={contact}
+          opened={edit.dialog.opened}
+          onClose={edit.close}
+        />
+      )}
+    </aside>
+  );
+}
+
+export function DrawerSkeleton() {
+  return (
+    <div className={css.section} aria-busy="true">
+      <div className={css.person}>
+        <Skeleton height={72} width={72} round />
+        <Skeleton height={18} width="80%" />
+      </div>
+    </div>
+  );
+}

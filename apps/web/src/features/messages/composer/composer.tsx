@@ -1,0 +1,150 @@
+import { limits } from '@prosa/contract/limits';
+import type { Ticket } from '@prosa/contract/ticket';
+import { visibleLength } from '@prosa/contract/visible-length';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+import { intendToWrite, useWriteIntent } from '../../../lib/tickets/intents.ts';
+import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import type { DraftState } from '../drafts/use-draft.ts';
+import { send } from '../outbox/outbox.ts';
+import css from './composer.module.css';
+import { ComposerBar } from './composer-bar.tsx';
+import { ComposerField } from './composer-field.tsx';
+import { ComposerNotices, DropHint } from './composer-notices.tsx';
+import { signed } from './composer-text.ts';
+import { FileTray } from './file-tray.tsx';
+import { QuickList } from './quick-list.tsx';
+import { ReplyBar } from './reply-bar.tsx';
+import { useFilledText, useSignOption } from './use-composer-text.ts';
+import { useFiles } from './use-files.ts';
+import { type FieldHandle, useQuickReplies } from './use-quick-replies.ts';
+
+const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
+
+type Props = { ticket: Ticket; draft: DraftState };
+
+/** One card: what is answered, the files, the text, and what can be done with them. */
+export const Composer = memo(function Composer({ ticket, draft }: Props) {
+  const { t } = useTranslation('messages');
+  const { name } = useCurrentUser();
+  const narrow = useNarrow();
+  const { text, setText, quoted, setQuoted, files, setFiles } = draft;
+  const [signs, setSigns] = useSignOption();
+  const [recording, setRecording] = useState(false);
+  const field = useRef<FieldHandle>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const isOpen = ticket.status === 'open';
+  const { channel } = ticket.whatsapp;
+  const goOn = () => intendToWrite(ticket.uuid);
+  const { add, isOver } = useFiles({ files, setFiles, area: card, isOpen, channel, onAdded: goOn });
+  const fill = useFilledText(ticket);
+  const quick = useQuickReplies({ text, field, fill });
+  const canWrite = isOpen && !recording;
+  const write = () => field.current?.focus();
+  useWriteIntent(ticket.uuid, canWrite, write);
+  useTypingPlace(canWrite, write);
+  useShortcut('reply', canWrite ? write : null);
+  const answered = useRef(quoted);
+  useEffect(() => {
+    // Whoever chose a message to answer types next.
+    if (quoted && quoted !== answered.current) field.current?.focus();
+    answered.current = quoted;
+  }, [quoted]);
+  const hasContent = text.trim() !== '' || files.length > 0;
+
+  function submit() {
+    const words = text.trim();
+    if (!isOpen || !hasContent) return;
+    const body = signs && words !== '' ? signed(words, name) : words;
+    if (visibleLength(body) > limits.message) {
+      toast.error(t('composer.tooLong', { count: limits.message }));
+      return;
+    }
+    // The answer is the text, or without one the first file.
+    const quotedBy = words === '' ? files[0]?.id : null;
+    for (const { id, file, kind, preview, caption } of files) {
+      const sending = { file, kind, preview, progress: 0 };
+      const answers = id === quotedBy ? quoted : null;
+      send({ ticketId: ticket.id, body: caption.trim(), quoted: answers, file: sending });
+    }
+    if (words !== '') send({ ticketId: ticket.id, body, quoted, file: null });
+    setText('');
+    setQuoted(null);
+    setFiles([]);
+    field.current?.focus();
+  }
+
+  function cancelReply() {
+    setQuoted(null);
+    field.current?.focus();
+  }
+
+  return (
+    <div className={css.composer}>
+      <ComposerNotices ticket={ticket} />
+      <QuickList quick={quick} />
+      {/* Files may be let go anywhere over the conversation. */}
+      {isOver && <DropHint />}
+      <div ref={card} className={classNames(css.card, !isOpen && css.disabled)} data-composer>
+        {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={cancelReply} />}
+        <FileTray files={files} onChange={setFiles} onSubmit={submit} onRemoved={goOn} />
+        {recording ? (
+          <Suspense>
+            <RecorderPanel
+              onEnd={() => {
+                setRecording(false);
+                goOn();
+              }}
+              onRecorded={(file) => {
+                const sending = { file, kind: 'voice', preview: null, progress: 0 } as const;
+                send({ ticketId: ticket.id, body: '', quoted, file: sending });
+                setQuoted(null);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className={css.line}>
+            <ComposerField
+              ref={field}
+              value={text}
+              status={ticket.status}
+              quick={quick}
+              fill={fill}
+              onChange={setText}
+              onSubmit={submit}
+              onEscape={() => {
+                if (quoted) cancelReply();
+                return quoted !== null;
+              }}
+              onFiles={add}
+            />
+            <ComposerBar
+              isOpen={isOpen}
+              narrow={narrow}
+              hasContent={hasContent}
+              signs={signs}
+              onSigns={setSigns}
+              onEmoji={(emoji) => {
+                field.current?.insert(emoji);
+                goOn();
+              }}
+              onEmojiClosed={goOn}
+              onFiles={add}
+              onQuick={() => {
+                quick.browse();
+                goOn();
+              }}
+              onRecord={() => setRecording(true)}
+              onSend={submit}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});

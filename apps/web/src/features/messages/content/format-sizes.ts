@@ -1,0 +1,30 @@
+import type { Message } from '@prosa/contract/message';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { localeOf } from '../../../lib/i18n/languages.ts';
+
+/** 212 KB, 3,4 MB: as people compare files, in steps of 1024. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'] as const;
+  const step = Math.min(Math.floor(Math.log2(Math.max(1, bytes)) / 10), units.length - 1);
+  const value = bytes / 1024 ** step;
+  const digits = { maximumFractionDigits: value < 10 && step > 1 ? 1 : 0 };
+  return `${value.toLocaleString(localeOf[currentLanguage()], digits)} ${units[step]}`;
+}
+
+/** 0:23, 12:05, 1:02:09 */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Sent as a picture, and found to be too large for one: the server calls it a mere file. */
+export function isTooLargeToShow({ kind, attachments }: Message): boolean {
+  if (kind !== 'image' && kind !== 'sticker') return false;
+  return attachments.some(
+    ({ state, mimetype }) => state === 'ready' && !mimetype.startsWith('image/'),
+  );
+}

@@ -1,0 +1,36 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../../ui/count-badge.tsx';
+import type { Row } from './rows.ts';
+import css from './to-bottom.module.css';
+
+type Props = { rows: readonly Row[]; atBottom: boolean; label: string; onPress: () => void };
+
+/** For who reads above while something comes in below: how much, and the way there. */
+export function ToBottom({ rows, atBottom, label, onPress }: Props) {
+  const { t } = useTranslation('messages');
+  const seen = useRef(0);
+  const inbound = rows.flatMap((row) =>
+    row.kind === 'message' && !row.message.fromMe ? [row.message.id] : [],
+  );
+  if (atBottom || seen.current === 0) seen.current = inbound.at(-1) ?? seen.current;
+  const count = inbound.filter((id) => id > seen.current).length;
+  if (atBottom) return null;
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-label={count > 0 ? t('toBottomCount', { count }) : label}
+      title={label}
+      onClick={onPress}
+    >
+      <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      {count > 0 && (
+        <span className={css.count}>
+          <CountBadge count={count} />
+        </span>
+      )}
+    </button>
+  );
+}

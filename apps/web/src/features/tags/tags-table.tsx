@@ -1,0 +1,98 @@
+import type { CountedTag } from '@prosa/contract/tag';
+import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/session/session-query.ts';
+import { TagChip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import css from './tags-table.module.css';
+
+type Props = {
+  tags: readonly CountedTag[];
+  query: TableQuery;
+  empty: ReactNode;
+  onEdit: (tag: CountedTag) => void;
+  onDelete: (tag: CountedTag) => void;
+};
+
+export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
+  const { t } = useTranslation('tags');
+  const may = useMay();
+  const columns: Column<CountedTag>[] = [
+    {
+      key: 'id',
+      header: t('column.id'),
+      narrow: 'hidden',
+      cell: ({ id }) => <span className={css.number}>{id}</span>,
+    },
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: ({ name, color }) => <TagChip large name={name} color={color} />,
+    },
+    {
+      key: 'kanban',
+      header: t('column.kanban'),
+      cell: ({ kanban }) =>
+        kanban === 1 && (
+          <span className={css.lane}>
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
+            <span className={css.onCard}>{t('isLane')}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'tickets',
+      header: t('column.tickets'),
+      cell: ({ id, name, ticketsCount }) =>
+        ticketsCount === 0 ? (
+          <span className={css.number}>
+            0<span className={css.onCard}> {t('tickets', { count: 0 })}</span>
+          </span>
+        ) : (
+          <Link
+            className={css.tickets}
+            to="/tickets/{-$ticketId}"
+            search={{ tag: id }}
+            aria-label={t('ticketsOf', { name, count: ticketsCount })}
+          >
+            {ticketsCount}
+            <span className={css.onCard}> {t('tickets', { count: ticketsCount })}</span>
+          </Link>
+        ),
+    },
+  ];
+  if (may('tags:manage')) {
+    columns.push({
+      key: 'actions',
+      header: '',
+      narrow: 'actions',
+      cell: (tag) => (
+        <>
+          <IconButton
+            label={t('editOf', { name: tag.name })}
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => onEdit(tag)}
+          />
+          <IconButton
+            label={t('deleteOf', { name: tag.name })}
+            icon={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => onDelete(tag)}
+          />
+        </>
+      ),
+    });
+  }
+  return (
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={tags}
+      query={query}
+      empty={empty}
+      errorTitle={t('errorTitle')}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Ticket } from '@prosa/contract/ticket';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
+
+type Row = { ticket: Pick<Ticket, 'uuid' | 'status'>; gone: boolean };
+
+/** The ticket that was open last, and where it stood. */
+export type LastPlace = { uuid: string; index: number };
+
+/**
+ * Pure: where the next or previous ticket stands that can be opened; one that waits is accepted, not
+ * opened. With none selected it goes on from where the last one stood, which may have left the list;
+ * without that one, too, it begins at the top. -1: there is none.
+ */
+export function stepFrom(
+  rows: readonly Row[],
+  selected: string | undefined,
+  step: 1 | -1,
+  last: LastPlace | null = null,
+): number {
+  const opens = (row: Row | undefined) =>
+    row && !row.gone && row.ticket.status !== 'pending' && row.ticket.uuid !== last?.uuid;
+  const from = rows.findIndex(({ ticket }) => ticket.uuid === selected);
+  if (from === -1 && !last) return rows.findIndex(opens);
+  const first = from === -1 && last ? last.index + (step === 1 ? 0 : -1) : from + step;
+  for (let at = first; at >= 0 && at < rows.length; at += step) {
+    if (opens(rows[at])) return at;
+  }
+  return -1;
+}
+
+type Rows = readonly { ticket: Ticket; gone: boolean }[];
+
+/** Next and previous, as the list stands. */
+export function useRowShortcuts(
+  rows: Rows,
+  selected: string | undefined,
+  list: RefObject<VirtualizerHandle | null>,
+): void {
+  const router = useRouter();
+  const last = useRef<LastPlace>(null);
+  const index = rows.findIndex(({ ticket }) => ticket.uuid === selected);
+  useEffect(() => {
+    if (selected && index !== -1) last.current = { uuid: selected, index };
+  }, [selected, index]);
+  const go = (step: 1 | -1) => {
+    // Keys come faster than screens: the address knows already where the last one led.
+    const [, , here = selected] = router.latestLocation.pathname.split('/');
+    const to = stepFrom(rows, here, step, here ? null : last.current);
+    const uuid = rows[to]?.ticket.uuid;
+    if (!uuid) return;
+    list.current?.scrollToIndex(to, { align: 'nearest' });
+    void router.navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });
+  };
+  useShortcut('nextTicket', () => go(1));
+  useShortcut('previousTicket', () => go(-1));
+}
+
+/** Up and down lead from row to row, each by its link or its button. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const byPlace = stops.sort((a, b) => top(a) - top(b));
+  const row = (event.target as HTMLElement).closest('article');
+  const at = byPlace.findIndex((stop) => row?.contains(stop));
+  const next = byPlace[at + step];
+  if (at === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Virtual rows stand in the document in the order in which they were made. */
+function top(element: HTMLElement): number {
+  return element.getBoundingClientRect().top;
+}
