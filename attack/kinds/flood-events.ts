@@ -36,7 +36,7 @@ export async function floodByEvents(siege: Siege): Promise<void> {
     });
     siege.note(what, thrown.cutOff > 0 ? undefined : 'was never cut off');
   }
-  const frame = frames.joinChatBox ?? '';
+  const frame = otherFrames['an event that is none'] ?? '';
   await flood('a few events on each of many connections', {
     ...{ kind: 'frames', sockets: siege.part(100), token, frame, times: 50 },
   });

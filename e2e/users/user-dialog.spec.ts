@@ -40,22 +40,9 @@ test('a dialog gives the focus back, and says what is wrong with each field', as
     const { dialog, name, email, password, profile, save } = dialogOf(page, 'Adicionar usuário');
     await expect(name).toBeFocused();
     await expect(profile).toHaveValue('Atendente');
+    // What each field itself refuses is tested with the dialog alone: user-dialog.dom.test.tsx.
     await save.click();
-    for (const field of [name, email, password]) await expectWrong(field, 'Required');
-
-    await name.fill('A');
-    await email.fill('ana@');
-    await password.fill('1234');
-    await save.click();
-    await expectWrong(name, 'Too Short!');
-    await expectWrong(email, 'Invalid email');
-    await expectWrong(password, 'Too Short!');
-
-    await name.fill('A'.repeat(51));
-    await email.fill(`${'a'.repeat(250)}@a.test`);
-    await password.fill('1'.repeat(51));
-    await save.click();
-    for (const field of [name, email, password]) await expectWrong(field, 'Too Long!');
+    await expectWrong(name, 'Required');
 
     await name.fill('Ana');
     await email.fill(company.admin.email);

@@ -8,6 +8,13 @@ export type LiveEvent = {
   [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[] };
 }[LiveChannel];
 
+/** Without a number, not kept, and told outside of any transaction: `live.pass`. */
+export type PassingEvent = {
+  channel: string;
+  payload: Readonly<Record<string, unknown>>;
+  to: readonly Room[];
+};
+
 /** Rooms are named within a company, so that no mistake in an id can reach another one. */
 export function roomName(companyId: number, room: Room): string {
   return `c${companyId}:${room}`;

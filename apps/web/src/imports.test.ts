@@ -1,23 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import { circles, importsIn } from '../../server/test/import-graph.ts';
 
 /** From the lowest floor up: each may import from its own and from those below. */
 const floors = ['locales', 'lib', 'ui', 'features', 'pages', 'app'] as const;
 
-const root = import.meta.dirname;
-const files = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-
-/** What a file imports of ours, types and parts that are loaded later included. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g);
-  return [...found].map(([, to = '']) => join(dirname(file), to));
-}
-
-const imports = new Map(files.map((file) => [file, importsOf(file)]));
+const imports = await importsIn(new URL('.', import.meta.url));
 
 function broken(isBroken: (from: string, to: string) => boolean): string[] {
   return [...imports].flatMap(([from, all]) =>
@@ -52,19 +39,4 @@ it('has no circle, neither of files nor of features', () => {
 
 function nameOf(file: string): string {
   return /^features\/([^/]+)\//.exec(file)?.[1] ?? '';
-}
-
-/** Each circle once, by the way that was found into it. */
-function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>();
-  const found: string[] = [];
-  const walk = (node: string, path: readonly string[]) => {
-    const start = path.indexOf(node);
-    if (start !== -1) found.push([...path.slice(start), node].join(' -> '));
-    if (start !== -1 || done.has(node)) return;
-    for (const next of graph.get(node) ?? []) walk(next, [...path, node]);
-    done.add(node);
-  };
-  for (const node of graph.keys()) walk(node, []);
-  return found;
 }

@@ -49,7 +49,6 @@ export const timings = {
   errorToastMs: 2000,
   toastMs: 3000,
   socketPingMs: 18_000,
-  userStatusMs: 300_000,
   secondLoginReloadMs: 1000,
   subscriptionWarningDays: 5,
   trialDays: 3,

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
-import { type ClientMeaning, hearClient } from './client-events.ts';
+import { type ClientEvents, hearClient } from './client-events.ts';
 import type { GapWatch } from './gap-watch.ts';
 import { type HandshakeParts, shakeHands } from './handshake.ts';
 import type { LiveLog } from './live-log.ts';
@@ -11,13 +11,13 @@ type AcceptParts = Omit<HandshakeParts, 'forget'> & {
   io: Server;
   gaps: GapWatch;
   presence: PresenceWatch;
-  meaning: ClientMeaning;
+  clientEvents: ClientEvents;
   log: LiveLog;
 };
 
 /** A socket's life on this node, from its handshake to its end. */
 export function acceptSockets(parts: AcceptParts): void {
-  const { io, guard, registry, gaps, presence, meaning, log } = parts;
+  const { io, guard, registry, gaps, presence, clientEvents, log } = parts;
   const admitted = new WeakMap<Socket, LiveSocket>();
 
   function forget(entry: LiveSocket): void {
@@ -43,7 +43,7 @@ export function acceptSockets(parts: AcceptParts): void {
     if (!entry) return;
     socket.on('disconnect', () => forget(entry));
     guard.recognise(entry);
-    hearClient(entry, meaning, log);
+    hearClient(entry, clientEvents, log);
     const { companyId, userId } = entry.actor;
     const connected = registry.ofUser(companyId, userId).filter((one) => one.socket.connected);
     if (connected.length === 1) presence.arrived({ companyId, userId });

@@ -1,8 +1,10 @@
 import type { NumberedEvent } from '../db/scope.ts';
+import type { PassingEvent } from '../live-event.ts';
 
 /** What one node tells the others. Each does with it what it would do by itself. */
 export type BusMessage =
   | { kind: 'events'; companyId: number; events: readonly NumberedEvent[] }
+  | { kind: 'passing'; companyId: number; event: PassingEvent }
   | { kind: 'end-sessions'; companyId: number; sessionIds: readonly string[] }
   /** Rooms or sessions changed. Not how: of two such messages the later may be the older. */
   | { kind: 'check-user'; companyId: number; userId: number };

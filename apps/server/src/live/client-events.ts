@@ -1,36 +1,33 @@
-import { clientEvents } from '@prosa/contract/events';
 import type { z } from 'zod';
+import { createBucket, type Rate } from '../security/token-bucket.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-type ClientEvent = keyof typeof clientEvents;
-
-/** What an event sets off. One that is not named here sets off nothing, and costs nothing. */
-export type ClientMeaning = {
-  [E in ClientEvent]?: (
-    entry: LiveSocket,
-    given: z.output<(typeof clientEvents)[E]>,
-  ) => Promise<void>;
+/** An event that browsers send: what it must look like, how often, and what it sets off. */
+export type ClientEvent = {
+  given: z.ZodType<readonly unknown[]>;
+  /** Of one socket. What is more is left out: it is news of a moment, and the next moment has its own. */
+  rate: Rate;
+  /** Whether the sender may is for it to ask: a ticket must be one that they see. */
+  handle(entry: LiveSocket, given: readonly unknown[]): Promise<void>;
 };
+export type ClientEvents = Readonly<Record<string, ClientEvent>>;
 
 /**
- * Nothing: rooms are the database's decision, taken at the handshake, the socket itself is the sign of life, and
- * no event is sent to those who have a ticket open alone.
+ * Of each kind one at a time for each socket, and no more than its rate: what comes while the last is being carried out is
+ * left out, so that one browser cannot begin more than it finishes. What does not fit, or is not allowed, changes nothing
+ * and is not answered.
  */
-export const noMeaning: ClientMeaning = {};
-
-/**
- * Of each kind one at a time for each socket: what comes while the last is being carried out is left out, so that
- * one browser cannot begin more than it finishes. What does not fit the contract, or is not allowed,
- * changes nothing and is not answered.
- */
-export function hearClient(entry: LiveSocket, meaning: ClientMeaning, log: LiveLog): void {
-  for (const name of Object.keys(meaning) as ClientEvent[]) {
+export function hearClient(entry: LiveSocket, events: ClientEvents, log: LiveLog): void {
+  for (const [name, { given: schema, rate, handle }] of Object.entries(events)) {
+    const isInRate = createBucket(rate);
     let isPending = false;
     entry.socket.on(name, (...given: unknown[]) => {
-      if (isPending) return;
+      if (isPending || !isInRate()) return;
+      const checked = schema.safeParse(given);
+      if (!checked.success) return;
       isPending = true;
-      carryOut(entry, meaning, name, given)
+      handle(entry, checked.data)
         .catch((error) => {
           log.warn({ err: error, event: name }, 'live: what a browser sent could not be done');
         })
@@ -39,15 +36,4 @@ export function hearClient(entry: LiveSocket, meaning: ClientMeaning, log: LiveL
         });
     });
   }
-}
-
-async function carryOut<E extends ClientEvent>(
-  entry: LiveSocket,
-  meaning: ClientMeaning,
-  name: E,
-  given: unknown[],
-): Promise<void> {
-  const checked = clientEvents[name].safeParse(given);
-  if (!checked.success) return;
-  await meaning[name]?.(entry, checked.data as never);
 }

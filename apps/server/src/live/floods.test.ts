@@ -1,6 +1,8 @@
-import type { clientEvents } from '@prosa/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
+import type { Rate } from '../security/token-bucket.ts';
+import type { ClientEvent } from './client-events.ts';
 import { socketLimits } from './socket-limits.ts';
 import { fence, listen, soon } from './test-ear.ts';
 import { closed, frame, openByHand, openTransport } from './test-raw-socket.ts';
@@ -24,26 +26,17 @@ const ROUNDS = 200;
 const TIMES = 5000;
 
 describe('one socket', () => {
-  const said: Record<keyof typeof clientEvents, unknown[]> = {
-    joinChatBox: [1],
-    joinTickets: ['open'],
-    joinNotification: [],
-    userStatus: [],
-  };
-  it.each(Object.entries(said))(
-    '%s, five thousand times, asks the database nothing and is cut off',
-    async (name, given) => {
-      const [flooder, other] = [await world.make.admin(), await world.make.admin()];
-      const ear = await listen(node, other.token);
-      const raw = await openByHand(node, flooder.token);
-      const before = counter.total();
-      for (let n = 0; n < TIMES; n += 1) raw.send(`42${JSON.stringify([name, ...given])}`);
-      await closed(raw);
-      await fence(node, other.companyId, [ear]);
-      expect(counter.total() - before).toBeLessThan(ROUNDS);
-      ear.socket.disconnect();
-    },
-  );
+  it('what nobody listens to, five thousand times, asks the database nothing and is cut off', async () => {
+    const [flooder, other] = [await world.make.admin(), await world.make.admin()];
+    const ear = await listen(node, other.token);
+    const raw = await openByHand(node, flooder.token);
+    const before = counter.total();
+    for (let n = 0; n < TIMES; n += 1) raw.send('42["viewing",1]');
+    await closed(raw);
+    await fence(node, other.companyId, [ear]);
+    expect(counter.total() - before).toBeLessThan(ROUNDS);
+    ear.socket.disconnect();
+  });
 
   it.each(['431[]', '3', '42["nothing we know"]', '40/elsewhere,', '421["userStatus"]'])(
     'the frame %s without end is cut off',
@@ -58,7 +51,7 @@ describe('one socket', () => {
   it('is not cut off for what a busy person does', async () => {
     const { token, companyId } = await world.make.admin();
     const ear = await listen(node, token);
-    for (let n = 0; n < 100; n += 1) ear.socket.emit('joinChatBox', n);
+    for (let n = 0; n < 100; n += 1) ear.socket.emit('viewing', n);
     await fence(node, companyId, [ear]);
     expect(ear.on('disconnect')).toEqual([]);
     ear.socket.disconnect();
@@ -66,33 +59,52 @@ describe('one socket', () => {
 
   it('begins an event only when the last one of its kind is done', async () => {
     const gates: PromiseWithResolvers<void>[] = [];
-    const begun: number[] = [];
-    const busyNode = await world.startNode({
-      meaning: {
-        async joinChatBox(_entry, [ticketId]) {
-          begun.push(ticketId);
-          const gate = Promise.withResolvers<void>();
-          gates.push(gate);
-          await gate.promise;
-        },
-      },
+    const begun: unknown[] = [];
+    const viewing = clientEvent({ burst: 100, perSecond: 100 }, async (id) => {
+      begun.push(id);
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate);
+      await gate.promise;
     });
+    const busyNode = await world.startNode({ clientEvents: { viewing } });
     const { token, companyId } = await world.make.admin();
     const ear = await listen(busyNode, token);
-    for (const id of [1, 2, 3]) ear.socket.emit('joinChatBox', id);
+    for (const id of [1, 2, 3]) ear.socket.emit('viewing', id);
     await soon(() => begun).toEqual([1]);
     await fence(busyNode, companyId, [ear]);
     expect(begun).toEqual([1]);
     gates[0]!.resolve();
     await soon(async () => {
-      ear.socket.emit('joinChatBox', 4);
+      ear.socket.emit('viewing', 4);
       await fence(busyNode, companyId, [ear]);
       return begun;
     }).toEqual([1, 4]);
     gates[1]!.resolve();
     ear.socket.disconnect();
   });
+
+  it('sets an event off no more often than its rate, and what does not fit not at all', async () => {
+    const begun: unknown[] = [];
+    const viewing = clientEvent({ burst: 3, perSecond: 0.001 }, async (id) => void begun.push(id));
+    const boundNode = await world.startNode({ clientEvents: { viewing } });
+    const { token, companyId } = await world.make.admin();
+    const [ear, other] = [await listen(boundNode, token), await listen(boundNode, token)];
+    for (let n = 0; n < 50; n += 1) {
+      ear.socket.emit('viewing', n);
+      await fence(boundNode, companyId, [ear]);
+    }
+    expect(begun).toEqual([0, 1, 2]);
+    // Another socket has its own.
+    other.socket.emit('viewing', 'everything');
+    other.socket.emit('viewing', 7);
+    await soon(() => begun).toEqual([0, 1, 2, 7]);
+    for (const one of [ear, other]) one.socket.disconnect();
+  });
 });
+
+function clientEvent(rate: Rate, handle: (id: unknown) => Promise<void>): ClientEvent {
+  return { given: z.tuple([z.number()]), rate, handle: (_entry, [id]) => handle(id) };
+}
 
 describe('many sockets', () => {
   it('of one person send no more together than a few would', async () => {

@@ -4,10 +4,10 @@ import { channelName, RESYNC } from '@prosa/contract/channel-name';
 import type { Actor } from '../db/actor.ts';
 import type { NumberedEvent, Scopes } from '../db/scope.ts';
 import type { LiveControl } from '../deps.ts';
-import { roomName } from '../live-event.ts';
+import { type PassingEvent, roomName } from '../live-event.ts';
 import { acceptSockets } from './accept.ts';
 import { type Bus, type BusMessage, noBus, type RedisStatus } from './bus.ts';
-import { type ClientMeaning, noMeaning } from './client-events.ts';
+import type { ClientEvents } from './client-events.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import { createGapWatch } from './gap-watch.ts';
 import { installationId } from './installation.ts';
@@ -24,6 +24,11 @@ import { type LiveTimings, liveTimings } from './timings.ts';
 export type Live = LiveControl & {
   /** Sends what a transaction told, once it is kept. */
   deliver(companyId: number, events: readonly NumberedEvent[]): void;
+  /**
+   * Sends what is news of a moment (somebody types, somebody looks): without a number, so that nobody asks again for
+   * what they missed, and not at all to a browser that cannot take it just now.
+   */
+  pass(companyId: number, event: PassingEvent): void;
   socketCount(): number;
   redisStatus(): RedisStatus;
   close(): Promise<void>;
@@ -37,8 +42,8 @@ export type LiveParts = {
   presenceRecords: PresenceRecords;
   /** Who connects, behind whatever proxies. */
   addressOf(request: IncomingMessage): string;
-  /** Left out, what browsers say sets off nothing; for tests that show what the bounds catch. */
-  meaning?: ClientMeaning;
+  /** What browsers may say; left out, nothing. */
+  clientEvents?: ClientEvents;
   log: LiveLog;
   /** Left out, every name is ours. */
   isOwnName?(host: string | undefined): boolean;
@@ -90,10 +95,18 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     );
   }
 
+  function passHere(companyId: number, { channel, payload, to }: PassingEvent): void {
+    // To Socket.IO no room at all means everyone, in every company.
+    if (to.length === 0) return;
+    const rooms = to.map((room) => roomName(companyId, room));
+    io.to(rooms).volatile.emit(`company-${companyId}-${channel}`, payload);
+  }
+
   async function handle(message: BusMessage): Promise<void> {
     const { companyId } = message;
     if (!registry.hasCompany(companyId)) return;
     if (message.kind === 'events') emitHere(companyId, message.events);
+    else if (message.kind === 'passing') passHere(companyId, message.event);
     else if (message.kind === 'check-user') await membership.checkUser(companyId, message.userId);
     else if (message.kind === 'end-sessions') {
       for (const entry of registry.ofSessions(companyId, message.sessionIds)) endSocket(entry);
@@ -122,12 +135,13 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   }
 
   acceptSockets({
-    ...{ io, guard, authenticate, log, meaning: parts.meaning ?? noMeaning },
+    ...{ io, guard, authenticate, log, clientEvents: parts.clientEvents ?? {} },
     ...{ registry, membership, gaps, presence },
   });
 
   return {
     deliver: (companyId, events) => everywhere({ kind: 'events', companyId, events }),
+    pass: (companyId, event) => everywhere({ kind: 'passing', companyId, event }),
     // The database knows which session is valid and which are over: each node asks it.
     tellOtherLogin: (companyId, userId) => everywhere({ kind: 'check-user', companyId, userId }),
     endSessions: (companyId, sessionIds) =>

@@ -12,7 +12,7 @@ import { presenceRecords } from '../features/users/presence.service.ts';
 import { createFileAddresses } from '../media/create-file-addresses.ts';
 import { addressReader, trustOf } from '../security/client-address.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';
-import type { ClientMeaning } from './client-events.ts';
+import type { ClientEvents } from './client-events.ts';
 import { createLive, type Live } from './live.ts';
 import type { LiveTimings } from './timings.ts';
 
@@ -31,7 +31,7 @@ export type LiveNode = {
 export type NodeOptions = {
   redisUrl?: string;
   timings?: Partial<LiveTimings>;
-  meaning?: ClientMeaning;
+  clientEvents?: ClientEvents;
 };
 
 export type LiveWorld = {
@@ -87,7 +87,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
 async function startNode(
   databaseUrl: string,
   keys: Keys,
-  { redisUrl, timings, meaning }: NodeOptions,
+  { redisUrl, timings, clientEvents }: NodeOptions,
 ): Promise<LiveNode> {
   const appPool = connectPool(databaseUrl, { max: 6, role: APP_ROLE, onError: ignore });
   const ownerPool = connectPool(databaseUrl, { max: 3, onError: ignore });
@@ -106,7 +106,7 @@ async function startNode(
     authenticate: createSessionGate({ keys, scopes, now }).authenticate,
     presenceRecords,
     addressOf: addressReader(trustOf(true)),
-    ...(meaning && { meaning }),
+    ...(clientEvents && { clientEvents }),
     log: pino({ level: process.env.LIVE_LOG ?? 'silent' }),
     redisUrl,
     ...(timings && { timings }),

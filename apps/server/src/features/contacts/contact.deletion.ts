@@ -11,6 +11,7 @@ import { ticketDeleted } from '../tickets/ticket.events.ts';
 import { contactDeleted } from './contact.events.ts';
 import { everySpelling } from './contact.identities.ts';
 import { eraseTracesLater } from './contact.jobs.ts';
+import { requireSayOver } from './contact.rights.ts';
 
 /**
  * Really gone, with everything that was said, and with the contacts that became part of it. What
@@ -19,6 +20,7 @@ import { eraseTracesLater } from './contact.jobs.ts';
 export async function deleteContact(scope: CompanyScope, id: number): Promise<void> {
   const contacts = await lockWithMerged(scope, id);
   const contactIds = contacts.map((one) => one.id);
+  await requireSayOver(scope, { contactIds });
   const pictures = contacts.flatMap((one) => one.picture_key ?? []);
   const addresses = await everySpelling(scope, contactIds);
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);

@@ -1,15 +1,20 @@
+import { appError } from '../../app-error.ts';
 import { forgetRawEvents } from '../../channels/inbox/raw-events.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
+import { mayDeleteTicket } from './ticket.policy.ts';
 import { lockTicket } from './ticket.repository.ts';
+import { viewerOf } from './ticket.service.ts';
 
 /** Really gone: its messages with what belongs to them, their files, and what the channel told. */
-export async function deleteTicket(scope: CompanyScope, id: number): Promise<void> {
+export async function deleteTicket(scope: CompanyScope, actor: Actor, id: number): Promise<void> {
   const ticket = await lockTicket(scope, id);
+  if (!mayDeleteTicket(await viewerOf(scope, actor), ticket)) throw appError('ERR_NO_PERMISSION');
   const messages = await scope.db
     .selectFrom('messages')
     .select('provider_id')

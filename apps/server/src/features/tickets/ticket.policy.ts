@@ -1,3 +1,4 @@
+import { may } from '@prosa/contract/permissions';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import type { TicketPlace } from '@prosa/contract/ticket-steps';
 import {
@@ -21,4 +22,8 @@ export function placeOfRow({ status, ...owned }: Owned & { status: TicketStatus 
 
 export function maySeeTicket(viewer: Viewer, ticket: Owned): boolean {
   return maySee(viewer, ownersOf(ticket));
+}
+
+export function mayDeleteTicket(viewer: Viewer, ticket: Owned): boolean {
+  return may(viewer.profile, 'ticket-options:deleteTicket') && maySeeTicket(viewer, ticket);
 }

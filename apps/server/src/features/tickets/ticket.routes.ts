@@ -103,8 +103,8 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { params, response: { 200: z.object({}) } },
     },
     (request) =>
-      actIn(deps, request, async (scope) => {
-        await deleteTicket(scope, request.params.id);
+      actIn(deps, request, async (scope, actor) => {
+        await deleteTicket(scope, actor, request.params.id);
         return {};
       }),
   );
