@@ -5,6 +5,7 @@ import {
 import { applyContactEvent } from '../../features/contacts/contact-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
+import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
 import {
   withCompanyEvent,
   withSettingEvent,
@@ -71,6 +72,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     if (event.action !== 'update') reloadNotes(queryClient);
   },
   tag: (event) => applyTagEvent(queryClient, event),
+  quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,
 });
