@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 /** Of a large table: what a page and its count need where a filter leaves most rows out. */
 const MOST_ROWS = 15_000;
 
-/** What test/plans.test.ts watches on some rows, on all of them: every hot question goes by an index. */
+/** What test/plans.test.ts watches on some rows, on all of them: every hot query goes by an index. */
 export async function checkPlans({ databaseUrl, pool, looked, note, tell }: World): Promise<void> {
   const onError = () => undefined;
   const appPool = connectPool(databaseUrl, { max: 1, role: 'prosa_app', onError });

@@ -68,11 +68,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (!isClosing()) log.warn({ err: error }, 'a database connection broke');
   };
   const sizes = poolSizes(config.roles);
-  const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, onError });
-  const ownerPool = connectPool(databaseUrl, { max: sizes.owner, onError });
+  const checks = !config.production;
+  const appPool = connectPool(databaseUrl, { max: sizes.app, role: APP_ROLE, checks, onError });
+  const ownerPool = connectPool(databaseUrl, { max: sizes.owner, checks, onError });
   // What waits is nothing at one moment and thousands at the next: a plan that was made for nothing,
   // and is kept, would read all of the thousands for each of them.
-  const readerPool = connectPool(databaseUrl, { max: sizes.readers, byIndexOnly: true, onError });
+  const readerPool = connectPool(databaseUrl, {
+    max: sizes.readers,
+    byIndexOnly: true,
+    checks,
+    onError,
+  });
 
   const keys = deriveKeys(options.secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
   // Scopes tell events to the live connection, which itself reads through scopes.
@@ -86,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     deliver: (companyId: number, events: NumberedEvent[]) =>
       outlet.live?.deliver(companyId, events),
     limiter: createConnectionLimiter(sizes),
+    checks,
   });
   const gate = createSessionGate({ keys, scopes, now });
   const deps: Deps = {

@@ -128,7 +128,7 @@ export async function tried(
 
 export type Watched = { table: (typeof LARGE)[number]; plan: 'first' | 'kept' } & Reading;
 
-/** How the large tables are read, by the plan of a first question and by the one that is kept. */
+/** How the large tables are read, by the plan of a first run and by the one that is kept. */
 export async function watch(scopes: Scopes, actor: Actor, does: HotWork): Promise<Watched[]> {
   const watched: Watched[] = [];
   await tried(scopes, actor, async (scope) => {

@@ -13,7 +13,7 @@ import { COMPANY, findPlace, hotWork, type Place, tried, watch } from './hot-wor
 
 /*
  * What agents do all day, on a database of some size, with row-level security on: no large table is
- * ever read as a whole, by an index or without, neither with the plan of a first question nor with the
+ * ever read as a whole, by an index or without, neither with the plan of a first run nor with the
  * one that is kept; and a page asks as many things for forty rows as for one. `npm run bench` watches
  * the same on a million messages.
  */
@@ -55,7 +55,7 @@ test('no large table is read as a whole', async () => {
   expect(wrong).toEqual([]);
 }, 600_000);
 
-/** How many questions a piece of work asks of the database, and how many rows it answers. */
+/** How many queries a piece of work makes, and how many rows it answers. */
 async function asked(
   does: (scope: CompanyScope) => Promise<readonly unknown[]>,
 ): Promise<{ rows: number; queries: number }> {
@@ -63,7 +63,7 @@ async function asked(
   await tried(t.server.deps.scopes, place.admin, async (scope) => {
     const db = scope.db.withPlugin({
       transformQuery: ({ node }) => node,
-      // Not at the question: one that was built before comes by here alone.
+      // Not in transformQuery: a prepared query does not pass there.
       async transformResult({ result }) {
         counted.queries += 1;
         return result;
@@ -74,7 +74,7 @@ async function asked(
   return counted;
 }
 
-describe('as many questions for a full page as for one row:', () => {
+describe('as many queries for a full page as for one row:', () => {
   test('contacts', async () => {
     const one = await asked((scope) => contacts(scope, { searchParam: '5511960000017' }));
     const full = await asked((scope) => contacts(scope, { searchParam: 'figueiredo' }));

@@ -100,7 +100,7 @@ function difference(route: WalkedRoute, one: Measured, many: Measured): string[]
   ];
 }
 
-describe('as many questions for many rows as for one', () => {
+describe('as many queries for many rows as for one', () => {
   test('in every list and every other read', async () => {
     const { small, large } = await worlds();
     const found: string[] = [];

@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export type QueryCounter = {
-  /** How many questions the database is asked by this work, and by nobody else meanwhile. */
+  /** How many queries this work makes, without those of others meanwhile. */
   during<T>(work: () => Promise<T>): Promise<{ result: T; queries: number }>;
-  /** How many it was asked so far, by whomever: for what comes over a line, and from nobody's work. */
+  /** How many there were so far, whoever made them: for what a socket sets off. */
   total(): number;
   remove(): void;
 };
 
-/** Counts where every question passes, whoever asks it. To be made before the server that is watched. */
+/** Counts every query of this process. To be called before the server that is watched is made. */
 export function countQueries(): QueryCounter {
   const original = pg.Client.prototype.query;
-  const asking = new AsyncLocalStorage<{ queries: number }>();
+  const counting = new AsyncLocalStorage<{ queries: number }>();
   let total = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  pg.Client.prototype.query = function countedQuery(this: pg.Client, ...given: unknown[]) {
     total += 1;
-    const asked = asking.getStore();
-    if (asked) asked.queries += 1;
+    const counted = counting.getStore();
+    if (counted) counted.queries += 1;
     return Reflect.apply(original, this, given);
   } as typeof original;
   return {
     async during(work) {
-      const asked = { queries: 0 };
-      const result = await asking.run(asked, work);
-      return { result, ...asked };
+      const counted = { queries: 0 };
+      const result = await counting.run(counted, work);
+      return { result, queries: counted.queries };
     },
     total: () => total,
     remove() {

@@ -1,9 +1,8 @@
 import { type AppError, appError } from '../app-error.ts';
 
 /**
- * How many may be at work at once, and how many more may wait for it. `crowd`: whoever lets more than so many
- * wait has fewer at once. It takes them no longer, since they keep the processor busy either way, and
- * those beside them have more of it.
+ * How many may run at once, and how many more may wait. `congestion`: while more than `waiting` wait, only `atOnce`
+ * of them run. They are done no later, since they keep the processor busy either way, and others get more of it.
  */
 export type Bounds = {
   atOnce: number;
@@ -11,14 +10,14 @@ export type Bounds = {
   congestion?: { waiting: number; atOnce: number };
 };
 
-/** Whose turn it is, from the widest circle to the narrowest: a company, then one of its sessions. */
+/** For whom work is done, from the widest group to the narrowest: a company, then one of its sessions. */
 export type Path = readonly { key: string; bounds: Bounds }[];
 
-/** Gives the place back, at work or in the line; the second time changes nothing. */
+/** Gives the place up, whether the work runs or waits; a second call changes nothing. */
 export type Leave = () => void;
 
 export type FairLimiter = {
-  /** `begin` is called at once or when it is their turn. Throws ERR_BUSY where too many wait already. */
+  /** Calls `begin` at once, or when its turn comes. Throws ERR_BUSY where too many wait already. */
   enter(path: Path, begin: () => void): Leave;
   run<T>(path: Path, work: () => Promise<T>): Promise<T>;
   /** How many are at work, and how many wait. */
@@ -27,7 +26,7 @@ export type FairLimiter = {
 
 type Place = { begin(): void; circles: Circle[]; state: 'waiting' | 'running' | 'gone' };
 
-/** Everybody's, one company's, one session's. The innermost have a line, the others have circles in them. */
+/** All callers, one company, one session. The innermost have a line of waiting work, the others have inner circles. */
 type Circle = {
   bounds: Bounds;
   running: number;
@@ -46,7 +45,7 @@ function atOnceOf({ bounds, waiting }: Circle): number {
   return congestion && waiting > congestion.waiting ? congestion.atOnce : atOnce;
 }
 
-/** Whoever may wait without end is the program itself: others' lines do not send it away. */
+/** Whoever has no bound for waiting is the program itself, and is never refused because others wait. */
 function isFull(circles: readonly Circle[]): boolean {
   if (circles.at(-1)!.bounds.waiting === Number.POSITIVE_INFINITY) return false;
   return circles.some(
@@ -62,9 +61,9 @@ export function busy(): AppError {
 }
 
 /**
- * Concurrency limiter with fair queueing: whoever asks for a thousand things stands in a line of their own, and the lines take turns: a newcomer
- * waits for those at work, never for those who wait. `perTick` is for work that needs nothing but the
- * main thread: between so many beginnings, everything else in the process has its turn as well.
+ * Concurrency limiter with fair queueing: each caller's work waits in a line of its own, and the lines take turns, so
+ * that whoever comes with a thousand requests delays a newcomer by those that run, never by those that wait.
+ * `perTick` is for work that only needs the main thread: after so many starts the event loop goes round once.
  */
 export function createFairLimiter(
   all: Bounds,
@@ -80,7 +79,7 @@ export function createFairLimiter(
     for (const [key, inner] of circle.inner) {
       const found = next(inner);
       if (!found) continue;
-      // To the end: the others come first now.
+      // To the end of the order: the others are next.
       circle.inner.delete(key);
       circle.inner.set(key, inner);
       return found;
@@ -89,7 +88,7 @@ export function createFairLimiter(
   }
 
   function pump(): void {
-    // A beginning that is over at once comes back here: the loop below goes on with it.
+    // Work that ends at once calls this again; the loop below goes on with the next.
     if (isPumping) return;
     isPumping = true;
     try {

@@ -1,6 +1,6 @@
-export type Semaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+type Semaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Semaphore for each key: so many works at once, in the order of their coming; other keys do not wait for them. */
+/** Semaphore per key: so many run at once, the others wait in the order of their coming. Keys do not wait for each other. */
 export function createSemaphore(atOnce: number): Semaphore {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 

@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/schema.ts';
+import { oncePerTransaction } from '../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../db/scope.ts';
 
 export type QueueSetup = {
@@ -35,16 +35,7 @@ export async function connectionSetup(
   return { ...texts, menu, queue: (id) => known.find((queue) => queue.id === id) };
 }
 
-const readOnce = new WeakMap<Db, Map<number, ReturnType<typeof readSetup>>>();
-
-/** Read once per transaction, whichever messages ask. */
-function setupOf(scope: CompanyScope, connectionId: number): ReturnType<typeof readSetup> {
-  const ofTransaction = readOnce.get(scope.db) ?? new Map<number, ReturnType<typeof readSetup>>();
-  readOnce.set(scope.db, ofTransaction);
-  const setup = ofTransaction.get(connectionId) ?? readSetup(scope, connectionId);
-  ofTransaction.set(connectionId, setup);
-  return setup;
-}
+const setupOf = oncePerTransaction(readSetup);
 
 /** With all queues that there are: they are few. */
 function readSetup(scope: CompanyScope, connectionId: number) {

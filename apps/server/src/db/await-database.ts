@@ -5,11 +5,11 @@ const AGAIN_MS = 500;
 
 type Patience = {
   log: { warn(message: string): void };
-  /** Ends the waiting: the work then fails as it has failed last. */
+  /** Ends the waiting: the work then fails with its last error. */
   signal?: AbortSignal;
 };
 
-/** Does it again, from its beginning, for as long as it fails because the database is away. */
+/** Retries the whole work for as long as it fails because the database is away. */
 export async function awaitDatabase<Result>(
   work: () => Promise<Result>,
   { log, signal }: Patience,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { checkStatements } from './batching/checked-statements.ts';
 import { prepareStatements } from './batching/prepared-statements.ts';
 import { readTime } from './read-time.ts';
 import type { Database, Db } from './schema.ts';
@@ -15,21 +16,23 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime);
 // A plain date stays text: as a Date it would move across midnight with the server's zone.
 types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-export type PoolOptions = {
+type PoolOptions = {
   max: number;
   role?: string;
-  /** Never reads a whole table where an index can answer, however small the table looked. */
+  /** Never scans a whole table where there is an index, however small the table was when it was planned. */
   byIndexOnly?: boolean;
+  /** Whether each statement is checked (db/batching/checked-statements.ts); off in production. */
+  checks?: boolean;
   onError(error: Error): void;
 };
 
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
-  const { max, role, byIndexOnly, onError } = options;
+  const { max, role, byIndexOnly, checks = true, onError } = options;
   const settings = [
     '-c statement_timeout=15s',
     '-c idle_in_transaction_session_timeout=30s',
     // PostgreSQL's own 4 is for disks that turn: it would rather sort thousands of rows than follow an
-    // index to the forty that are asked for.
+    // index to the forty that are wanted.
     '-c random_page_cost=1.1',
   ];
   if (byIndexOnly) settings.push('-c enable_seqscan=off');
@@ -44,43 +47,44 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
     // What is asked at once is sent at once (batching/pipelined-reads.ts).
     pipeline: true,
   });
-  // A connection that breaks is replaced at its next use; unheard, it would end the process. The
-  // pool hears those that are idle, the client itself the one inside a transaction.
+  // A broken connection is replaced at its next use. Its error event needs a listener, or the process would end:
+  // the pool emits it for idle connections, the client itself for one inside a transaction.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   prepareStatements(pool);
-  pool.on('connect', answerSeveralAsOne);
-  pool.on('connect', sendTogether);
+  pool.on('connect', mergeResults);
+  pool.on('connect', corkQueries);
+  if (checks) checkStatements(pool);
   return pool;
 }
 
-type Answer = { rows: unknown[] };
+type Result = { rows: unknown[] };
 
-/** Several statements in one text are answered by a list; whoever asks wants the one that has rows. */
-function answerSeveralAsOne(client: pg.PoolClient): void {
+/** Several statements in one text have a list of results; callers want the one that has rows. */
+function mergeResults(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const asOne = (answer: Answer | Answer[]) =>
-    Array.isArray(answer) ? (answer.find(({ rows }) => rows.length > 0) ?? answer.at(-1)) : answer;
+  const merged = (result: Result | Result[]) =>
+    Array.isArray(result) ? (result.find(({ rows }) => rows.length > 0) ?? result.at(-1)) : result;
   Object.assign(client, {
     query(...args: unknown[]) {
       const answer = query(...args);
-      return answer instanceof Promise ? answer.then(asOne) : answer;
+      return answer instanceof Promise ? answer.then(merged) : answer;
     },
   });
 }
 
 /** What is asked in one go (batching/pipelined-reads.ts) is one packet: each by itself would wake the database anew. */
-function sendTogether(client: pg.PoolClient): void {
+function corkQueries(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  let isGathering = false;
+  let isCorked = false;
   Object.assign(client, {
     query(...args: unknown[]) {
-      if (!isGathering) {
-        isGathering = true;
+      if (!isCorked) {
+        isCorked = true;
         connection.stream.cork();
         process.nextTick(() => {
-          isGathering = false;
+          isCorked = false;
           connection.stream.uncork();
         });
       }

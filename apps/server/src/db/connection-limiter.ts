@@ -11,7 +11,7 @@ export type ConnectionLimiter = {
   across<T>(asker: string | undefined, work: () => Promise<T>): Promise<T>;
 };
 
-/** A session opens a screen with forty queries at once. With more it is served on, beside all others. */
+/** A screen that opens makes forty queries at once. A session with more waiting runs one at a time. */
 const SESSION_CONGESTION = { waiting: 50, atOnce: 1 };
 const SESSION_WAITING = 300;
 /** A large office that comes back after a restart of the server, all at once. */
@@ -22,10 +22,9 @@ const ASKER: Bounds = { atOnce: 2, waiting: 200 };
 const ACROSS_WAITING = 1000;
 
 /**
- * Who waits for a connection of the pools waits here, where companies and sessions take turns: in the
- * pool's own queue whoever came with three thousand queries would be ahead of everybody else. What
- * would wait in vain is told so at once. Neither a session nor a company can hold all connections,
- * so that the next to come finds one.
+ * Fair limiter in front of the connection pools: companies and sessions take turns here. In the pool's own line
+ * whoever came with three thousand queries would be ahead of everybody else. Who would wait in vain is refused
+ * at once. Neither a session nor a company can hold all connections, so that the next caller finds one.
  */
 export function createConnectionLimiter(sizes: { app: number; owner: number }): ConnectionLimiter {
   const app = createFairLimiter({ atOnce: sizes.app, waiting: ALL_WAITING });
@@ -35,7 +34,7 @@ export function createConnectionLimiter(sizes: { app: number; owner: number }): 
     waiting: SESSION_WAITING,
     congestion: SESSION_CONGESTION,
   };
-  // The others of the owner's connections are kept by those who wait for work with them.
+  // The other half is held for good by those who listen for work (pool-sizes.ts).
   const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
   return {
     inCompany: (who, work) => app.run(pathOf(who, company, session), work),
@@ -57,7 +56,7 @@ function pathOf(
   return [{ key: String(companyId), bounds: company }, inner];
 }
 
-/** Jobs, readers, sessions: what nobody asked for just now. */
+/** Jobs, readers, sessions: work that no request waits for. */
 const program = { key: 'the program', bounds: unbounded };
 
 /** For tools and tests that are alone with their pool. */

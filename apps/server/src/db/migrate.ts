@@ -60,7 +60,7 @@ async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
 
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
-  // A connection that breaks fails what is being asked; unheard, it would end the process.
+  // A broken connection fails the statement that runs; its error event needs a listener, or the process would end.
   client.on('error', () => undefined);
   await client.connect();
   try {

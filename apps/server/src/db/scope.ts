@@ -25,7 +25,7 @@ export type ReadScope = {
  */
 export type CompanyScope = ReadScope & {
   readonly kind: 'company';
-  /** Where the request came from; null where nobody asked. */
+  /** The client's address; null outside of a request. */
   readonly address: string | null;
   tell(event: LiveEvent): void;
   /** Who reacts to a ticket's move, in order and within the transaction. */
@@ -50,15 +50,18 @@ type ScopeParts = {
   deliver(companyId: number, events: NumberedEvent[]): void;
   /** Who gets a connection next; left out where nobody else wants one. */
   limiter?: ConnectionLimiter;
+  /** Whether what batching relies on is checked (db/batching/); off in production. */
+  checks?: boolean;
 };
 
 type InCompany = { companyId: number; actor: Actor | null; address?: string | null };
 
 export type Scopes = {
+  readonly checks: boolean;
   /** To look at a company's rows: every query by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
   inCompany<T>(company: InCompany, work: (scope: CompanyScope) => Promise<T>): Promise<T>;
-  /** `asker` is for what strangers set off: those of one asker wait for each other, and can be too many. */
+  /** `asker` (an address) is for what strangers set off: its calls take turns among themselves, and are bounded. */
   DANGEROUSLY_acrossCompanies<T>(
     reason: string,
     work: (scope: AcrossCompaniesScope) => Promise<T>,
@@ -67,9 +70,11 @@ export type Scopes = {
 };
 
 export function createScopes(parts: ScopeParts): Scopes {
-  const { limiter = unlimited } = parts;
-  const pipelinedReads = createPipelinedReads(parts.appDb, limiter);
+  const { limiter = unlimited, checks = true } = parts;
+  const pipelinedReads = createPipelinedReads(parts.appDb, limiter, { checks });
   return {
+    checks,
+
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');
       const db = pipelinedReads({ companyId, actor });
@@ -129,7 +134,7 @@ export function createScopes(parts: ScopeParts): Scopes {
   };
 }
 
-/** `end` commits; `rows` is what it answers. */
+/** `end` is the statement that commits; `rows` are its rows. */
 async function inTransaction<T, Row>(
   root: Db,
   { begin, work, end }: { begin: string; work(db: Db): Promise<T>; end(): string },
@@ -141,7 +146,7 @@ async function inTransaction<T, Row>(
       const { rows } = await sql.raw<Row>(end()).execute(db);
       return { result, rows };
     } catch (error) {
-      // The first error is the one to tell; a dead connection cannot roll back, and need not.
+      // The first error is the one to report; a dead connection cannot roll back, and need not.
       await sql
         .raw('rollback')
         .execute(db)

@@ -5,7 +5,7 @@ export function contains(text: RawBuilder<string>, words: string): RawBuilder<bo
   return holds(text, sql`${literal(words)}`);
 }
 
-/** The same in a question that is built before its words are known: they come as a `literal`. */
+/** The same for a prepared query, where the words are a parameter (`literal`). */
 export function holds(
   text: RawBuilder<string>,
   words: RawBuilder<string | null>,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { jobStats, orderedTableStats, type QueueStats } from '../jobs/stats.ts';
+import { type BacklogStats, jobStats, orderedTableStats } from '../jobs/stats.ts';
 
 const orderedTables = ['inbox', 'outbox', 'errands'] as const;
 
@@ -11,12 +11,12 @@ const figures = {
     name: 'prosa_work_oldest_seconds',
     help: 'How long the oldest waiting work has been due, by queue',
   },
-} as const satisfies Record<keyof QueueStats, { name: string; help: string }>;
+} as const satisfies Record<keyof BacklogStats, { name: string; help: string }>;
 
 /** What waits and what failed, of all companies together: asked for when someone looks. */
 export function measureWork(ownerPool: Pool, registry: Registry): void {
-  let asked: Promise<[string, QueueStats][]> | undefined;
-  // The three figures are wanted at the same moment: one round of questions serves them all.
+  let asked: Promise<[string, BacklogStats][]> | undefined;
+  // The three figures are wanted at the same moment: one round of queries serves them all.
   const ask = () => {
     asked ??= askAll(ownerPool).finally(() => {
       asked = undefined;
@@ -30,14 +30,14 @@ export function measureWork(ownerPool: Pool, registry: Registry): void {
         gauge.reset();
         // Without a database the other figures are still told; that it is away /ready says.
         const all = await ask().catch(() => []);
-        for (const [queue, stats] of all) gauge.set({ queue }, stats[field as keyof QueueStats]);
+        for (const [queue, stats] of all) gauge.set({ queue }, stats[field as keyof BacklogStats]);
       },
     });
   }
 }
 
-async function askAll(ownerPool: Pool): Promise<[string, QueueStats][]> {
-  const all: [string, QueueStats][] = [];
+async function askAll(ownerPool: Pool): Promise<[string, BacklogStats][]> {
+  const all: [string, BacklogStats][] = [];
   // One after the other: a monitor is not to take several connections from those who work.
   for (const table of orderedTables) all.push([table, await orderedTableStats(ownerPool, table)]);
   all.push(['jobs', await jobStats(ownerPool)]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addJob, addSystemJob } from './add-job.ts';
+import { addJob } from './add-job.ts';
 import { createJobsTest, type JobsTest } from './jobs-test-kit.ts';
-import { defineSystemTask, defineTask, nothing } from './task.ts';
+import { defineTask, nothing } from './task.ts';
 
 let test: JobsTest;
 const greet = defineTask({
@@ -11,7 +11,6 @@ const greet = defineTask({
   payload: z.object({ name: z.string().min(1), companyId: z.number().optional() }),
   run: async () => undefined,
 });
-const tidy = defineSystemTask({ name: 'tidy', payload: nothing, run: async () => undefined });
 
 beforeAll(async () => {
   test = await createJobsTest();
@@ -109,11 +108,4 @@ describe('the application role', () => {
     await inFirst((scope) => addJob(scope, system, {}));
     expect(await jobs()).toMatchObject([{ task: 'company:system:tidy' }]);
   });
-});
-
-it('the owner adds jobs of system tasks', async () => {
-  await test.scopes.DANGEROUSLY_acrossCompanies('a system job has no company', (scope) =>
-    addSystemJob(scope, tidy, {}),
-  );
-  expect(await jobs()).toMatchObject([{ task: 'system:tidy', payload: {} }]);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { AcrossCompaniesScope, CompanyScope } from '../db/scope.ts';
-import { type CompanyTask, type SystemTask, taskIdentifier } from './task.ts';
+import type { CompanyScope } from '../db/scope.ts';
+import type { CompanyTask } from './task.ts';
 
-export type JobOptions = {
+type JobOptions = {
   runAt?: Date;
   /** A second job with the same key replaces the first while that waits. Unique per company and task. */
   jobKey?: string;
@@ -29,23 +29,8 @@ export async function addJob<Schema extends z.ZodType>(
   return rows[0]!.id;
 }
 
-export async function addSystemJob<Schema extends z.ZodType>(
-  scope: AcrossCompaniesScope,
-  task: SystemTask<Schema>,
-  payload: z.input<Schema>,
-  options: JobOptions = {},
-): Promise<number> {
-  const { runAt, jobKey, maxAttempts, queueName } = options;
-  const { rows } = await sql<{ id: number }>`
-    select id from graphile_worker.add_job(identifier => ${taskIdentifier(task)},
-      payload => ${checked(task, payload)}::json, run_at => ${runAt ?? null},
-      job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts ?? null},
-      queue_name => ${queueName ?? null})`.execute(scope.db);
-  return rows[0]!.id;
-}
-
 /** A wrong payload fails where it is made. What is stored is the input: running parses it again. */
-function checked(task: Pick<CompanyTask | SystemTask, 'payload'>, payload: unknown): string {
+function checked(task: Pick<CompanyTask, 'payload'>, payload: unknown): string {
   task.payload.parse(payload);
   return JSON.stringify(payload);
 }

@@ -59,7 +59,7 @@ async function beat(ownerPool: Pool, workerId: string): Promise<void> {
  * Dead is who holds a lock but has no fresh heartbeat: an old one, or none because it was killed
  * before its first. The lock's own age protects a worker that has begun this very moment.
  */
-export async function freeDeadWorkers(ownerPool: Pool, staleMs: number): Promise<string[]> {
+async function freeDeadWorkers(ownerPool: Pool, staleMs: number): Promise<string[]> {
   const { rows } = await ownerPool.query<{ worker: string }>(
     `with locks as (
        select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { tableName } from './ordered-reader/ordered-table.ts';
 
-export type QueueStats = {
+export type BacklogStats = {
   waiting: number;
   failed: number;
   /** How long the oldest waiting one has been due; 0 when none waits. */
@@ -9,7 +9,7 @@ export type QueueStats = {
 };
 
 /** ACROSS COMPANIES, for the host's metrics: numbers only. Reads the two partial indexes' rows. */
-export async function orderedTableStats(ownerPool: Pool, table: string): Promise<QueueStats> {
+export async function orderedTableStats(ownerPool: Pool, table: string): Promise<BacklogStats> {
   const items = tableName(table);
   return oneRow(
     ownerPool,
@@ -23,7 +23,7 @@ export async function orderedTableStats(ownerPool: Pool, table: string): Promise
 }
 
 /** Jobs that are planned for later are not waiting yet. */
-export async function jobStats(ownerPool: Pool): Promise<QueueStats> {
+export async function jobStats(ownerPool: Pool): Promise<BacklogStats> {
   return oneRow(
     ownerPool,
     `select count(*) filter (where attempts < max_attempts and run_at <= now()) as waiting,
@@ -35,7 +35,7 @@ export async function jobStats(ownerPool: Pool): Promise<QueueStats> {
   );
 }
 
-async function oneRow(ownerPool: Pool, statement: string): Promise<QueueStats> {
-  const { rows } = await ownerPool.query<QueueStats>(statement);
+async function oneRow(ownerPool: Pool, statement: string): Promise<BacklogStats> {
+  const { rows } = await ownerPool.query<BacklogStats>(statement);
   return rows[0]!;
 }

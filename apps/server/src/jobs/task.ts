@@ -17,7 +17,7 @@ export type CompanyTask<Schema extends z.ZodType = z.ZodType> = {
   run(payload: z.output<Schema>, context: TaskContext & { companyId: number }): Promise<void>;
 };
 
-/** A task of the whole installation, added by cron or by the owner, never from a request. */
+/** A task of the whole installation, added by cron, never from a request. */
 export type SystemTask<Schema extends z.ZodType = z.ZodType> = {
   readonly kind: 'system';
   readonly name: string;

@@ -30,7 +30,7 @@ export type RunningPool = {
   stop(): Promise<void>;
 };
 
-/** One life of graphile-worker, with its heartbeat. */
+/** Runs graphile-worker once, with its heartbeat; worker.ts starts it again when it ends. */
 export async function startPool(options: WorkerOptions): Promise<RunningPool> {
   const { ownerPool, log, graceMs = 5_000, times = heartbeatTimes } = options;
   const { runner, pool } = await startRunner(options, graceMs);

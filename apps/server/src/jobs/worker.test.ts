@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runSql, withDatabase } from '../../test/run-sql.ts';
-import { addJob, addSystemJob } from './add-job.ts';
+import { addJob } from './add-job.ts';
 import { cron } from './cron.ts';
 import { countdown, createJobsTest, type JobsTest, until } from './jobs-test-kit.ts';
 import { recordingLog } from './jobs-test-parts.ts';
@@ -67,9 +67,8 @@ describe('a worker', () => {
       run: async () => ran.hit(),
     });
     await start([task]);
-    await test.scopes.DANGEROUSLY_acrossCompanies('a system job', (scope) =>
-      addSystemJob(scope, task, { days: 3 }),
-    );
+    // As cron does.
+    await test.ownerPool.query(`select graphile_worker.add_job('system:strict', '{"days": 3}')`);
     await ran.done;
   });
 

@@ -24,7 +24,9 @@ async function run(): Promise<void> {
   try {
     const db = queryBuilder(pool);
     const { renewed, held } = await rotateKeys({
-      ...{ db, keys, signal: stopping.signal },
+      db,
+      keys,
+      signal: stopping.signal,
       onProgress: (count) => void (count % 1000 === 0 && console.log(`${count} values renewed`)),
     });
     if (renewed > 0) await noteRotation(db);

@@ -33,7 +33,8 @@ async function plant(keys = old) {
   await t.db
     .insertInto('settings')
     .values({
-      ...{ company_id: companyId, key: 'asaas' },
+      company_id: companyId,
+      key: 'asaas',
       value: encrypt(keys, secretPlace(companyId, 'asaas'), 'a secret'),
     })
     .onConflict((conflict) =>
@@ -44,7 +45,10 @@ async function plant(keys = old) {
     .execute();
   await t.server.deps.scopes.inCompany({ companyId, actor: null }, (scope) =>
     saveAccount(scope, keys, connectionId, {
-      ...{ accountId: `${connectionId}`, pageId: `${connectionId}`, handle: '', token: 'a token' },
+      accountId: `${connectionId}`,
+      pageId: `${connectionId}`,
+      handle: '',
+      token: 'a token',
     }),
   );
   await t.db.insertInto('channel_sessions').values(ids).execute();
@@ -87,8 +91,12 @@ describe('a change of SECRET_KEY', () => {
   test('everything is encrypted anew and says the same; a second run finds nothing to do', async () => {
     const { companyId, connection } = await plant();
     expect(await tablesWith(idOf(old))).toEqual([
-      ...['channel_archives', 'channel_journal', 'channel_keys', 'channel_sent'],
-      ...['meta_accounts', 'settings'],
+      'channel_archives',
+      'channel_journal',
+      'channel_keys',
+      'channel_sent',
+      'meta_accounts',
+      'settings',
     ]);
     const first = await rotateKeys({ db: t.db, keys: both });
     expect(first.renewed).toBe(PLANTED);
@@ -118,7 +126,8 @@ describe('a change of SECRET_KEY', () => {
     const mine = encrypt(both, secretPlace(companyId, 'asaas'), 'written meanwhile');
     const written: Promise<unknown>[] = [];
     const { held } = await rotateKeys({
-      ...{ db: t.db, keys: both },
+      db: t.db,
+      keys: both,
       // After the first value, which is a setting of this or of an earlier test.
       onProgress: () => {
         written.push(
@@ -148,7 +157,9 @@ describe('a change of SECRET_KEY', () => {
     await plant(stranger);
     const stopping = new AbortController();
     const half = await rotateKeys({
-      ...{ db: t.db, keys: both, signal: stopping.signal },
+      db: t.db,
+      keys: both,
+      signal: stopping.signal,
       onProgress: (count) => count === 3 && stopping.abort(),
     });
     expect(half.renewed).toBe(3);
@@ -163,8 +174,12 @@ describe('a change of SECRET_KEY', () => {
     const { companyId } = await plant();
     const run = promisify(execFile);
     const env = {
-      ...{ ...process.env, NODE_ENV: 'development', DATABASE_URL: t.databaseUrl },
-      ...{ SECRET_KEY: newSecret, SECRET_KEY_PREVIOUS: oldSecret, DATA_DIR: t.folder },
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: t.databaseUrl,
+      SECRET_KEY: newSecret,
+      SECRET_KEY_PREVIOUS: oldSecret,
+      DATA_DIR: t.folder,
     };
     const program = fileURLToPath(new URL('./rotate-main.ts', import.meta.url));
     await t.db

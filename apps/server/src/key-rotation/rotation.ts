@@ -72,7 +72,7 @@ async function rotateColumn(
 
 type Archive = { company_id: number; connection_id: number; keys: [string, string, string][] };
 
-/** The keys of a link that is over lie together, as one value each. */
+/** The keys of an ended link are one JSON object in one row; each value in it is encrypted by itself. */
 async function rotateArchives(
   { db, keys, signal }: RotationParts,
   note: () => void,
@@ -98,7 +98,7 @@ async function rotateArchives(
   }
 }
 
-/** Those that can be read and are not the present one; of others nothing can be made. */
+/** The earlier keys that we have. What any other key encrypted cannot be read. */
 function earlierIds({ encryption: [current, ...earlier] }: Keys): string[] {
   return earlier.map(({ id }) => id).filter((id) => id !== current?.id);
 }

@@ -23,25 +23,34 @@ const connectionOf = (row: Row) => ({
  */
 export const sealedColumns: readonly SealedColumn[] = [
   {
-    ...{ table: 'settings', column: 'value', key: ['company_id', 'key'] },
+    table: 'settings',
+    column: 'value',
+    key: ['company_id', 'key'],
     place: (row) => secretPlace(row.company_id, row.key as SettingKey),
   },
   {
-    ...{ table: 'meta_accounts', column: 'token', key: ['company_id', 'connection_id'] },
+    table: 'meta_accounts',
+    column: 'token',
+    key: ['company_id', 'connection_id'],
     place: (row) => sealedPlace(connectionOf(row), sealedParts.pageToken),
   },
   {
-    ...{ table: 'channel_keys', column: 'value' },
+    table: 'channel_keys',
+    column: 'value',
     key: ['company_id', 'connection_id', 'kind', 'id'],
     place: (row) =>
       sealedPlace(connectionOf(row), sealedParts.key(String(row.kind), String(row.id))),
   },
   {
-    ...{ table: 'channel_journal', column: 'value', key: ['company_id', 'connection_id', 'id'] },
+    table: 'channel_journal',
+    column: 'value',
+    key: ['company_id', 'connection_id', 'id'],
     place: (row) => sealedPlace(connectionOf(row), sealedParts.journal(String(row.id))),
   },
   {
-    ...{ table: 'channel_sent', column: 'value', key: ['company_id', 'connection_id', 'id'] },
+    table: 'channel_sent',
+    column: 'value',
+    key: ['company_id', 'connection_id', 'id'],
     place: (row) => sealedPlace(connectionOf(row), sealedParts.sent(String(row.id))),
   },
 ];

@@ -8,7 +8,7 @@ const ranges: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Whether what an address says about others is believed. The names, addresses and networks of TRUST_PROXY. */
+/** Whether an address is a trusted proxy, whose X-Forwarded-For is believed: the names and networks of TRUST_PROXY. */
 export function trustOf(trustProxy: boolean | string): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const trusted = new BlockList();
@@ -34,14 +34,14 @@ function add(trusted: BlockList, network: string): void {
   trusted.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-export type AddressOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+type AddressOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
-/** Who asks, for what reaches no route: the nearest address that is not a proxy of ours, as for requests. */
+/** The client's address where there is no request object: the nearest one that is not a trusted proxy. */
 export function addressReader(isTrusted: (address: string) => boolean): AddressOf {
   return ({ headers, socket }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     let address = socket.remoteAddress ?? '';
-    // Each proxy adds at the end whom it heard it from.
+    // Each proxy appends the address it was called from.
     while (isTrusted(address)) {
       const before = forwarded.pop()?.trim();
       if (!before) break;

@@ -7,7 +7,7 @@ export type Keys = {
   accessToken: Buffer;
   refreshToken: Buffer;
   mediaAddress: Buffer;
-  /** The cookie that says for which session a file is asked for. */
+  /** The cookie that says which session fetches a file. */
   mediaPass: Buffer;
   /** What Meta shows when it asks whether webhooks may come here. */
   metaVerification: Buffer;

@@ -5,9 +5,9 @@ export type Pace = (key: string) => Promise<void>;
 
 const MOST_KEYS = 10_000;
 
-/** One after the other for each key, so far apart; whoever finds too many waiting is told when to come again. */
+/** Leaky bucket per key: calls go on one by one, `everyMs` apart. With too many waiting it refuses, and says until when. */
 export function createPace(everyMs: number, mostWaiting: number): Pace {
-  /** When the next may go. */
+  /** When the next call of a key may go on. */
   const free = new Map<string, number>();
   return async (key) => {
     const now = performance.now();

@@ -3,7 +3,7 @@ import { type Bounds, createFairLimiter, type Path } from '../concurrency/fair-l
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** For whom a password is checked or made. */
-export type PasswordAsker =
+type PasswordAsker =
   /** `known`: somebody has logged in with this e-mail from there before. */
   | { kind: 'visitor'; address: string; email: string; known: boolean }
   | { kind: 'member'; companyId: number; userId: number };
@@ -22,7 +22,7 @@ const AT_ONCE = Math.min(3, availableParallelism());
 const NOT_ALL = Math.max(1, AT_ONCE - 1);
 
 const everybody: Bounds = { atOnce: AT_ONCE, waiting: 1000 };
-/** Kinds of askers take turns with each other, so that none of them can keep the others waiting. */
+/** The kinds take turns with each other, so that none can keep the others waiting. */
 const kinds: Record<'known' | 'stranger' | 'member', Bounds> = {
   known: { atOnce: AT_ONCE, waiting: 600 },
   stranger: { atOnce: NOT_ALL, waiting: 300 },
@@ -33,7 +33,7 @@ const perAddress: Bounds = { atOnce: AT_ONCE, waiting: 200 };
 const perCompany: Bounds = { atOnce: 1, waiting: 60 };
 const perAccount: Bounds = { atOnce: 1, waiting: 8 };
 
-/** The only way for requests to the arithmetic of passwords: one line for all of it, with turns. */
+/** The only way in which requests check or hash passwords: one limiter for all of it. */
 export function createPasswordWork(): PasswordWork {
   const limiter = createFairLimiter(everybody);
   return {

@@ -6,7 +6,7 @@ import type { AcrossCompaniesScope, Scopes } from '../db/scope.ts';
 
 export type RateLimit = { key: string; hits: number; windowMs: number };
 
-/** What a refusal by one of several limits says beside its code: which of them it was. */
+/** A refusal that also says which of several limits was reached. */
 export class LimitReached extends AppError {
   readonly key: string;
 
@@ -26,15 +26,15 @@ export type RateLimits = {
 };
 
 const REASON = 'rate limits know addresses, not companies';
-/** So long a refusal holds without asking again; where hits are given back in another process, that long. */
+/** How long a refusal is repeated without a look at the database, even if another process gives hits back. */
 const REMEMBERED_MS = 5000;
 const MOST_REMEMBERED = 5000;
 
 type Refusal = { resetsAt: Date; askAgainAt: number };
 
 /**
- * Whoever comes a thousand times at once stands in a line of their own, and once they are refused the
- * rest of the line is, too: the connections to the database are for those behind them.
+ * Rate limits, counted in the database. A thousand tries of one address are counted one by one, and after the first
+ * refusal the rest are refused from memory: they must not take the connections that others need.
  */
 export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
   const oneByOne = createSemaphore(1);
@@ -83,7 +83,7 @@ export function createRateLimits(scopes: Scopes, now: () => Date): RateLimits {
   };
 }
 
-/** The widest of them: what comes from one address. */
+/** The widest limit, which is the address's. */
 function lineOf(limits: readonly RateLimit[]): string {
   return limits[0]?.key ?? '';
 }

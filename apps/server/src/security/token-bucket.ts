@@ -1,8 +1,8 @@
-/** So many at once, and so many a second in the long run. */
+/** Token bucket: so many at once, and so many a second in the long run. */
 export type Rate = { burst: number; perSecond: number };
 
-/** False: too many. */
-export type Bucket = () => boolean;
+/** Takes a token; false if there is none. */
+type Bucket = () => boolean;
 
 export function createBucket(
   { burst, perSecond }: Rate,
@@ -22,7 +22,7 @@ export function createBucket(
 
 const MOST_KEYS = 10_000;
 
-/** One for each key. Those that were not used for as long as it takes to fill them are as good as new. */
+/** One bucket per key. One that was not used for as long as it takes to fill is forgotten. */
 export function createBuckets(
   rate: Rate,
   now: () => number = () => performance.now(),

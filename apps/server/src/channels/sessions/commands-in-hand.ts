@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { dropCommands, type WaitingCommand } from './command.repository.ts';
 import type { SessionRunner } from './session-runner.ts';
+import { dropCommands, type WaitingCommand } from './waiting.repository.ts';
 
 export type CommandsInHand = {
   has(command: WaitingCommand): boolean;

@@ -1,6 +1,6 @@
 import type { Channel, Provider } from '@prosa/contract/connection';
 import type { Pool } from 'pg';
-import { liveHolders } from '../../jobs/ordered-reader/presence.ts';
+import { liveHolders } from '../../jobs/ordered-reader/liveness.ts';
 import type { ConnectionRef } from '../channel.ts';
 
 export type Holder = {

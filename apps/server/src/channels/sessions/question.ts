@@ -17,8 +17,6 @@ const message = z.object({
 export const sessionQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-number'), number: z.string().regex(/^\d{8,15}$/) }),
   z.object({ kind: z.literal('delete-message'), message }),
-  z.object({ kind: z.literal('mark-read'), messages: z.array(message) }),
-  z.object({ kind: z.literal('decline-call'), id: z.string(), from: address }),
 ]);
 export type SessionQuestion = z.infer<typeof sessionQuestion>;
 
@@ -99,12 +97,6 @@ async function carriedOut(
       return session.checkNumber(question.number);
     case 'delete-message':
       await session.deleteMessage(question.message);
-      return null;
-    case 'mark-read':
-      await session.markRead(question.messages);
-      return null;
-    case 'decline-call':
-      await session.declineCall(question);
       return null;
   }
 }

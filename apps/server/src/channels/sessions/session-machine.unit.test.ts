@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { banEnd, type CloseError, closeCause } from '../whatsapp/close-cause.ts';
 import type { SessionCommand } from './command.ts';
-import { type Action, type Happening, type Machine, newMachine, step } from './session-machine.ts';
+import { step } from './session-machine.ts';
+import { type Action, type Happening, type Machine, newMachine } from './session-moves.ts';
 
 const NUMBER = '5511950001000';
 const OTHER = '5511950002000';

@@ -6,7 +6,8 @@ import { LeaseLost } from '../lease.ts';
 import type { SessionCommand } from './command.ts';
 import type { HealthNotes } from './health.ts';
 import type { Held } from './lease.repository.ts';
-import { type Action, type Happening, type Machine, newMachine, step } from './session-machine.ts';
+import { step } from './session-machine.ts';
+import { type Action, type Happening, type Machine, newMachine } from './session-moves.ts';
 import type { SessionState } from './session-state.ts';
 import type { StatePublisher } from './state-publisher.ts';
 

@@ -2,12 +2,11 @@ import type { Pool } from 'pg';
 import type { Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
+import { keepLiveness } from '../../jobs/ordered-reader/liveness.ts';
 import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
-import { keepPresence } from '../../jobs/ordered-reader/presence.ts';
-import { startPulse } from '../../jobs/ordered-reader/pulse.ts';
+import { startPoller } from '../../jobs/ordered-reader/poller.ts';
 import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
 import type { ChannelEvent, Said } from '../channel-event.ts';
-import { readCommands, type WaitingCommand } from './command.repository.ts';
 import { createCommandsInHand } from './commands-in-hand.ts';
 import { createHealthNotes } from './health.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -19,10 +18,11 @@ import {
   releaseSessions,
   renewSessions,
 } from './lease.repository.ts';
-import { type OpenQuestion, readQuestions, writeAnswer } from './question.repository.ts';
-import { answerQuestion } from './question.ts';
+import { createQuestionsInHand } from './questions-in-hand.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 import { createStatePublisher, type OnState } from './state-publisher.ts';
+import { type SupervisorTimes, usualTimes } from './supervisor-times.ts';
+import { readCommands, readQuestions, type WaitingCommand } from './waiting.repository.ts';
 
 export type SupervisorOptions = {
   /** The owner's. One connection of it stays taken for the wake-ups. */
@@ -35,25 +35,6 @@ export type SupervisorOptions = {
   log: JobLog;
   times?: Partial<SupervisorTimes>;
   random?(): number;
-};
-
-export type SupervisorTimes = {
-  /** How long a session stays with a process that does not say that it lives. */
-  leaseMs: number;
-  beatMs: number;
-  /** How often it is looked for sessions to take, at the least. */
-  lookMs: number;
-  healthMs: number;
-  tidyMs: number;
-};
-
-/** A killed process's sessions are taken over after leaseMs + lookMs at the latest: 22 seconds. */
-const usualTimes: SupervisorTimes = {
-  leaseMs: 20_000,
-  beatMs: 5_000,
-  lookMs: 2_000,
-  healthMs: 2_000,
-  tidyMs: 3_600_000,
 };
 
 /** So that a process with a thousand sessions does not dial a thousand times at once. */
@@ -75,33 +56,33 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const runners = new Map<string, SessionRunner>();
   const starting = new Set<string>();
   const inHand = createCommandsInHand(ownerPool);
-  const answering = new Set<number>();
   let doubtful = new Set<SessionRunner>();
   let lastRenewed = performance.now();
   let steadySince = 0;
   let stopping = false;
 
-  const presence = await keepPresence({
+  const liveness = await keepLiveness({
     ownerPool,
     channels: [wakeChannel('channel_commands'), wakeChannel('channel_questions')],
-    onWake: () => pulse.now(),
+    onWake: () => poller.now(),
     onReturn: () => beat().catch(note('leases were not renewed')),
     log,
   });
-  const holder = (): Holder => ({ number: presence.holder(), leaseMs: times.leaseMs });
+  const holder = (): Holder => ({ number: liveness.holder(), leaseMs: times.leaseMs });
   const note = (sentence: string) => (error: unknown) =>
     log.warn({ error: errorSummary(error) }, sentence);
+  const questionsInHand = createQuestionsInHand(ownerPool, note('a question was not answered'));
 
   /** Just back from an outage of the database the others have to say again that they live, as we do. */
   const isAlert = () => performance.now() - steadySince > 2 * times.beatMs;
 
-  const pulse = startPulse({
+  const poller = startPoller({
     look,
     onError: note('sessions could not be looked for'),
     firstMs: Math.min(20, times.lookMs),
     maxMs: times.lookMs,
   });
-  pulse.now();
+  poller.now();
   const beats = setInterval(() => beat().catch(note('leases were not renewed')), times.beatMs);
   const tidying = setInterval(() => tidyUp(ownerPool).catch(note('not tidied up')), times.tidyMs);
 
@@ -110,7 +91,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     const commands = await readCommands(ownerPool, [...runners.values()]);
     obey(commands);
     const questions = await readQuestions(ownerPool, openConnections());
-    answerAll(questions);
+    questionsInHand.answerAll(questions, sessionOf);
     const leases = await claim();
     for (const lease of leases) await start(lease);
     return commands.length + questions.length + leases.length > 0;
@@ -126,19 +107,6 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       fromDead: isAlert(),
       except: [...runners.values()],
     });
-  }
-
-  /** Side by side: one session's answer may take long, and concerns no other. */
-  function answerAll(questions: readonly OpenQuestion[]): void {
-    for (const open of questions) {
-      const session = runners.get(keyOf(open))?.session();
-      if (!session || answering.has(open.id)) continue;
-      answering.add(open.id);
-      answerQuestion(session, open.question)
-        .then((answer) => writeAnswer(ownerPool, open, answer))
-        .catch(note('a question was not answered'))
-        .finally(() => answering.delete(open.id));
-    }
   }
 
   function obey(commands: readonly WaitingCommand[]): void {
@@ -161,14 +129,18 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     // What was asked of it has just been carried out: begun now, it would undo a log-out.
     if (commands.length === 0 && !lease.wanted) return releaseSessions(ownerPool, [lease]);
     const runner = runSession({
-      ...{ connection, fence, number, driver, log },
+      connection,
+      fence,
+      number,
+      driver,
+      log,
       accept: (event) => options.accept(connection, event),
       isKept: (said) => options.isKept(connection, said),
       publisher: createStatePublisher({ scopes, connection, fence, onState: options.onState, log }),
       health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),
       random: options.random ?? Math.random,
       settled() {
-        if (starting.delete(key)) pulse.now();
+        if (starting.delete(key)) poller.now();
       },
       over: () => {
         leave([runner]).catch(note('a session was not released'));
@@ -227,7 +199,11 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       }),
     );
     await releaseSessions(ownerPool, leaving);
-    pulse.now();
+    poller.now();
+  }
+
+  function sessionOf(connection: ConnectionRef): ChannelSession | undefined {
+    return runners.get(keyOf(connection))?.session();
   }
 
   function openConnections(): ConnectionRef[] {
@@ -236,16 +212,16 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   }
 
   return {
-    session: (connection) => runners.get(keyOf(connection))?.session(),
+    session: sessionOf,
     open: openConnections,
     async stop() {
       stopping = true;
       clearInterval(beats);
       clearInterval(tidying);
-      await pulse.stop();
+      await poller.stop();
       await leave([...runners.values()]);
       // Last: while a lease of ours stands, the others must see that we live.
-      await presence.stop();
+      await liveness.stop();
     },
   };
 }

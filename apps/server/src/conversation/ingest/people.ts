@@ -57,7 +57,7 @@ async function oneContact(
   if (second && second.contactId !== first.contactId) {
     const pair = [first.contactId, second.contactId] as const;
     if (await wasUndone(scope, pair)) return first.contactId;
-    for (const id of pair) claimExclusively(scope, `contact ${id}`);
+    for (const id of pair) claimExclusively(scope, 'contact', id);
     return (await joinContacts(scope, pair, 'mapping')).keptId;
   }
   const news = addressesOf(peer).filter((address) => {

@@ -78,7 +78,7 @@ export function latestTicket(
   scope: CompanyScope,
   { contact, connectionId }: Pick<Wanted, 'contact' | 'connectionId'>,
 ): Promise<TicketState | undefined> {
-  claimExclusively(scope, `contact ${contact.id}`);
+  claimExclusively(scope, 'contact', contact.id);
   return latestTickets(scope, { contactId: contact.id, connectionId });
 }
 

@@ -15,7 +15,7 @@ import { type Buildable, type Param, preparedQuery } from './prepared-query.ts';
 /* Batched statements on single rows: what most repositories need of this folder. */
 
 export type InCompany = { company: number };
-export type ByIds = InCompany & { ids: readonly number[] };
+type ByIds = InCompany & { ids: readonly number[] };
 
 /** Looks a row up by its id; `build` selects `where id = anyOf(param('ids'))`. */
 export function batchedFind<Row extends { id: number }>(

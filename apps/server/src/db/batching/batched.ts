@@ -1,5 +1,8 @@
 import type { Db } from '../schema.ts';
 import type { CompanyScope, ReadScope } from '../scope.ts';
+import { counted } from './counted.ts';
+import { onBehalfOf } from './exclusive-claim.ts';
+import { frozen } from './frozen.ts';
 
 /** Does for many items what is wanted for each: one result per item, in the order of the items. */
 type RunBatch<Scope extends ReadScope, Item, Result> = (
@@ -16,14 +19,15 @@ type Call = {
 };
 
 type WaitingCalls = Map<AnyRunBatch, Call[]>;
-type Batching = { calls: WaitingCalls; isRunning: boolean };
+/** `checks`: whether results are frozen, and locks need their claims. */
+type Batching = { calls: WaitingCalls; isRunning: boolean; checks: boolean };
 
 /** Of each shared transaction (shared-transaction.ts): the calls that no statement has answered yet. */
 const batchingOf = new WeakMap<Db, Batching>();
 
 /** From here on, calls of `batched` functions made at the same time in this transaction share their statements. */
-export function startBatching(db: Db): void {
-  batchingOf.set(db, { calls: new Map(), isRunning: false });
+export function startBatching(db: Db, { checks }: { checks: boolean }): void {
+  batchingOf.set(db, { calls: new Map(), isRunning: false, checks });
 }
 
 /**
@@ -36,7 +40,7 @@ export function batched<Item, Result, Scope extends ReadScope = CompanyScope>(
 ): (scope: Scope, item: Item) => Promise<Result> {
   return async (scope, item) => {
     const batching = batchingOf.get(scope.db);
-    if (!batching) return (await runBatch(scope, [item]))[0] as Result;
+    if (!batching) return counted(await runBatch(scope, [item]), 1)[0]!;
     return new Promise<Result>((resolve, reject) => {
       const calls = batching.calls.get(runBatch) ?? [];
       batching.calls.set(runBatch, calls);
@@ -55,15 +59,23 @@ async function runAll(batching: Batching): Promise<void> {
     if (!runBatch) break;
     const calls = batching.calls.get(runBatch)!;
     batching.calls.delete(runBatch);
-    await runOne(runBatch, calls);
+    await runOne(runBatch, calls, batching.checks);
   }
   batching.isRunning = false;
 }
 
-async function runOne(runBatch: AnyRunBatch, calls: readonly Call[]): Promise<void> {
+async function runOne(
+  runBatch: AnyRunBatch,
+  calls: readonly Call[],
+  checks: boolean,
+): Promise<void> {
+  const scopes = calls.map(({ scope }) => scope);
+  const items = calls.map(({ item }) => item) as never[];
+  const run = () => runBatch(scopes[0] as never, items);
   try {
-    const items = calls.map((call) => call.item) as never[];
-    const results = await runBatch(calls[0]!.scope as never, items);
+    const results = counted(await (checks ? onBehalfOf(scopes, run) : run()), calls.length);
+    // Two may have got the same row.
+    if (checks) frozen(results);
     for (const [index, call] of calls.entries()) call.resolve(results[index]);
   } catch (error) {
     for (const call of calls) call.reject(error);

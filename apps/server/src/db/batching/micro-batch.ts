@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 type Waiting<Item, Result> = {
   item: Item;
   resolve(result: Result): void;
@@ -38,7 +40,7 @@ export function microBatch<Item, Result>(
     tell?: MicroBatchOptions['onSplit'],
   ): Promise<void> {
     try {
-      const results = await work(batch.map(({ item }) => item));
+      const results = counted(await work(batch.map(({ item }) => item)), batch.length);
       for (const [index, one] of batch.entries()) one.resolve(results[index]!);
     } catch (error) {
       if (batch.length === 1) return batch[0]!.reject(error);

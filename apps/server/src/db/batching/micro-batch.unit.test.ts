@@ -29,6 +29,9 @@ test('what fails together is tried by halves: only the bad one fails', async () 
   });
   const results = await Promise.allSettled(['a', 'b', 'bad', 'c'].map(keep));
   expect(results.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
   ]);
 });

@@ -26,7 +26,7 @@ async function place(db: Db) {
   return rows[0]!;
 }
 
-test('what is asked at once is asked in one transaction, what follows in another', async () => {
+test('queries made at once are one transaction, what follows is another', async () => {
   const { companyId } = await t.make.company();
   const { db } = reading(companyId);
   const { result, queries } = await counter.during(() => Promise.all([place(db), place(db)]));
@@ -36,14 +36,14 @@ test('what is asked at once is asked in one transaction, what follows in another
   expect((await place(db)).begun).not.toEqual(result[0].begun);
 });
 
-test('every reading sees its own company, whoever used the connection before', async () => {
+test('every read sees its own company, whoever used the connection before', async () => {
   const [mine, theirs] = [await t.make.company(), await t.make.company()];
   await t.make.queue(mine.companyId, { name: 'Vendas' });
   await t.make.queue(theirs.companyId, { name: 'Suporte' });
-  const asked = Array.from({ length: 60 }, (_, n) =>
+  const reads = Array.from({ length: 60 }, (_, n) =>
     queueNames(reading(n % 2 ? mine.companyId : theirs.companyId).db),
   );
-  const names = (await Promise.all(asked)).map((rows) => rows.map(({ name }) => name).join());
+  const names = (await Promise.all(reads)).map((rows) => rows.map(({ name }) => name).join());
   expect(names).toEqual(names.map((_, n) => (n % 2 ? 'Vendas' : 'Suporte')));
 });
 
@@ -51,7 +51,7 @@ const namesOf = preparedQuery((db, param: Param<{ company: number }>) =>
   db.selectFrom('queues').select('name').where('company_id', '=', param('company')),
 );
 
-test('what many ask at once is asked for all of them, but never for another company', async () => {
+test('equal reads at once share a result, but never with another company', async () => {
   const [mine, theirs] = [await t.make.company(), await t.make.company()];
   await t.make.queue(mine.companyId, { name: 'Vendas' });
   const { result, queries } = await counter.during(() =>
@@ -67,23 +67,23 @@ test('what many ask at once is asked for all of them, but never for another comp
   expect(result.slice(30)).toEqual(Array(30).fill([]));
 });
 
-test('who asks in a crowd sees what they have just written', async () => {
+test('who shares a result sees what they have just written', async () => {
   const { companyId } = await t.make.company();
-  const asking = Array.from({ length: 20 }, async (_, n) => {
+  const reads = Array.from({ length: 20 }, async (_, n) => {
     await t.make.queue(companyId, { name: `Fila ${n}` });
     const rows = await namesOf(reading(companyId), { company: companyId });
     expect(rows).toContainEqual({ name: `Fila ${n}` });
   });
-  await Promise.all(asking);
+  await Promise.all(reads);
 });
 
-test('a reading cannot write', async () => {
+test('a read scope cannot write', async () => {
   const { companyId } = await t.make.company();
   const writing = reading(companyId).db.updateTable('queues').set({ name: 'Caixa' }).execute();
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('a question that fails fails whoever asked with it, and nobody after', async () => {
+test('a query that fails fails those that travel with it, and none after', async () => {
   const { companyId } = await t.make.company();
   const { db } = reading(companyId);
   const wrong = sql`select 1 / 0`.execute(db);
@@ -93,7 +93,7 @@ test('a question that fails fails whoever asked with it, and nobody after', asyn
   expect(await queueNames(db)).toEqual([]);
 });
 
-test('a connection that breaks while it is asked fails that reading alone', async () => {
+test('a connection that breaks fails the reads that are on it alone', async () => {
   const { companyId } = await t.make.company();
   const { db } = reading(companyId);
   const cut = sql`select pg_sleep(60)`.execute(db);

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { ConnectionLimiter } from '../connection-limiter.ts';
 import type { Database, Db } from '../schema.ts';
 import { unconnected } from '../unconnected.ts';
+import { frozen } from './frozen.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 type Waiting = {
@@ -18,18 +19,23 @@ type Results = PromiseSettledResult<QueryResult<never>>[];
  * beginning and the end of their transaction, in one round trip, and no connection is held in between.
  * Nothing is lost by that: within one transaction, too, each query sees what is there when it runs.
  * Whoever reads the same as many others at once gets the same rows as they do (single-flight.ts): nobody
- * may change them.
+ * may change them, and where `checks` is on nobody can.
  */
 export function createPipelinedReads(
   root: Db,
   limiter: ConnectionLimiter,
+  { checks }: { checks: boolean },
 ): (who: { companyId: number; actor: Actor | null }) => Db {
   const singleFlight = createSingleFlight<Results>();
   return (who) => {
     const { companyId } = who;
     const connection = collectingConnection((queries) =>
       singleFlight(`${companyId} ${queries.map(keyOf)}`, () =>
-        limiter.inCompany(who, () => sendPipelined(root, companyId, queries)),
+        limiter.inCompany(who, async () => {
+          const results = await sendPipelined(root, companyId, queries);
+          for (const one of checks ? results.filter(isFulfilled) : []) frozen(one.value.rows);
+          return results;
+        }),
       ),
     );
     const executor = root
@@ -81,8 +87,12 @@ function collectingConnection(
   };
 }
 
+function isFulfilled<T>(result: PromiseSettledResult<T>): result is PromiseFulfilledResult<T> {
+  return result.status === 'fulfilled';
+}
+
 function settle({ resolve, reject }: Waiting, result: Results[number]): void {
-  if (result.status === 'fulfilled') resolve(result.value);
+  if (isFulfilled(result)) resolve(result.value);
   else reject(result.reason);
 }
 

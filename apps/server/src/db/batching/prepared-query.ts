@@ -29,7 +29,7 @@ const builder: Db = new Kysely<Database>({ dialect: unconnected });
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Db, param: Param<Values>) => Buildable<Row>,
-): (scope: { readonly db: Db }, values: Values) => Promise<Row[]> {
+): (scope: { readonly db: Db }, values: Values) => Promise<readonly Row[]> {
   let built: CompiledQuery<Row> | undefined;
   return async ({ db }, values) => {
     built ??= build(builder, (name) => sql`${new Placeholder(name)}`).compile(builder);

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import type { Db } from '../schema.ts';
 import { type Param, preparedQuery } from './prepared-query.ts';
 
-/** Keeps what it is asked. */
-function listener() {
-  const asked: CompiledQuery[] = [];
+/** A database that only notes what it is to run. */
+function recorder() {
+  const ran: CompiledQuery[] = [];
   const db = {
     async executeQuery(query: CompiledQuery) {
-      asked.push(query);
+      ran.push(query);
       return { rows: [] };
     },
   } as unknown as Db;
-  return { asked, db };
+  return { ran, db };
 }
 
-test('a question is built once, and filled in each time', async () => {
-  const { asked, db } = listener();
+test('a prepared query is built once, and its parameters filled in each time', async () => {
+  const { ran, db } = recorder();
   let built = 0;
   const queuesCalled = preparedQuery((from, param: Param<{ company: number; name: string }>) => {
     built += 1;
@@ -30,8 +30,8 @@ test('a question is built once, and filled in each time', async () => {
   await queuesCalled({ db }, { company: 7, name: 'Vendas' });
   await queuesCalled({ db }, { company: 8, name: 'Suporte' });
   expect(built).toBe(1);
-  expect(asked[0]!.sql).toBe(asked[1]!.sql);
-  expect(asked.map((one) => one.parameters)).toEqual([
+  expect(ran[0]!.sql).toBe(ran[1]!.sql);
+  expect(ran.map((one) => one.parameters)).toEqual([
     ['Vendas', 'red', 7],
     ['Suporte', 'red', 8],
   ]);

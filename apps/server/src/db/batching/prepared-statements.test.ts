@@ -22,14 +22,14 @@ test('what is asked again and again is planned once; what never comes again is n
   await pool.end();
 });
 
-test('a migration under a running process costs it one question, not all that follow', async () => {
+test('a migration under a running process costs it one query, not all that follow', async () => {
   const pool = connectPool(database.url, { max: 1, onError: () => undefined });
   const db = queryBuilder(pool);
   await sql`create table growing (id int)`.execute(db);
-  const ask = () => sql`select * from growing where id = ${1}`.execute(db);
-  for (let n = 0; n < 10; n += 1) await ask();
+  const run = () => sql`select * from growing where id = ${1}`.execute(db);
+  for (let n = 0; n < 10; n += 1) await run();
   await sql`alter table growing add column name text`.execute(db);
-  await expect(ask()).rejects.toThrow('cached plan must not change result type');
-  for (let n = 0; n < 10; n += 1) await ask();
+  await expect(run()).rejects.toThrow('cached plan must not change result type');
+  for (let n = 0; n < 10; n += 1) await run();
   await pool.end();
 });

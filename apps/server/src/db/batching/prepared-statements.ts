@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Only what comes again: a text that is used once is not worth a place. */
+/** A text that is used once is not worth keeping: a name is given from the fourth use on. */
 const USES_BEFORE = 3;
 /** For each connection PostgreSQL keeps them all; lists of different lengths are different texts. */
 const MOST = 400;

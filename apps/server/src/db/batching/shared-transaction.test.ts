@@ -28,7 +28,7 @@ const transactionOf = async ({ db }: CompanyScope) => {
   return rows[0]!.id;
 };
 
-test('works that come at once share a transaction, and each gets its own answer', async () => {
+test('works that come at once share a transaction, and each gets its own result', async () => {
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((name) =>
       share(async (scope) => ({ name, transaction: await transactionOf(scope) })),
@@ -38,14 +38,14 @@ test('works that come at once share a transaction, and each gets its own answer'
   expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
-test('what several ask at the same time is asked once; who has more to do catches up first', async () => {
-  const asked: string[] = [];
-  const asking = (what: string) =>
+test('calls at the same time are one batch; who has more to do catches up first', async () => {
+  const batches: string[] = [];
+  const doubling = (what: string) =>
     batched(async (_scope: CompanyScope, numbers: readonly number[]) => {
-      asked.push(`${what} ${numbers}`);
+      batches.push(`${what} ${numbers}`);
       return numbers.map((number) => number * 2);
     });
-  const [first, detour, last] = [asking('first'), asking('detour'), asking('last')];
+  const [first, detour, last] = [doubling('first'), doubling('detour'), doubling('last')];
   const doubled = await Promise.all(
     [1, 2, 3].map((number) =>
       share(async (scope) => {
@@ -56,7 +56,7 @@ test('what several ask at the same time is asked once; who has more to do catche
     ),
   );
   expect(doubled).toEqual([2, 4, 6]);
-  expect(asked).toEqual(['first 1,2,3', 'detour 2', 'last 1,3,2']);
+  expect(batches).toEqual(['first 1,2,3', 'detour 2', 'last 1,3,2']);
 });
 
 test('one that fails takes nothing of the others along, and leaves nothing', async () => {
@@ -70,7 +70,10 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
     });
   const ends = await Promise.allSettled(['one', 'bad', 'two', 'three'].map(make));
   expect(ends.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
   ]);
   const tags = await t.db
     .selectFrom('tags')
@@ -84,7 +87,10 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
       level: 'warn',
       message: 'a shared transaction failed and is split',
       fields: {
-        ...{ companyId, kind: 'test', works: 4, error: 'RangeError' },
+        companyId,
+        kind: 'test',
+        works: 4,
+        error: 'RangeError',
         at: expect.stringContaining('shared-transaction.test.ts'),
       },
     },
@@ -92,13 +98,13 @@ test('one that fails takes nothing of the others along, and leaves nothing', asy
   expect(JSON.stringify(log.lines)).not.toContain('what the customer wrote');
 });
 
-test('two about the same thing do not share one, and both are done', async () => {
-  const about = (what: string) =>
+test('two that claim the same do not share one, and both are done', async () => {
+  const claiming = (which: string) =>
     share(async (scope) => {
-      claimExclusively(scope, what);
+      claimExclusively(scope, 'contact', which);
       return transactionOf(scope);
     });
-  const [one, other, third] = await Promise.all([about('x'), about('y'), about('x')]);
+  const [one, other, third] = await Promise.all([claiming('x'), claiming('y'), claiming('x')]);
   expect(one).toBe(other);
   expect(third).not.toBe(one);
   expect(log.lines).toMatchObject([

@@ -3,7 +3,7 @@ import { errorSummary, stackFrames } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
 import type { CompanyScope, Scopes } from '../scope.ts';
 import { startBatching } from './batched.ts';
-import { ClaimConflict, startClaims } from './exclusive-claim.ts';
+import { ClaimConflict, onBehalfOf, startClaims } from './exclusive-claim.ts';
 import { microBatch } from './micro-batch.ts';
 
 type Work = (scope: CompanyScope) => Promise<unknown>;
@@ -55,12 +55,18 @@ export function inSharedTransaction<T>(
 
 function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Promise<unknown[]> {
   return scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const { checks } = scopes;
     const [only] = works;
-    if (only && works.length === 1) return [await only(scope)];
-    startBatching(scope.db);
+    if (only && works.length === 1 && !checks) return [await only(scope)];
+    if (works.length > 1) startBatching(scope.db, { checks });
     startClaims(scope.db);
     // All of them to their end: none may still send a statement when the transaction is rolled back.
-    const ends = await Promise.allSettled(works.map((work) => work({ ...scope })));
+    const ends = await Promise.allSettled(
+      works.map((work) => {
+        const own = { ...scope };
+        return checks ? onBehalfOf([own], () => work(own)) : work(own);
+      }),
+    );
     return ends.map((end) => {
       if (end.status === 'rejected') throw end.reason;
       return end.value;

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Questions that are answered when the test says so. */
+/** Work that ends when the test says so. */
 function slowSource() {
-  const asked: PromiseWithResolvers<string>[] = [];
-  const ask = () => {
-    const question = Promise.withResolvers<string>();
-    asked.push(question);
-    return question.promise;
+  const begun: PromiseWithResolvers<string>[] = [];
+  const load = () => {
+    const one = Promise.withResolvers<string>();
+    begun.push(one);
+    return one.promise;
   };
-  return { asked, ask };
+  return { begun, load };
 }
 
-test('two are answered each by themselves, all others by one answer that is asked for after them', async () => {
-  const { asked, ask } = slowSource();
+test('two calls have a result of their own, all others share one that is begun after them', async () => {
+  const { begun, load } = slowSource();
   const singleFlight = createSingleFlight<string>();
-  const answers = Array.from({ length: 50 }, () => singleFlight('list', ask));
-  expect(asked).toHaveLength(2);
+  const results = Array.from({ length: 50 }, () => singleFlight('list', load));
+  expect(begun).toHaveLength(2);
 
-  asked[0]!.resolve('before');
-  expect(await answers[0]).toBe('before');
-  expect(asked).toHaveLength(3);
-  const late = singleFlight('list', ask);
-  asked[2]!.resolve('with all that was there when the fiftieth asked');
-  const shared = await Promise.all(answers.slice(2));
-  expect(new Set(shared)).toEqual(new Set(['with all that was there when the fiftieth asked']));
+  begun[0]!.resolve('before');
+  expect(await results[0]).toBe('before');
+  expect(begun).toHaveLength(3);
+  const late = singleFlight('list', load);
+  begun[2]!.resolve('with all that was there when the fiftieth called');
+  const shared = await Promise.all(results.slice(2));
+  expect(new Set(shared)).toEqual(new Set(['with all that was there when the fiftieth called']));
 
-  // Asked while the third was under way: that answer may be from before.
-  expect(asked).toHaveLength(4);
-  asked[3]!.resolve('later');
+  // It came while the third was under way, whose result may be from before.
+  expect(begun).toHaveLength(4);
+  begun[3]!.resolve('later');
   expect(await late).toBe('later');
-  asked[1]!.resolve('slow');
-  expect(await answers[1]).toBe('slow');
+  begun[1]!.resolve('slow');
+  expect(await results[1]).toBe('slow');
 });
 
-test('what differs does not wait for each other', () => {
-  const { asked, ask } = slowSource();
+test('calls with different keys do not wait for each other', () => {
+  const { begun, load } = slowSource();
   const singleFlight = createSingleFlight<string>();
-  for (const same of ['one', 'two', 'three', 'four']) void singleFlight(same, ask);
-  expect(asked).toHaveLength(4);
+  for (const key of ['one', 'two', 'three', 'four']) void singleFlight(key, load);
+  expect(begun).toHaveLength(4);
 });
 
-test('a failure is heard by those who shared it, and the next is asked anew', async () => {
-  const { asked, ask } = slowSource();
+test('a failure reaches those who shared it, and the next call begins anew', async () => {
+  const { begun, load } = slowSource();
   const singleFlight = createSingleFlight<string>();
-  const answers = Array.from({ length: 5 }, () => singleFlight('list', ask));
-  for (const answer of answers) answer.catch(() => undefined);
-  asked[0]!.reject(new Error('away'));
-  asked[1]!.reject(new Error('away'));
-  await expect(answers[0]).rejects.toThrow('away');
-  asked[2]!.reject(new Error('still away'));
-  for (const answer of answers.slice(2)) await expect(answer).rejects.toThrow('still away');
-  const again = singleFlight('list', ask);
-  asked[3]!.resolve('back');
+  const results = Array.from({ length: 5 }, () => singleFlight('list', load));
+  for (const result of results) result.catch(() => undefined);
+  begun[0]!.reject(new Error('away'));
+  begun[1]!.reject(new Error('away'));
+  await expect(results[0]).rejects.toThrow('away');
+  begun[2]!.reject(new Error('still away'));
+  for (const result of results.slice(2)) await expect(result).rejects.toThrow('still away');
+  const again = singleFlight('list', load);
+  begun[3]!.resolve('back');
   expect(await again).toBe('back');
 });

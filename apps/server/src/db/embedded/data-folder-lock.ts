@@ -8,7 +8,7 @@ import { isAlive, startStamp } from './process-identity.ts';
 
 type Holder = { pid: number; stamp: string };
 
-export type DataFolderLock = { release(): Promise<void> };
+type DataFolderLock = { release(): Promise<void> };
 
 /** A Prosa whose launcher was killed is gone within moments: its successor need not fail. */
 const PATIENCE_MS = 5_000;

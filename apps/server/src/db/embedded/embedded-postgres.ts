@@ -58,7 +58,11 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
   const durable = options.settings?.fsync !== 'off';
   const { folder: cluster, password } = await ensureCluster(home, binaries, durable);
   const { port, stop, exited } = await startPostmaster({
-    ...{ home, binaries, cluster, settings, log },
+    home,
+    binaries,
+    cluster,
+    settings,
+    log,
     wantedPort: options.port,
   });
   const urlOf = (database: string) =>
@@ -75,7 +79,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
 
 async function ensureDatabase(urlOf: (database: string) => string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
-  // A connection that breaks fails what is being asked; unheard, it would end the process.
+  // A broken connection fails the statement that runs; its error event needs a listener, or the process would end.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -78,7 +78,9 @@ export async function keepPostgres(
   const { promise: givenUp, resolve } = Promise.withResolvers<PlainError>();
   void kept.then((reason) => reason && resolve(reason));
   return {
-    ...{ url, port, givenUp },
+    url,
+    port,
+    givenUp,
     async stop() {
       stopping.abort();
       await running.stop();

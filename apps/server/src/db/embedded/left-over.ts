@@ -10,7 +10,7 @@ const INSISTENCE: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ];
 
-/** Whoever lost their postmaster ends by itself as soon as it looks up, and at once if asked. */
+/** A backend without its postmaster ends by itself after its query, and at once on a signal. */
 const INSISTENCE_ON_ORPHANS: [NodeJS.Signals, number][] = [
   ['SIGQUIT', 1_000],
   ['SIGKILL', 5_000],
@@ -52,7 +52,7 @@ async function endOrphans(cluster: string, log: Log): Promise<void> {
   await insist(INSISTENCE_ON_ORPHANS, orphans);
 }
 
-/** Until none is left, each time a little less kindly. */
+/** Until none is left, with a stronger signal each time. */
 async function insist(
   insistence: readonly [NodeJS.Signals, number][],
   living: () => number[],

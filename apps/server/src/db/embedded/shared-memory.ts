@@ -14,7 +14,7 @@ export const SHARED_MEMORY_SETTINGS = {
 };
 
 /** A few bytes of System V memory by which PostgreSQL knows whether anybody uses a cluster. */
-export type UseMark = { key: number; id: number };
+type UseMark = { key: number; id: number };
 
 /** PostgreSQL writes it to the seventh line of its pid file, which it removes when it ends in order. */
 export async function useMarkOf(cluster: string): Promise<UseMark | undefined> {

@@ -81,7 +81,7 @@ const named = {
 
 export type Names = Map<string, string>;
 
-/** Of everything that these entries are about, in one question, as it is called now. */
+/** Of everything that these entries are about, in one query, as it is called now. */
 export async function namesFor(scope: ReadScope, rows: readonly AuditRow[]): Promise<Names> {
   const wanted = rows.flatMap(({ kind, noun_id, actor_id }) => [
     { kind, id: noun_id },

@@ -6,7 +6,7 @@ import {
   settingDefinitions,
 } from '@prosa/contract/setting';
 import { sql } from 'kysely';
-import type { Db } from '../../db/schema.ts';
+import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
@@ -27,16 +27,8 @@ export type CompanyRules = {
   menuPatienceMinutes: number | null;
 };
 
-const readOnce = new WeakMap<Db, Promise<CompanyRules>>();
-
-/** Read once per transaction, whoever asks: one message asks in many places. */
-export function companyRules(scope: CompanyScope): Promise<CompanyRules> {
-  const known = readOnce.get(scope.db);
-  if (known) return known;
-  const read = readRules(scope);
-  readOnce.set(scope.db, read);
-  return read;
-}
+/** One message needs them in many places. */
+export const companyRules = oncePerTransaction(readRules);
 
 async function readRules(scope: CompanyScope): Promise<CompanyRules> {
   const row = await scope.db

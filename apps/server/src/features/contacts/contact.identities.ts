@@ -73,7 +73,7 @@ export async function lockIdentities(
   identities: readonly Identity[],
 ): Promise<void> {
   const keys = identities.map((one) => keyOf({ ...one, value: comparable(one) }));
-  for (const key of keys) claimExclusively(scope, `identity ${key}`);
+  for (const key of keys) claimExclusively(scope, 'identity', key);
   await lockAll(
     scope,
     keys.map((key) => `identity:${scope.companyId}:${key}`),

@@ -20,7 +20,7 @@ export async function pageOfContacts(
   return { rows: rows.slice(0, SIZE), count, hasMore: rows.length > SIZE };
 }
 
-type Counted = { rows: ContactRow[]; count: number };
+type Counted = { rows: readonly ContactRow[]; count: number };
 
 async function lookAt(scope: ReadScope, values: Asked & At): Promise<Counted> {
   const [rows, counted] = await Promise.all([pageOfAll(scope, values), countAll(scope, values)]);
@@ -39,7 +39,8 @@ export async function firstContactNames(
   words: string,
 ): Promise<{ id: number; name: string }[]> {
   const values = { company: scope.companyId, words };
-  return words === '' ? firstNames(scope, values) : firstNamesFound(scope, values);
+  const rows = await (words === '' ? firstNames(scope, values) : firstNamesFound(scope, values));
+  return [...rows];
 }
 
 type Asked = { company: number; words: string };

@@ -1,7 +1,7 @@
 import { roomsOfTicket } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
+import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
-import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Room } from '../../live-event.ts';
 import { type Owned, ownersOf } from './ticket.policy.ts';
@@ -16,19 +16,11 @@ export async function audienceOf(scope: CompanyScope, ...places: Owned[]): Promi
   return [...rooms];
 }
 
-const known = new WeakMap<Db, Promise<boolean>>();
-
-/** Asked once per transaction: one message asks for each thing it tells. */
-export function hasQueues(scope: ReadScope): Promise<boolean> {
-  const asked = known.get(scope.db) ?? lookForQueue(scope);
-  known.set(scope.db, asked);
-  return asked;
-}
-
-async function lookForQueue(scope: ReadScope): Promise<boolean> {
+/** One message needs it for each thing it tells. */
+export const hasQueues = oncePerTransaction(async (scope: ReadScope): Promise<boolean> => {
   const rows = await oneQueue(scope, { company: scope.companyId });
   return rows.length > 0;
-}
+});
 
 const oneQueue = preparedQuery((db, param: Param<{ company: number }>) =>
   db

@@ -24,7 +24,7 @@ type Compared = (typeof compared)[number];
 /** What is asked for; its tags, if few tickets have all of them, as these tickets. */
 type Asked = TicketListQuery & { tagged?: readonly number[] | undefined };
 
-/** Which conditions a list has: its question is built once for each of them, and has their words in it. */
+/** Which conditions a list has. Its query is built once for each shape, with these values as literals in its text. */
 export type ListShape = {
   seesAll: boolean;
   companyHasQueues: boolean;
@@ -39,7 +39,7 @@ export type ListShape = {
   single: Compared[];
 };
 
-/** What the conditions compare with: filled in when it is asked. */
+/** What the conditions compare with: the query's parameters. */
 export type ListValues = Pick<Asked, Compared> & {
   company: number;
   viewer: number;

@@ -25,11 +25,11 @@ export async function rowsOf(
   return byId(rows, ids).flatMap((row) => row ?? []);
 }
 
-export function firstOf(rows: TicketRow[]): Pick<Page, 'rows' | 'hasMore'> {
+export function firstOf(rows: readonly TicketRow[]): Pick<Page, 'rows' | 'hasMore'> {
   return { rows: rows.slice(0, SIZE), hasMore: rows.length > SIZE };
 }
 
-export function idsIn([row]: { ids: number[] | null }[]): number[] {
+export function idsIn([row]: readonly { ids: number[] | null }[]): number[] {
   return row?.ids ?? [];
 }
 

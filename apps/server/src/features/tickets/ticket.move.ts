@@ -34,7 +34,8 @@ export async function moveTicket(
     // After a person has acted the bot is silent for this round; a customer begins another one.
     bot_state: scope.actor ? ({ at: 'done' } as const) : null,
   };
-  if (!(await movers[status](scope, { id, set }))) throw appError('ERR_TICKET_TRANSITION');
+  const isMoved = await updateMoved(scope, { id, from: status, set });
+  if (!isMoved) throw appError('ERR_TICKET_TRANSITION');
   await keepAttendance(scope, id, before, after);
   await recordTicketEvent(scope, id, kind, before, after);
   return handOver(scope, {
@@ -51,26 +52,17 @@ async function handOver(scope: CompanyScope, move: TicketMove): Promise<TicketMo
   return move;
 }
 
-/** By the status that it must still have. */
-const movers = {
-  pending: moverFrom('pending'),
-  open: moverFrom('open'),
-  closed: moverFrom('closed'),
-};
+type Move = { id: number; from: TicketStatus; set: Values<'tickets'> };
 
-function moverFrom(status: TicketStatus) {
-  return batched(
-    async (scope: CompanyScope, moves: readonly { id: number; set: Values<'tickets'> }[]) => {
-      const moved = await updateRows(
-        scope,
-        'tickets',
-        moves,
-        sql`kept.status = ${sql.lit(status)}`,
-      );
-      return moves.map(({ id }) => moved.has(id));
-    },
-  );
-}
+/** False for one that no longer has the status it is to move from. */
+const updateMoved = batched(async (scope, moves: readonly Move[]) => {
+  const moved = new Set<number>();
+  for (const [from, alike] of Map.groupBy(moves, (move) => move.from)) {
+    const guard = sql`kept.status = ${sql.lit(from)}`;
+    for (const id of await updateRows(scope, 'tickets', alike, guard)) moved.add(id);
+  }
+  return moves.map(({ id }) => moved.has(id));
+});
 
 /** What a new ticket leaves of itself. */
 export async function noteOpening(

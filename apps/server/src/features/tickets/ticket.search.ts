@@ -16,7 +16,7 @@ import {
 type List = { shape: ListShape; values: ListValues };
 
 /** So many of the newest that have the words; or all that have them, of which the list shows those that fit. */
-export type Found = { hits: Hit[] } | { ids: number[]; isWhole: boolean };
+export type Found = { hits: readonly Hit[] } | { ids: number[]; isWhole: boolean };
 
 /**
  * By words that stand in the index. A word that stands everywhere stands in many of the newest, and need not be
@@ -31,11 +31,13 @@ export async function findByWords(
   const probes = probesFor(shape);
   const { words, ...sought } = soughtIn(terms);
   const asked = { ...values, ...sought, words };
-  const hits = await probes.few(scope, { ...asked, enough });
-  const isCommon = hits.length / FEW >= enough / MANY;
-  if (isCommon && hits.length < enough) {
-    hits.push(...(await probes.more(scope, { ...asked, enough: enough - hits.length })));
-  }
+  const few = await probes.few(scope, { ...asked, enough });
+  const isCommon = few.length / FEW >= enough / MANY;
+  const more =
+    isCommon && few.length < enough
+      ? await probes.more(scope, { ...asked, enough: enough - few.length })
+      : [];
+  const hits = [...few, ...more];
   if (hits.length >= enough) return { hits };
   const everywhere = await wherever(scope, { company: scope.companyId, ...sought });
   const ids = everywhere.flatMap(({ id }) => id ?? []);
@@ -61,7 +63,7 @@ export async function walkForWords(
   { shape, values }: List,
   terms: readonly SearchTerm[],
   { from, enough }: { from: string; enough: number },
-): Promise<{ hits: Hit[]; end: string | undefined }> {
+): Promise<{ hits: readonly Hit[]; end: string | undefined }> {
   const probes = probesFor(shape);
   const place = { ...values, ...fromPosition(from) };
   const [hits, [last]] = await Promise.all([
@@ -77,7 +79,7 @@ export function hitsAmong(
   { shape, values }: List,
   terms: readonly SearchTerm[],
   ids: readonly number[],
-): Promise<Hit[]> {
+): Promise<readonly Hit[]> {
   return probesFor(shape).among(scope, {
     ...{ ...values, ...soughtIn(terms) },
     ...{ ids, enough: ids.length },

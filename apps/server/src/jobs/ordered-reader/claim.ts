@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { liveHolders } from './liveness.ts';
 import { type Lease, type OrderedItem, tableName } from './ordered-table.ts';
-import { liveHolders } from './presence.ts';
 
 /** A place in the order of lanes. */
 export type LanePosition = { companyId: number; lane: string };

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { killHard, spawnChild, until } from '../jobs-test-kit.ts';
-import { liveHolders } from './presence.ts';
+import { liveHolders } from './liveness.ts';
 import { createReaderTest } from './reader-test-kit.ts';
 
 const child = new URL('./kill.child.ts', import.meta.url);

@@ -13,7 +13,7 @@ export type OrderedItem = {
 
 export type Lease = {
   ms: number;
-  /** This process, as the others can see it: presence.ts. */
+  /** This process, as the others can see it: liveness.ts. */
   holder: number | null;
 };
 

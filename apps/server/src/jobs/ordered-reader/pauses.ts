@@ -4,26 +4,15 @@
  */
 export type RetryRule = (attempt: number, error: unknown) => number | null;
 
-export type Pauses = { attempts: number; firstMs: number; maxMs: number };
+type Pauses = { attempts: number; firstMs: number; maxMs: number };
 
-/** Doubling pauses, each up to a quarter shorter or longer, so that a crowd does not come back at once. */
+/** Doubling pauses, each up to a quarter shorter or longer, so that not all come back at once. */
 export function growingPauses({ attempts, firstMs, maxMs }: Pauses): RetryRule {
-  return (attempt, error) => {
-    if (error instanceof FinalFailure || attempt >= attempts) return null;
+  return (attempt) => {
+    if (attempt >= attempts) return null;
     const pause = Math.min(firstMs * 2 ** (attempt - 1), maxMs);
     return Math.round(pause * (0.75 + Math.random() / 2));
   };
-}
-
-/** Thrown by a handler that knows that no further attempt can succeed. */
-export class FinalFailure extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(code);
-    this.name = 'FinalFailure';
-    this.code = code;
-  }
 }
 
 /** The attempt before this one never came back: its process was killed, or stood still for too long. */

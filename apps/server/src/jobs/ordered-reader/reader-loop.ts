@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorSummary } from '../../error-summary.ts';
 import { claimLanes, firstLane, type LanePosition } from './claim.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
-import { startPulse } from './pulse.ts';
+import { startPoller } from './poller.ts';
 import { type RunParts, runItem } from './run-item.ts';
 import { giveBack, renewLeases } from './settle.ts';
 
@@ -49,7 +49,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   const warn = (message: string) => (error: unknown) =>
     parts.log.warn({ table: reader.table, error: errorSummary(error) }, message);
 
-  const pulse = startPulse({
+  const poller = startPoller({
     look: claimUntilFull,
     onError: warn('a claim failed'),
     firstMs: times.againMs,
@@ -58,7 +58,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
 
   function wake(): void {
     drained = false;
-    pulse.now();
+    poller.now();
   }
 
   /** Answers false if there was a place but nothing to take. */
@@ -94,7 +94,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
       .catch(warn('an item could not be settled'))
       .finally(() => {
         lanes.delete(lane);
-        if (!drained && !stopping) pulse.now();
+        if (!drained && !stopping) poller.now();
       });
     lanes.add(lane);
   }
@@ -134,7 +134,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     renew,
     async stop() {
       stopping = true;
-      await pulse.stop();
+      await poller.stop();
       const grace = sleep(times.graceMs, undefined, { ref: false });
       await Promise.race([Promise.all(lanes), grace]);
       clearInterval(renewal);

@@ -17,7 +17,7 @@ type ReaderOptions<Item extends OrderedItem> = {
   /** How many lanes this process works on at once. */
   concurrency?: number;
   retry?: RetryRule;
-  /** Whether it says that what the item needs was away: such tries are counted apart, and use up no others. */
+  /** Whether the error means that what the item needs was away: such attempts are counted apart. */
   isAway?(error: unknown): boolean;
   /** An attempt that takes longer is a failed one. */
   timeoutMs?: number;
@@ -63,7 +63,7 @@ export function transactionalReader<Item extends OrderedItem>(
         await finish(scope);
       };
       const { company_id: companyId } = item;
-      // What was tried before, and may be bad, goes by itself.
+      // One that failed before may fail again: it does not share.
       return item.attempts === 1 && options.mayShare?.(item as Item)
         ? inSharedTransaction(scopes, { companyId, kind: options.table, log: context.log }, work)
         : alone('', () => scopes.inCompany({ companyId, actor: null }, work));

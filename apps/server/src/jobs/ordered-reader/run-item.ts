@@ -17,7 +17,7 @@ export type RunOptions = {
   goOn(): Lease | null;
 };
 
-export type RunResult = { next: OrderedItem | null; retryInMs: number | null };
+type RunResult = { next: OrderedItem | null; retryInMs: number | null };
 
 /** One attempt at one item, and what follows from how it went. */
 export async function runItem(
@@ -43,9 +43,9 @@ export async function runItem(
 }
 
 /**
- * How many attempts never came back; those that failed in order are none of them, and have been judged
- * by their own errors. The token grows at the beginning of an attempt and at its end in order. (What
- * was given back makes it look like less.)
+ * How many attempts were interrupted, which is to say that their process died. An attempt that fails raises the token
+ * twice, at its beginning and at its end; an interrupted one only once. (An item that was given back counts
+ * as less.)
  */
 function interruptionsOf({ attempts, lease_token }: OrderedItem): number {
   return 2 * attempts - 1 - Number(lease_token);
@@ -80,7 +80,7 @@ async function attempt(
   await inTime(reader, abort, reader.attempt(item, finish, { scopes, log, signal: abort.signal }));
 }
 
-/** An attempt that hangs must not hold its lane for ever. Its late end is shut out by the token. */
+/** An attempt that hangs must not hold its lane for ever. If it ends later, its token is refused. */
 async function inTime(
   { timeoutMs }: Reader,
   abort: AbortController,

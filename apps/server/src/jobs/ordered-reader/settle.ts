@@ -12,7 +12,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** What the database answers to whoever finishes an item with an old token. */
+/** The error code of finish_… for an old token. */
 const LEASE_LOST = 'LEASE';
 
 export type Finish = {
@@ -23,8 +23,8 @@ export type Finish = {
 };
 
 /**
- * Ends an item in the transaction that holds its effects, and takes the lane's next one in the same
- * breath: make_finish in 0046-finishing-together.sql.
+ * Ends an item in the transaction that holds its effects, and claims the lane's next one in the same
+ * statement: make_finish in 0046-finishing-together.sql.
  */
 export function finishItem(
   scope: CompanyScope,

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
+import { keepLiveness } from './liveness.ts';
 import { wakeChannel } from './ordered-table.ts';
-import { keepPresence } from './presence.ts';
 import type { Reader } from './reader.ts';
 import { type ReaderLoop, type ReaderTimes, readerTimes, startLoop } from './reader-loop.ts';
 
-export type ReadersOptions = {
+type ReadersOptions = {
   /** The owner's. One connection of it stays taken for the wake-ups. */
   ownerPool: Pool;
   scopes: Scopes;
@@ -26,7 +26,7 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
   const { ownerPool, scopes, log } = options;
   const times = { ...readerTimes, ...options.times };
   const loops = new Map<string, ReaderLoop>();
-  const presence = await keepPresence({
+  const liveness = await keepLiveness({
     ownerPool,
     channels: options.readers.map((reader) => wakeChannel(reader.table)),
     onWake: (channel) => loops.get(channel)?.wake(),
@@ -45,7 +45,7 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
       scopes,
       log,
       times,
-      holder: presence.holder,
+      holder: liveness.holder,
     });
     loops.set(wakeChannel(reader.table), loop);
     loop.wake();
@@ -56,7 +56,7 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
         await Promise.all([...loops.values()].map((loop) => loop.stop()));
       } finally {
         // Last: while a lease of ours stands, the others must see that we live.
-        await presence.stop();
+        await liveness.stop();
       }
     },
   };

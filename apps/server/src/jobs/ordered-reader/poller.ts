@@ -1,11 +1,11 @@
-export type Pulse = {
-  /** Looks at once, or once more if it is just looking. */
+type Poller = {
+  /** Looks at once; if it is looking already, once more after that. */
   now(): void;
   stop(): Promise<void>;
 };
 
-export type PulseOptions = {
-  /** Answers whether there was anything. `rarely` is true for one look within the longest pause. */
+type PollerOptions = {
+  /** Looks for work; true if there was any. `rarely` is true once within the longest pause. */
   look(rarely: boolean): Promise<boolean>;
   onError(error: unknown): void;
   firstMs: number;
@@ -13,16 +13,17 @@ export type PulseOptions = {
 };
 
 /**
- * A look in vain earns a rest of so many times what it took. With thousands of lanes in a pause a
- * look takes tens of milliseconds: calls must not make it the only thing that is done.
+ * After a look that found nothing it rests for so many times as long as the look took. With thousands of paused
+ * lanes a look takes tens of milliseconds, and frequent calls must not fill all the time with looking.
  */
 const REST = 3;
 
 /**
- * Looks when it is called, and by itself ever more rarely: a call that was lost costs maxMs. However
- * often it is called, some looks are the rare ones: what only they see must not wait for a silence.
+ * Poller with back-off: looks when it is called, and by itself at growing intervals, so that a lost call costs maxMs
+ * at most. However often it is called, one look within maxMs is a `rarely` one: what only those find must not
+ * wait until calls stop.
  */
-export function startPulse({ look, onError, firstMs, maxMs }: PulseOptions): Pulse {
+export function startPoller({ look, onError, firstMs, maxMs }: PollerOptions): Poller {
   let stopped = false;
   let pause = firstMs;
   let lastRare = performance.now();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startPulse } from './pulse.ts';
+import { startPoller } from './poller.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pulse that notes when it looked; each look takes so long and finds something or not. */
-function pulse({ lookMs = 0, finds = true, fails = false } = {}) {
+/** A poller that notes when it looked; each look takes so long and finds something or not. */
+function poller({ lookMs = 0, finds = true, fails = false } = {}) {
   const looks: number[] = [];
   const rare: boolean[] = [];
-  const started = startPulse({
+  const started = startPoller({
     async look(rarely) {
       looks.push(performance.now());
       rare.push(rarely);
@@ -29,7 +29,7 @@ function pulse({ lookMs = 0, finds = true, fails = false } = {}) {
 }
 
 it('looks at once when it is called, and then ever more rarely', async () => {
-  const { now, looks, rare } = pulse();
+  const { now, looks, rare } = poller();
   now();
   await vi.advanceTimersByTimeAsync(3_500);
   expect(looks()).toEqual([0, 10, 50, 210, 850, 1850, 2850]);
@@ -37,7 +37,7 @@ it('looks at once when it is called, and then ever more rarely', async () => {
 });
 
 it('looks once more after a look during which it was called', async () => {
-  const { now, looks } = pulse({ lookMs: 5 });
+  const { now, looks } = poller({ lookMs: 5 });
   now();
   await vi.advanceTimersByTimeAsync(1);
   now();
@@ -47,7 +47,7 @@ it('looks once more after a look during which it was called', async () => {
 });
 
 it('rests after a long look in vain, however often it is called', async () => {
-  const { now, looks } = pulse({ lookMs: 20, finds: false });
+  const { now, looks } = poller({ lookMs: 20, finds: false });
   now();
   for (let ms = 0; ms < 165; ms++) {
     await vi.advanceTimersByTimeAsync(1);
@@ -57,14 +57,14 @@ it('rests after a long look in vain, however often it is called', async () => {
 });
 
 it('waits for the longest pause after a failure', async () => {
-  const { now, looks } = pulse({ fails: true });
+  const { now, looks } = poller({ fails: true });
   now();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(looks()).toEqual([0, 1_000]);
 });
 
 it('looks rarely now and then, however often it is called', async () => {
-  const { now, rare } = pulse();
+  const { now, rare } = poller();
   for (let ms = 0; ms < 3_500; ms += 5) {
     now();
     await vi.advanceTimersByTimeAsync(5);
@@ -74,7 +74,7 @@ it('looks rarely now and then, however often it is called', async () => {
 });
 
 it('does not look after it was stopped', async () => {
-  const { now, stop, looks } = pulse();
+  const { now, stop, looks } = poller();
   now();
   await stop();
   now();

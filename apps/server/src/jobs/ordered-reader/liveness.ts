@@ -13,13 +13,13 @@ export const liveHolders = `
   where locktype = 'advisory' and classid = ${HOLDER_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
-export type Presence = {
+export type Liveness = {
   /** Null while the connection is being made anew: leases then end by their time alone. */
   holder(): number | null;
   stop(): Promise<void>;
 };
 
-type PresenceParts = {
+type LivenessParts = {
   ownerPool: Pool;
   channels: readonly string[];
   onWake(channel: string): void;
@@ -31,7 +31,7 @@ type PresenceParts = {
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
 /** One connection per process that hears the wake-ups and, by its lock, shows that we live. */
-export async function keepPresence(parts: PresenceParts): Promise<Presence> {
+export async function keepLiveness(parts: LivenessParts): Promise<Liveness> {
   const { ownerPool, channels, onWake, onReturn, log } = parts;
   let holder: number | null = null;
   const stopping = new AbortController();
@@ -67,7 +67,7 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
     for (let client: PoolClient | null = first; client; client = await reconnect()) {
       if (client !== first) {
         onReturn();
-        // What was said meanwhile was not heard.
+        // Wake-ups meanwhile were missed.
         for (const channel of channels) onWake(channel);
       }
       await brokenOrStopping(client, stopping.signal);
