@@ -12,12 +12,12 @@ const otherFrames: Record<string, string> = {
   'an event that is none': '42["nothing we know"]',
   'an answer to nothing': '431[]',
   'a sign of life': '3',
-  'a request for an answer': '421["userStatus"]',
-  'bytes announced': '451-["userStatus",{"_placeholder":true,"num":0}]',
+  'a request for an answer': '421["viewing"]',
+  'bytes announced': '451-["viewing",{"_placeholder":true,"num":0}]',
   'another namespace': '40/elsewhere,{}',
   'a second handshake': '40{"token":"none"}',
   'a frame that is none': 'zzz',
-  'a large payload': `42["joinTickets","${'x'.repeat(50_000)}"]`,
+  'a large payload': `42["viewing","${'x'.repeat(50_000)}"]`,
 };
 
 /** One live connection that does nothing but send, and many that do nothing but come and go. */

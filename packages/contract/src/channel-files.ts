@@ -1,3 +1,5 @@
+import { capabilitiesOf } from './channel-capabilities.ts';
+
 const megabyte = 1024 * 1024;
 
 type Given = { kind: string; mimetype: string; bytes: number };
@@ -6,9 +8,10 @@ export type FileRefusal = { reason: 'unsupported' } | { reason: 'too-large'; meg
 
 /** What a channel does not take, known before anything is sent; null: it does. */
 export function refusalOf(channel: string, { kind, mimetype, bytes }: Given): FileRefusal | null {
-  if (channel !== 'facebook' && channel !== 'instagram') return null;
-  if (channel === 'instagram' && kind === 'document' && mimetype !== 'application/pdf')
+  const { documents, megabytes: most } = capabilitiesOf(channel);
+  if (kind === 'document' && documents === 'pdf' && mimetype !== 'application/pdf')
     return { reason: 'unsupported' };
-  const megabytes = channel === 'instagram' && kind === 'image' ? 8 : 25;
+  if (!most) return null;
+  const megabytes = kind === 'image' ? most.image : most.other;
   return bytes > megabytes * megabyte ? { reason: 'too-large', megabytes } : null;
 }

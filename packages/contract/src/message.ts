@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilitiesOf } from './channel-capabilities.ts';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { instant, text } from './text.ts';
@@ -141,7 +142,7 @@ export function takesReactions(
   { kind, fromMe, ack, failure, isDeleted }: Message,
   channel: string,
 ): boolean {
-  if (channel !== 'whatsapp' || isDeleted || failure !== null) return false;
+  if (!capabilitiesOf(channel).react || isDeleted || failure !== null) return false;
   return !cannotCarryReactions.includes(kind) && (!fromMe || ack > 0);
 }
 

@@ -2,7 +2,7 @@ import type { CompanyScope } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { moveTicket } from '../features/tickets/ticket.moving.ts';
+import { moveTicket } from '../features/tickets/ticket.move.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { answerAutomatically } from './automatic-message.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketPlace } from '../features/tickets/ticket.history.ts';
-import { moveTicket } from '../features/tickets/ticket.moving.ts';
+import { moveTicket } from '../features/tickets/ticket.move.ts';
 import { type BotDesk, withBot } from './bot-test-kit.ts';
 import { serverOfFile } from './ingest-test-kit.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { moveTicket } from '../features/tickets/ticket.moving.ts';
+import { moveTicket } from '../features/tickets/ticket.move.ts';
 import { changeTicket } from '../features/tickets/ticket.repository.ts';
 import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { cron } from '../jobs/cron.ts';

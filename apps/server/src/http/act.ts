@@ -20,7 +20,7 @@ export function actIn<T>(
   work: (scope: CompanyScope, actor: Actor) => Promise<T>,
   asked?: number,
 ): Promise<T> {
-  const { companyId, actor } = placeOf(request, asked);
+  const { companyId, actor } = companyAndActorOf(request, asked);
   return deps.scopes.inCompany({ companyId, actor, address: request.ip }, (scope) =>
     work(scope, actor),
   );
@@ -33,11 +33,14 @@ export async function readIn<T>(
   work: (scope: ReadScope, actor: Actor) => Promise<T>,
   asked?: number,
 ): Promise<T> {
-  const { companyId, actor } = placeOf(request, asked);
+  const { companyId, actor } = companyAndActorOf(request, asked);
   return work(deps.scopes.reading({ companyId, actor }), actor);
 }
 
-function placeOf(request: FastifyRequest, asked?: number): { companyId: number; actor: Actor } {
+function companyAndActorOf(
+  request: FastifyRequest,
+  asked?: number,
+): { companyId: number; actor: Actor } {
   const actor = actorOf(request);
   const companyId = asked ?? actor.companyId;
   if (companyId !== actor.companyId && !actor.super) throw appError('ERR_NO_PERMISSION');

@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'socket.io';
 import { AppError } from '../app-error.ts';
+import { type AuthenticationParts, authenticateSocket } from './authenticate-socket.ts';
 import { type ClientEvents, hearClient } from './client-events.ts';
 import type { GapWatch } from './gap-watch.ts';
-import { type HandshakeParts, shakeHands } from './handshake.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { PresenceWatch } from './presence-watch.ts';
 
-type AcceptParts = Omit<HandshakeParts, 'forget'> & {
+type AcceptParts = Omit<AuthenticationParts, 'forget'> & {
   io: Server;
   gaps: GapWatch;
   presence: PresenceWatch;
@@ -29,7 +29,7 @@ export function acceptSockets(parts: AcceptParts): void {
 
   guard.watch(io);
   io.use((socket, next) => {
-    shakeHands({ ...parts, forget }, socket).then(
+    authenticateSocket({ ...parts, forget }, socket).then(
       (entry) => {
         admitted.set(socket, entry);
         next();

@@ -50,7 +50,7 @@ export function createConnectionGuard(
   const strangersOf = createCounts();
   const shaken = new WeakSet<Connection>();
   const known = new WeakSet<Connection>();
-  const placeOf = (request: IncomingMessage) => addressKey(addressOf(request));
+  const requesterOf = (request: IncomingMessage) => addressKey(addressOf(request));
 
   function end(connection: Connection, actor?: Actor): void {
     const who = actor && { companyId: actor.companyId, userId: actor.userId };
@@ -59,7 +59,7 @@ export function createConnectionGuard(
   }
 
   function watchConnection(connection: Connection): void {
-    const address = placeOf(connection.request);
+    const address = requesterOf(connection.request);
     const mayGoOn = createBucket(frames.connection);
     openOf.add(address, 1);
     strangersOf.add(address, 1);
@@ -74,7 +74,7 @@ export function createConnectionGuard(
 
   return {
     async mayConnect(request) {
-      const address = placeOf(request);
+      const address = requesterOf(request);
       const isOneTooMany =
         openOf.get(address) >= open.address ||
         strangersOf.get(address) >= open.strangersPerAddress ||
@@ -96,7 +96,7 @@ export function createConnectionGuard(
     },
     recognise({ socket: { conn }, actor }) {
       known.add(conn);
-      strangersOf.add(placeOf(conn.request), -1);
+      strangersOf.add(requesterOf(conn.request), -1);
       conn.on('packet', () => {
         const mayGoOn = frameOf.user(`${actor.userId}`) && frameOf.company(`${actor.companyId}`);
         if (!mayGoOn) end(conn, actor);

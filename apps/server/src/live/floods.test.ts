@@ -38,7 +38,7 @@ describe('one socket', () => {
     ear.socket.disconnect();
   });
 
-  it.each(['431[]', '3', '42["nothing we know"]', '40/elsewhere,', '421["userStatus"]'])(
+  it.each(['431[]', '3', '42["nothing we know"]', '40/elsewhere,', '421["typing"]'])(
     'the frame %s without end is cut off',
     async (text) => {
       const { token } = await world.make.admin();
@@ -116,7 +116,7 @@ describe('many sockets', () => {
         cut += 1;
       });
     // Each of them stays under what one connection may.
-    for (let n = 0; n < 120; n += 1) for (const raw of raws) raw.send('42["userStatus"]');
+    for (let n = 0; n < 120; n += 1) for (const raw of raws) raw.send('42["typing"]');
     await soon(() => cut).toBeGreaterThan(0);
     for (const raw of raws) raw.close();
   });

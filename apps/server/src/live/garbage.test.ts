@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ClientEvent } from './client-events.ts';
 import { garbageFrames } from './garbage-frames.ts';
 import { fence, listen, soon } from './test-ear.ts';
 import { closed as closing, frame, openByHand, openTransport } from './test-raw-socket.ts';
@@ -7,9 +9,16 @@ import { createLiveWorld, type LiveNode, type LiveWorld } from './test-world.ts'
 
 let world: LiveWorld;
 let node: LiveNode;
+/** What came through to the event that browsers may send here. */
+const taken: unknown[] = [];
 beforeAll(async () => {
   world = await createLiveWorld();
-  node = await world.startNode();
+  const viewing: ClientEvent = {
+    given: z.tuple([z.int()]),
+    rate: { burst: 1000, perSecond: 1000 },
+    handle: async (_entry, given) => void taken.push(given),
+  };
+  node = await world.startNode({ clientEvents: { viewing } });
 });
 afterAll(() => world.stop());
 
@@ -32,6 +41,7 @@ describe('what a browser should never send', () => {
     await fence(node, admin.companyId, [ear]);
     await soon(() => node.live.socketCount()).toBe(1);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    expect(taken).toEqual([]);
     ear.socket.disconnect();
     await soon(() => node.live.socketCount()).toBe(0);
   });
@@ -40,7 +50,7 @@ describe('what a browser should never send', () => {
     const admin = await world.make.admin();
     const raw = await openByHand(node, admin.token);
     const closed = closing(raw);
-    raw.send(`42["userStatus","${'x'.repeat(200_000)}"]`);
+    raw.send(`42["typing","${'x'.repeat(200_000)}"]`);
     await closed;
   });
 

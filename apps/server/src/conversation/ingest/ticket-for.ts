@@ -6,13 +6,13 @@ import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import type { ContactRow } from '../../features/contacts/contact.repository.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
-import { moveTicket, noteOpening } from '../../features/tickets/ticket.moving.ts';
+import { moveTicket, noteOpening } from '../../features/tickets/ticket.move.ts';
+import { standingQueue } from '../../features/tickets/ticket.queue-rules.ts';
 import {
   changeTicket,
   insertTicket,
   type TicketState,
 } from '../../features/tickets/ticket.repository.ts';
-import { standingQueue } from '../../features/tickets/ticket.serving.ts';
 
 type Wanted = {
   contact: ContactRow;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
-import { moveMessages } from '../messages/message.moving.ts';
-import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.moving.ts';
-import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.moving.ts';
-import { type Folded, foldLiveTickets, unfoldTickets } from '../tickets/ticket.folding.ts';
+import { moveMessages } from '../messages/message.merge.ts';
+import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.merge.ts';
+import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.merge.ts';
+import { type MergedTicket, mergeOpenTickets, unmergeTickets } from '../tickets/ticket.merge.ts';
 import { type ContactRow, changeContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
 
@@ -13,7 +13,7 @@ import { requireSayOver } from './contact.rights.ts';
 export type Moved = {
   identities: { kind: string; matchValue: string }[];
   tickets: number[];
-  folded: Folded[];
+  folded: MergedTicket[];
   /** Where the notes were, and which tags a ticket got; merges of the first days have neither. */
   notes?: NotePlace[];
   tags?: AddedTag[];
@@ -38,7 +38,7 @@ export async function mergeContacts(
 ): Promise<Merge> {
   const [kept, merged] = await lockPair(scope, ids);
   const identities = await moveIdentities(scope, merged.id, kept.id);
-  const folded = await foldLiveTickets(scope, kept.id, merged.id);
+  const folded = await mergeOpenTickets(scope, kept.id, merged.id);
   const tickets = await moveTickets(scope, merged.id, kept.id);
   const notes = await moveNotes(scope, {
     fromContactId: merged.id,
@@ -101,7 +101,7 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
         and contact_id = ${keptId}`.execute(scope.db);
   }
   await giveTickets(scope, moved.tickets, mergedId);
-  await unfoldTickets(scope, moved.folded);
+  await unmergeTickets(scope, moved.folded);
   await putNotes(scope, moved.notes ?? []);
   await takeBackTags(scope, moved.tags ?? []);
   await recordAction(scope, 'contact.unmerge', keptId, { merged: mergedId });

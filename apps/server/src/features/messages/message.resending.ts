@@ -6,12 +6,12 @@ import { companyRules } from '../companies/company.rules.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { lockContact } from '../contacts/contact.repository.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
-import { noteOpening } from '../tickets/ticket.moving.ts';
-import { refuseOtherLive } from '../tickets/ticket.one-live.ts';
+import { noteOpening } from '../tickets/ticket.move.ts';
 import { connectionFor } from '../tickets/ticket.opening.ts';
+import { standingQueue } from '../tickets/ticket.queue-rules.ts';
 import { insertTicket, type TicketRow } from '../tickets/ticket.repository.ts';
 import { viewerOf, visibleTicket } from '../tickets/ticket.service.ts';
-import { standingQueue } from '../tickets/ticket.serving.ts';
+import { refuseOtherOpenTicket } from '../tickets/ticket.single-open.ts';
 import { announceMessage } from './message.events.ts';
 import { findMessage } from './message.repository.ts';
 import { sendMessage, writeMessage } from './message.sending.ts';
@@ -92,7 +92,7 @@ async function openTicketOn(
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (open) return (await writableTicket(scope, actor, open.id)).id;
-  await refuseOtherLive(scope, await viewerOf(scope, actor), contactId, connectionId);
+  await refuseOtherOpenTicket(scope, await viewerOf(scope, actor), contactId, connectionId);
   const { timezone } = await companyRules(scope);
   const queueId = await standingQueue(scope, before);
   const place = { status: 'open', queueId, userId: actor.userId } as const;

@@ -7,7 +7,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { dropQueueFromConnections } from '../connections/connection.queues.ts';
 import { announce as announceConnection } from '../connections/connection.service.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
-import { moveTicketsFrom } from '../tickets/ticket.leaving.ts';
+import { moveTicketsFrom } from '../tickets/ticket.reassignment.ts';
 import { withdrawOffers } from '../tickets/ticket.rotation.ts';
 import { userSaved } from '../users/user.events.ts';
 import { changeUser } from '../users/user.repository.ts';

@@ -5,12 +5,12 @@ import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
-import { moveTicket } from './ticket.moving.ts';
-import { refuseOtherLive } from './ticket.one-live.ts';
+import { moveTicket } from './ticket.move.ts';
 import { maySeeTicket, placeOfRow, type Viewer } from './ticket.policy.ts';
+import { requireNamed, requireServes, standingQueue } from './ticket.queue-rules.ts';
 import { lockTicket, type TicketState } from './ticket.repository.ts';
 import { viewerOf } from './ticket.service.ts';
-import { requireNamed, requireServes, standingQueue } from './ticket.serving.ts';
+import { refuseOtherOpenTicket } from './ticket.single-open.ts';
 
 /** A step upon a ticket that is locked and may be seen. */
 type Acting = {
@@ -48,7 +48,7 @@ async function takeStep(acting: Acting, step: TicketStep): Promise<void> {
   const target = { userId: asked.userId, queueId };
   const isComingAlive = comesAlive(before, placeAfter(step, before, actor.userId, target));
   if (isComingAlive) {
-    await refuseOtherLive(scope, viewer, ticket.contact_id, ticket.connection_id);
+    await refuseOtherOpenTicket(scope, viewer, ticket.contact_id, ticket.connection_id);
     before.queueId = await standingQueue(scope, ticket);
   }
   const after = placeAfter(step, before, actor.userId, target);

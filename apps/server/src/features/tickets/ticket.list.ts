@@ -3,8 +3,8 @@ import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import type { Actor } from '../../db/actor.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { findContact } from '../contacts/contact.repository.ts';
+import { ticketsWithTags } from './ticket.by-tags.ts';
 import { asksOwnOpen, shapeOf, valuesOf } from './ticket.filters.ts';
-import { presentFound } from './ticket.found.ts';
 import {
   firstOf,
   idsIn,
@@ -16,9 +16,9 @@ import {
 } from './ticket.list-queries.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { hitsAmong } from './ticket.search.ts';
+import { presentExcerpts } from './ticket.search-excerpts.ts';
 import { searchedPage } from './ticket.search-pages.ts';
 import { viewerOf } from './ticket.service.ts';
-import { ticketsWithTags } from './ticket.tagged.ts';
 
 /** In the order of ticket-order.ts. The number of queries is the same for one row and for forty. */
 export async function listTickets(
@@ -74,6 +74,6 @@ async function chosenPage(
     rowsOf(scope, list, ids),
     terms.length > 0 ? hitsAmong(scope, list, terms, ids) : undefined,
   ]);
-  const found = hits && { found: presentFound(hits) };
+  const found = hits && { found: presentExcerpts(hits) };
   return { rows, count: rows.length, hasMore: false, ...found };
 }

@@ -8,12 +8,12 @@ import { findConnection } from '../connections/connection.repository.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { type ContactRow, lockContact } from '../contacts/contact.repository.ts';
 import { announceTicket } from './ticket.announce.ts';
-import { noteOpening } from './ticket.moving.ts';
-import { refuseOtherLive } from './ticket.one-live.ts';
+import { noteOpening } from './ticket.move.ts';
 import type { Viewer } from './ticket.policy.ts';
+import { requireNamed, requireServes } from './ticket.queue-rules.ts';
 import { insertTicket } from './ticket.repository.ts';
 import { viewerOf } from './ticket.service.ts';
-import { requireNamed, requireServes } from './ticket.serving.ts';
+import { refuseOtherOpenTicket } from './ticket.single-open.ts';
 
 /** An agent begins the conversation: the ticket is theirs, and open, from the start. */
 export async function openTicket(
@@ -30,7 +30,7 @@ export async function openTicket(
   refuseForeignQueue(viewer, queueId);
   const userId = body.userId ?? actor.userId;
   await requireServes(scope, userId, queueId);
-  await refuseOtherLive(scope, viewer, contact.id);
+  await refuseOtherOpenTicket(scope, viewer, contact.id);
   const { timezone } = await companyRules(scope);
   const place = { status: 'open', queueId, userId } as const;
   const id = await insertTicket(

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyScope, TicketReaction } from '../../db/scope.ts';
 import type { TicketMove } from '../../ticket-move.ts';
 import { updateTicket } from './ticket.actions.ts';
-import { returnTicketsOf } from './ticket.leaving.ts';
 import { openTicket } from './ticket.opening.ts';
+import { returnTicketsOf } from './ticket.reassignment.ts';
 import { type Office, startTicketDesk, type TicketDesk } from './ticket-test-kit.ts';
 
 let t: TicketDesk;

@@ -44,7 +44,7 @@ const place = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
 );
 
 /** What decides who may see it. */
-export async function placeOf(scope: ReadScope, id: number) {
+export async function findTicketOwners(scope: ReadScope, id: number) {
   const [row] = await place(scope, { company: scope.companyId, id });
   return row;
 }

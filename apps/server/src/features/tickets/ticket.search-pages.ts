@@ -1,7 +1,6 @@
 import { ticketCountLimit } from '@prosa/contract/limits';
 import type { SearchTerm } from '@prosa/contract/search-words';
 import type { ReadScope } from '../../db/scope.ts';
-import { presentFound } from './ticket.found.ts';
 import {
   firstOf,
   idsIn,
@@ -13,6 +12,7 @@ import {
 } from './ticket.list-queries.ts';
 import { type Hit, positionOf } from './ticket.probe.ts';
 import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
+import { presentExcerpts } from './ticket.search-excerpts.ts';
 
 /** A page of a search: by the index if it has a word of it, or one by one from a place on. */
 export function searchedPage(
@@ -42,7 +42,7 @@ async function foundPage(
   ]);
   const page = firstOf(rows);
   const shown = page.rows.map(({ id }) => id);
-  const found = presentFound(await hitsAmong(scope, list, terms, shown));
+  const found = presentExcerpts(await hitsAmong(scope, list, terms, shown));
   const following = ids.slice(offset).filter((id) => !shown.includes(id));
   return {
     ...{ ...page, found, count: ids.length, countStopped: ids.length >= ticketCountLimit },
@@ -75,5 +75,5 @@ async function pageOfHits(scope: ReadScope, list: List, hits: readonly Hit[]): P
     shown.map(({ id }) => id),
   );
   const count = Math.min(hits.length, list.offset + SIZE);
-  return { rows, found: presentFound(shown), count, countStopped: true, hasMore: false };
+  return { rows, found: presentExcerpts(shown), count, countStopped: true, hasMore: false };
 }

@@ -15,7 +15,7 @@ import {
   changeTicket,
   findTicket,
   findTicketByUuid,
-  placeOf,
+  findTicketOwners,
   type TicketRow,
 } from './ticket.repository.ts';
 
@@ -56,7 +56,7 @@ export async function visibleTicket(
 
 /** For what is in it, where the ticket itself is not needed. */
 export async function requireVisible(scope: ReadScope, actor: Actor, id: number): Promise<void> {
-  const [place, viewer] = await Promise.all([placeOf(scope, id), viewerOf(scope, actor)]);
+  const [place, viewer] = await Promise.all([findTicketOwners(scope, id), viewerOf(scope, actor)]);
   if (!place) throw appError('ERR_NO_TICKET_FOUND');
   if (!maySeeTicket(viewer, place)) throw appError('ERR_NO_PERMISSION');
 }

@@ -10,7 +10,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { endUserSessions } from '../session/session.service.ts';
-import { returnTicketsOf } from '../tickets/ticket.leaving.ts';
+import { returnTicketsOf } from '../tickets/ticket.reassignment.ts';
 import { userDeleted, userSaved } from './user.events.ts';
 import { mayChangeRights, mayDeleteUser, mayEditUser } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
-import { moveTicket } from './ticket.moving.ts';
-import { fallbackQueue } from './ticket.serving.ts';
+import { moveTicket } from './ticket.move.ts';
+import { fallbackQueue } from './ticket.queue-rules.ts';
 
 /** A user goes: what they had waits for somebody else. */
 export async function returnTicketsOf(scope: CompanyScope, userId: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { Membership } from './membership.ts';
 import { socketLimits } from './socket-limits.ts';
 import type { SocketRegistry } from './socket-registry.ts';
 
-export type HandshakeParts = {
+export type AuthenticationParts = {
   authenticate(token: string): Promise<Actor>;
   guard: ConnectionGuard;
   registry: SocketRegistry;
@@ -19,7 +19,10 @@ export type HandshakeParts = {
  * Who it is comes from the token alone; what the query says is ignored. The socket is known before
  * its rooms are read, so that whatever changes meanwhile finds it.
  */
-export async function shakeHands(parts: HandshakeParts, socket: Socket): Promise<LiveSocket> {
+export async function authenticateSocket(
+  parts: AuthenticationParts,
+  socket: Socket,
+): Promise<LiveSocket> {
   const { authenticate, guard, registry, membership, forget } = parts;
   guard.beginHandshake(socket.conn);
   const actor = await authenticate(tokenOf(socket));

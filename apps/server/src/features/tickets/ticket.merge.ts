@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
-import { moveMessages } from '../messages/message.moving.ts';
-import { moveTicket } from './ticket.moving.ts';
+import { moveMessages } from '../messages/message.merge.ts';
+import { moveTicket } from './ticket.move.ts';
 import { changeTicket } from './ticket.repository.ts';
 
 /** A live ticket whose messages went over to another one, because their contacts became one. */
-export type Folded = { from: number; to: number; messages: number[]; status: 'pending' | 'open' };
+export type MergedTicket = {
+  from: number;
+  to: number;
+  messages: number[];
+  status: 'pending' | 'open';
+};
 
 /**
  * A contact has at most one live ticket per connection. Where both have one, the messages of the
  * one go over to the other, which somebody may be answering, and it is closed.
  */
-export async function foldLiveTickets(
+export async function mergeOpenTickets(
   scope: CompanyScope,
   keptId: number,
   mergedId: number,
-): Promise<Folded[]> {
+): Promise<MergedTicket[]> {
   const live = await scope.db
     .selectFrom('tickets')
     .selectAll()
@@ -25,7 +30,7 @@ export async function foldLiveTickets(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const folded: Folded[] = [];
+  const merged: MergedTicket[] = [];
   for (const [index, first] of live.entries()) {
     const second = live.slice(index + 1).find((one) => one.connection_id === first.connection_id);
     if (!second) continue;
@@ -46,14 +51,17 @@ export async function foldLiveTickets(
       last_inbound_at: latest(from.last_inbound_at, to.last_inbound_at),
     });
     const status = from.status === 'open' ? 'open' : 'pending';
-    folded.push({ from: from.id, to: to.id, messages, status });
+    merged.push({ from: from.id, to: to.id, messages, status });
   }
-  return folded;
+  return merged;
 }
 
 /** Gives the messages back. Whoever served the ticket has let it go: it waits again. */
-export async function unfoldTickets(scope: CompanyScope, folded: readonly Folded[]): Promise<void> {
-  for (const { from, messages } of folded) {
+export async function unmergeTickets(
+  scope: CompanyScope,
+  merged: readonly MergedTicket[],
+): Promise<void> {
+  for (const { from, messages } of merged) {
     const ticket = await scope.db
       .selectFrom('tickets')
       .select(['id', 'status', 'queue_id', 'user_id', 'contact_id', 'connection_id'])

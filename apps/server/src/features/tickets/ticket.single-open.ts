@@ -7,7 +7,7 @@ import { maySeeTicket, type Viewer } from './ticket.policy.ts';
  * The contact has a live ticket already, on this connection or (without one) on any. The caller is
  * told which, if they may see it.
  */
-export async function refuseOtherLive(
+export async function refuseOtherOpenTicket(
   scope: CompanyScope,
   viewer: Viewer,
   contactId: number,

@@ -2,7 +2,7 @@ import type { FoundMessage } from '@prosa/contract/ticket';
 import type { Hit } from './ticket.probe.ts';
 
 /** What stands around the words, where it is not the contact alone that has them. */
-export function presentFound(hits: readonly Hit[]): FoundMessage[] {
+export function presentExcerpts(hits: readonly Hit[]): FoundMessage[] {
   return hits.flatMap(({ id: ticketId, messageId, start, text }) =>
     messageId === null || text === null
       ? []
