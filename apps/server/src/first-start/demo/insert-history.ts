@@ -1,5 +1,6 @@
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { DemoConversation, DemoStep } from './conversation.ts';
+import { idsByKey } from './ids-by-key.ts';
 import type { DemoPlace } from './insert.ts';
 
 type Ticket = { id: number; conversation: DemoConversation };
@@ -79,8 +80,10 @@ async function insertAttendances(
         };
       }),
     )
-    .returning('id')
+    .returning(['id', 'ticket_id'])
     .execute();
+  const ticketIds = tickets.map(({ id }) => id);
+  const attendanceIds = idsByKey(ticketIds, rows, (row) => row.ticket_id);
   const segments = tickets.flatMap(({ conversation: { steps } }, index) =>
     steps
       .filter(({ status }) => status !== 'closed')
@@ -88,7 +91,7 @@ async function insertAttendances(
         const next = steps[steps.indexOf(step) + 1];
         return {
           company_id: place.companyId,
-          attendance_id: rows[index]!.id,
+          attendance_id: attendanceIds[index]!,
           user_id: place.userId(step.user),
           queue_id: place.queueId(step.queue),
           began_at: new Date(step.at),

@@ -9,6 +9,7 @@ import {
   quickMessages,
   tags,
 } from './company-texts.ts';
+import { idsByKey } from './ids-by-key.ts';
 
 /** Other than a new company's: what there is to see, the demo shows. */
 const settings: Partial<Record<SettingKey, string>> = {
@@ -46,7 +47,10 @@ export async function insertQueues(
     )
     .returning(['id', 'name'])
     .execute();
-  return new Map(rows.map((row) => [row.name, row.id]));
+  // In the order of the menu.
+  const names = queues.map(({ name }) => name);
+  const ids = idsByKey(names, rows, (row) => row.name);
+  return new Map(names.map((name, index) => [name, ids[index]!]));
 }
 
 export async function insertOptions(

@@ -6,6 +6,7 @@ import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import type { DemoContact } from './contacts.ts';
 import { type DemoConversation, kindOf, lastMessage, lastStep } from './conversation.ts';
 import type { StoredDemoFile } from './files.ts';
+import { idsByKey } from './ids-by-key.ts';
 import type { DemoPlan } from './plan.ts';
 
 /** Whom and what the plan calls by name. */
@@ -61,10 +62,12 @@ export async function insertPlan(
       updated_at: new Date(Math.max(last.at, at)),
     };
   });
-  const ids = await db.insertInto('tickets').values(rows).returning('id').execute();
+  const made = await db.insertInto('tickets').values(rows).returning(['id', 'code']).execute();
+  const codes = tickets.map(({ code }) => code);
+  const ids = idsByKey(codes, made, ({ code }) => code);
   await sql`select setval(${`ticket_numbers.of_${place.companyId}`}, ${rows.length})`.execute(db);
   return {
-    tickets: tickets.map((ticket, index) => ({ ...ticket, id: ids[index]!.id })),
+    tickets: tickets.map((ticket, index) => ({ ...ticket, id: ids[index]! })),
     contactIds,
   };
 }
@@ -99,9 +102,11 @@ async function insertContacts(
         picture_key: pictures[index] ?? null,
       })),
     )
-    .returning('id')
+    .returning(['id', 'name', 'number'])
     .execute();
-  const ids = rows.map((row) => row.id);
+  // Groups have no number, and names may come twice.
+  const keyOf = ({ name, number }: { name: string; number: string | null }) => number ?? name;
+  const ids = idsByKey(contacts.map(keyOf), rows, keyOf);
   const identities = contacts.map(({ number, groupId }, index) => {
     const value = number ?? groupId ?? '';
     return {
@@ -132,10 +137,11 @@ export async function insertMessages(
   const ids = new Map<string, number>();
   for (let from = 0; from < said.length; from += ROWS_AT_ONCE) {
     const some = said.slice(from, from + ROWS_AT_ONCE);
+    const providerIds = some.map(() => newMessageId());
     const rows = await db
       .insertInto('messages')
       .values(
-        some.map(({ ticket, message, index }) => {
+        some.map(({ ticket, message, index }, row) => {
           const { conversation } = ticket;
           const at = new Date(message.at);
           const fromMe = message.by !== 'customer';
@@ -147,7 +153,7 @@ export async function insertMessages(
             contact_id: contactIds[conversation.contact]!,
             sender_id: message.member === undefined ? null : contactIds[message.member]!,
             from_me: fromMe,
-            provider_id: newMessageId(),
+            provider_id: providerIds[row]!,
             kind: kindOf(message.file),
             body: message.body,
             ack: fromMe ? (isRecent ? 2 : 3) : 0,
@@ -157,10 +163,11 @@ export async function insertMessages(
           };
         }),
       )
-      .returning('id')
+      .returning(['id', 'provider_id'])
       .execute();
+    const messageIds = idsByKey(providerIds, rows, (row) => row.provider_id);
     for (const [row, { ticket, index }] of some.entries()) {
-      ids.set(`${ticket.id}/${index}`, rows[row]!.id);
+      ids.set(`${ticket.id}/${index}`, messageIds[row]!);
     }
   }
   await insertFiles({ db }, companyId, files, ids);
