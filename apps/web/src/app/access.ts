@@ -9,7 +9,7 @@ export type Access = {
   campaigns?: true;
 };
 
-export type Verdict = 'allowed' | 'forbidden' | 'absent';
+type Verdict = 'allowed' | 'forbidden' | 'absent';
 
 export function judge(
   { permission, superOnly, campaigns }: Access,

@@ -1,4 +1,4 @@
-export type FromSearch = { from?: string | undefined };
+type FromSearch = { from?: string | undefined };
 
 /** Where to return to after login: a path of ours only, or the login page would lead anywhere. */
 export function fromSearch({ from }: Record<string, unknown>): FromSearch {

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-export type Span = { text: string; marked: boolean };
+type Span = { text: string; marked: boolean };
 
 /** Whether every word of the query is somewhere in the texts, without case or accents. */
 export function matchesWords(query: string, ...texts: string[]): boolean {

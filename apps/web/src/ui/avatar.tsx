@@ -3,7 +3,7 @@ import css from './avatar.module.css';
 import { hueOf, initialsOf } from './avatar-face.ts';
 import { type ChannelName, channelPictures } from './channel-mark.tsx';
 
-export type AvatarProps = {
+type AvatarProps = {
   name: string;
   /** What the colour is made from; a name may change, an id does not. */
   seed?: string | number;

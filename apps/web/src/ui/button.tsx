@@ -9,7 +9,7 @@ type Look = {
   wide?: boolean;
 };
 
-export type ButtonProps = Look &
+type ButtonProps = Look &
   ComponentProps<'button'> & {
     icon?: ReactNode;
     /** Shows that the work is under way and takes no second press; the width stays. */

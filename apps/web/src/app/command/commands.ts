@@ -43,7 +43,7 @@ export type Command = {
 };
 
 /** What a command can set off; the shell hands it in. */
-export type CommandActions = {
+type CommandActions = {
   go: (path: string, search?: Record<string, unknown>) => void;
   openProfile: () => void;
   toggleTheme: () => void;

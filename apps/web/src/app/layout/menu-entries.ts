@@ -28,7 +28,7 @@ import { judge } from '../access.ts';
 import { accessOf, type ScreenName } from '../screens.ts';
 
 /** Unlisted: a screen that others lead to; the command bar knows it, the menu does not show it. */
-export type MenuGroup = 'work' | 'administration' | 'campaignsGroup' | 'host' | 'unlisted';
+type MenuGroup = 'work' | 'administration' | 'campaignsGroup' | 'host' | 'unlisted';
 export type MenuEntry = { name: ScreenName; icon: TablerIcon; group: MenuGroup };
 
 const entries: readonly MenuEntry[] = [

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionStatus } from '@prosa/contract/connection';
 
-export type Tone = 'good' | 'attention' | 'bad' | 'busy';
+type Tone = 'good' | 'attention' | 'bad' | 'busy';
 
 /** How a status looks; the words are in the locales. */
 export const toneOf: Record<ConnectionStatus, Tone> = {
@@ -26,7 +26,7 @@ const reasons = [
   'other-number',
   'number-refused',
 ] as const;
-export type Reason = (typeof reasons)[number];
+type Reason = (typeof reasons)[number];
 
 type Told = Pick<Connection, 'statusReason'> & Partial<Pick<Connection, 'statusUntil'>>;
 

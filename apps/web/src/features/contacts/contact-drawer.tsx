@@ -73,7 +73,7 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
   );
 }
 
-export function DrawerSkeleton() {
+function DrawerSkeleton() {
   return (
     <div className={css.section} aria-busy="true">
       <div className={css.person}>

@@ -54,7 +54,7 @@ export function sendMessage(ticketId: number, body: MessageBody): Promise<Messag
   return api.post<Message>(`/messages/${ticketId}`, body);
 }
 
-export type FileToSend = {
+type FileToSend = {
   file: File;
   caption: string;
   clientId: string;

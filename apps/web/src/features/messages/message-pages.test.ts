@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMessage } from './message-maker.ts';
+import { makeMessage } from '../../../test/make-message.ts';
 import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
 import { loadWithEvents, noteMessage } from './message-queries.ts';
 

@@ -6,7 +6,7 @@ import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
 import { optionsQuery, queuesQuery } from './queue-queries.ts';
 
 /** Pure: the list with an event applied, in the order in which the server would load it. */
-export function withQueue(list: readonly Queue[], event: LivePayload<'queue'>): readonly Queue[] {
+function withQueue(list: readonly Queue[], event: LivePayload<'queue'>): readonly Queue[] {
   if (event.action === 'delete') return applyRemove(list, event.queueId);
   const next = applyUpsert(list, event.queue);
   return next === list ? list : next.toSorted(byFoldedName);

@@ -9,7 +9,7 @@ import { optionsQuery } from './queue-queries.ts';
 type Save = { id: number | null; body: QueueBody; tree: DraftTree };
 
 /** How far a save got before it failed: the next try goes on from there. */
-export type Progress = { id: number; tree: DraftTree };
+type Progress = { id: number; tree: DraftTree };
 
 /**
  * Saves a queue and then what changed in its option tree, one request after the other. `onProgress`
@@ -43,7 +43,7 @@ export function useSaveQueue(onProgress: (progress: Progress) => void) {
 }
 
 /** Sends one change; a new option comes back with the id it was given. */
-export async function sendTreeChange(
+async function sendTreeChange(
   queueId: number,
   change: TreeChange,
   tree: DraftTree,

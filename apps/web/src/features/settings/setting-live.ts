@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { companyQuery, settingsQuery } from './setting-queries.ts';
 
 /** Pure: the list with one setting changed. */
-export function withSetting(list: readonly Setting[], setting: Setting): Setting[] {
+function withSetting(list: readonly Setting[], setting: Setting): Setting[] {
   return list.map((known) => (known.key === setting.key ? setting : known));
 }
 

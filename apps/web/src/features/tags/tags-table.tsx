@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/session/session-query.ts';
 import { TagChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { OnCard } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './tags-table.module.css';
 
@@ -39,7 +40,7 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
         kanban === 1 && (
           <span className={css.lane}>
             <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />
-            <span className={css.onCard}>{t('isLane')}</span>
+            <OnCard spoken>{t('isLane')}</OnCard>
           </span>
         ),
     },
@@ -49,7 +50,7 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
       cell: ({ id, name, ticketsCount }) =>
         ticketsCount === 0 ? (
           <span className={css.number}>
-            0<span className={css.onCard}> {t('tickets', { count: 0 })}</span>
+            0<OnCard spoken> {t('tickets', { count: 0 })}</OnCard>
           </span>
         ) : (
           <Link
@@ -59,7 +60,7 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
             aria-label={t('ticketsOf', { name, count: ticketsCount })}
           >
             {ticketsCount}
-            <span className={css.onCard}> {t('tickets', { count: ticketsCount })}</span>
+            <OnCard spoken> {t('tickets', { count: ticketsCount })}</OnCard>
           </Link>
         ),
     },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import { makeTicket } from '../../../test/make-ticket.ts';
 import { messageWords } from './message-words.ts';
-import { makeTicket } from './ticket-maker.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'tickets'>;
 const mark = {

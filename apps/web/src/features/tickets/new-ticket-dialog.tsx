@@ -126,7 +126,7 @@ type OtherTicketProps = {
 };
 
 /** The contact is being served already: said clearly, with the way there. */
-export function OtherTicket({ uuid, onGo }: OtherTicketProps) {
+function OtherTicket({ uuid, onGo }: OtherTicketProps) {
   const { t } = useTranslation(['tickets', 'errors']);
   return (
     <div className={css.other} role="alert">

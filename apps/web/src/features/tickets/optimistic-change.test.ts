@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { makeTicket } from '../../../test/make-ticket.ts';
 import {
   changeTicketKey,
   isOwnDoing,
@@ -7,7 +8,6 @@ import {
   whenFirstInLine,
 } from './optimistic-change.ts';
 import { applyTicketEvent } from './ticket-live.ts';
-import { makeTicket } from './ticket-maker.ts';
 import { ticketQuery } from './ticket-queries.ts';
 
 const waiting = { ...makeTicket(1), status: 'pending' as const, version: 4, unreadMessages: 2 };

@@ -20,8 +20,13 @@ function pendingChanges(client: QueryClient, ticketId: number): TicketChange[] {
  * before the change (that it was read, say): it must not undo it for a moment, and with it the
  * field in which the answer is already being typed.
  */
-export function withPendingChange(client: QueryClient, ticket: Ticket): Ticket {
-  const change = pendingChanges(client, ticket.id).at(-1);
+export function withPendingChange(
+  client: QueryClient,
+  ticket: Ticket,
+  /** The change whose answer the ticket is: it has come true. */
+  answered?: TicketChange,
+): Ticket {
+  const change = pendingChanges(client, ticket.id).findLast((one) => one !== answered);
   return change ? { ...ticket, ...change.outcome } : ticket;
 }
 

@@ -125,7 +125,7 @@ function MainStep({ step, variant, Icon, onClick }: MainStepProps) {
 type OtherTicketQuestionProps = { uuid: string | null; onClose: () => void };
 
 /** The contact is being served elsewhere: the way there. */
-export function OtherTicketQuestion({ uuid, onClose }: OtherTicketQuestionProps) {
+function OtherTicketQuestion({ uuid, onClose }: OtherTicketQuestionProps) {
   const { t } = useTranslation(['desk', 'errors']);
   const navigate = useNavigate();
   const shown = useLast(uuid);

@@ -136,10 +136,7 @@ function useGroupCount(view: Parameters<typeof liveFilter>[0]): number {
 }
 
 /** Who accepts the open ticket, by button or by key, finds it among their own: the list goes along. */
-export function useFollowAccepted(
-  ticket: Ticket | undefined,
-  onAccepted: (ticket: Ticket) => void,
-): void {
+function useFollowAccepted(ticket: Ticket | undefined, onAccepted: (ticket: Ticket) => void): void {
   const me = useCurrentUser().id;
   const before = useRef<Ticket | undefined>(undefined);
   const latest = useRef(onAccepted);

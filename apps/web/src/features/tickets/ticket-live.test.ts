@@ -1,9 +1,9 @@
 import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { makeTicket } from '../../../test/make-ticket.ts';
 import type { TicketPages } from './list/ticket-pages.ts';
 import { applyUserToTickets, isBehind, withPart } from './ticket-live.ts';
-import { makeTicket } from './ticket-maker.ts';
 import { ticketListsKey } from './ticket-queries.ts';
 
 const accepted = {

@@ -60,7 +60,7 @@ const pauseMs = 2000;
 const waiting = new Set<string>();
 
 /** Asks the server how many tickets a list has, where the events alone cannot tell. */
-export function recountSoon(client: QueryClient, key: QueryKey): void {
+function recountSoon(client: QueryClient, key: QueryKey): void {
   // By its hash: to find it by its key, every key of the cache would be hashed again.
   const query = client.getQueryCache().get(hashKey(key));
   // Nobody looks at it: whoever does next loads it.

@@ -7,7 +7,12 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/client.ts';
-import { changeTicketKey, type TicketChange, whenFirstInLine } from './optimistic-change.ts';
+import {
+  changeTicketKey,
+  type TicketChange,
+  whenFirstInLine,
+  withPendingChange,
+} from './optimistic-change.ts';
 import { applyHistoryEvent, applyTicketEvent } from './ticket-live.ts';
 import { ticketListsKey, ticketQuery } from './ticket-queries.ts';
 
@@ -59,12 +64,12 @@ function changeOptions(client: QueryClient) {
       // As the cache has it: it may keep parts of the one before.
       return { before, shown: client.setQueryData(queryKey, { ...before, ...outcome }) };
     },
-    onSuccess: (ticket) => {
+    onSuccess: (ticket, change) => {
       const event = { action: 'update', ticket } as const;
       applyTicketEvent(client, event);
       // Also where nobody has it open: who goes there next does not wait for it.
       client.setQueryData(ticketQuery(ticket.uuid).queryKey, (known) =>
-        known && known.version > ticket.version ? known : ticket,
+        known && known.version > ticket.version ? known : withPendingChange(client, ticket, change),
       );
       applyHistoryEvent(client, event);
     },

@@ -89,7 +89,7 @@ function onlyOneOf(person: User | null, served: readonly QueueSummary[]): number
   return person && served.length === 1 ? served[0]?.id : undefined;
 }
 
-export type PeopleSearch = {
+type PeopleSearch = {
   text: string;
   setText: (text: string) => void;
   people: readonly User[];
@@ -103,7 +103,7 @@ type TransferPersonProps = {
 };
 
 /** A colleague, found by name or e-mail. */
-export function TransferPerson({ search, value, onChange }: TransferPersonProps) {
+function TransferPerson({ search, value, onChange }: TransferPersonProps) {
   const { t } = useTranslation(['desk', 'common']);
   return (
     <SearchSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTicket } from './ticket-maker.ts';
+import { makeTicket } from '../../../test/make-ticket.ts';
 import { isSteady } from './use-steady-ticket.ts';
 
 const ticket = makeTicket(1);

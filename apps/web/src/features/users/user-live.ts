@@ -8,7 +8,7 @@ import { usersKey } from './user-queries.ts';
 type Pages = InfiniteData<UserPage, number>;
 
 /** Pure: the loaded pages of one search, with an event applied. */
-export function withUser(pages: Pages, search: string, event: LivePayload<'user'>): Pages {
+function withUser(pages: Pages, search: string, event: LivePayload<'user'>): Pages {
   return changePages(pages, {
     rowsOf: (page) => page.users,
     withRows: (page, users, added) => ({ ...page, users, count: page.count + added }),

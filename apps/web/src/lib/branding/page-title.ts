@@ -14,7 +14,7 @@ export function usePageTitle(title: string): void {
 let count = 0;
 let title = '';
 
-export function setTitle(next: string): void {
+function setTitle(next: string): void {
   title = next;
   write();
 }

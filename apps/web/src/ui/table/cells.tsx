@@ -13,7 +13,10 @@ export function Muted({ children }: Props) {
   return <span className={css.muted}>{children}</span>;
 }
 
-/** Only where a row is a card (see the table): what has a column of its own elsewhere. */
-export function OnCard({ children }: Props) {
-  return <span className={css.onCard}>{children}</span>;
+/**
+ * Seen only where a row is a card (see the table): what has a column of its own elsewhere, or, if it is
+ * `spoken`, what a column's heading says there and is read aloud all the same.
+ */
+export function OnCard({ spoken = false, children }: Props & { spoken?: boolean }) {
+  return <span className={spoken ? css.spoken : css.onCard}>{children}</span>;
 }

@@ -16,7 +16,7 @@ export function weekOf(stored: readonly ScheduleRow[] | null | undefined): Sched
   });
 }
 
-export type DayMeaning =
+type DayMeaning =
   | { kind: 'open' | 'closed' | 'unfinished' }
   | { kind: 'hours'; hours: number; overnight: boolean };
 

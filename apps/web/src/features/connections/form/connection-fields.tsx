@@ -86,7 +86,7 @@ type DefaultFieldProps = {
 };
 
 /** Exactly one connection is the default: it is taken over by another, never given up. */
-export function DefaultField({ checked, onChange, fixed }: DefaultFieldProps) {
+function DefaultField({ checked, onChange, fixed }: DefaultFieldProps) {
   const { t } = useTranslation('connections');
   const hintId = useId();
   const hint = { first: 'dialog.isDefaultFirst', only: 'dialog.isDefaultOnly' } as const;

@@ -90,7 +90,7 @@ function Qr({ code, label }: { code: string | null; label: string }) {
 type Step = keyof typeof pt.link.steps;
 
 /** What to do on the telephone, one thing after the other, with the words that stand there. */
-export function LinkSteps({ steps }: { steps: readonly Step[] }) {
+function LinkSteps({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation('connections');
   return (
     <ol className={css.steps}>

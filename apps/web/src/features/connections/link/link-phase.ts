@@ -4,7 +4,7 @@ import type { ConnectionSession } from '@prosa/contract/connection';
  * What the dialog that links a telephone is about: a code is on its way, a code can be scanned,
  * another number than before was scanned, or there is nothing left to do here.
  */
-export type LinkPhase = 'waiting' | 'code' | 'question' | 'over';
+type LinkPhase = 'waiting' | 'code' | 'question' | 'over';
 
 type Begun = {
   /** The connection's version when the dialog opened. */

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Ticks } from '../../../ui/ticks.tsx';
 import css from './meta.module.css';
 
-export type AckState = 'waiting' | 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+type AckState = 'waiting' | 'sent' | 'delivered' | 'read' | 'played' | 'failed';
 
 const states: readonly AckState[] = ['waiting', 'sent', 'delivered', 'read', 'played'];
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeTicket } from '../../../../test/make-ticket.ts';
 import { show } from '../../../../test/show.tsx';
-import { makeTicket } from '../../tickets/ticket-maker.ts';
 import { ComposerNotices } from './composer-notices.tsx';
 
 const instagram = { id: 1, name: 'Loja', channel: 'instagram' } as const;

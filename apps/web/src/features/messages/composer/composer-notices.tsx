@@ -27,7 +27,7 @@ export function ComposerNotices({ ticket }: { ticket: Ticket }) {
 type Props = { channel: string; closesAt: string | null; now: Date };
 
 /** Says plainly for how long the customer can still be answered, where a channel sets an end. */
-export function WindowNotice({ channel, closesAt, now }: Props) {
+function WindowNotice({ channel, closesAt, now }: Props) {
   const { t } = useTranslation('messages');
   const window = windowState(closesAt, now);
   if (window.state === 'open') return null;

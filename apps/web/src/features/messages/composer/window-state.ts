@@ -1,7 +1,7 @@
 const closingMs = 4 * 60 * 60_000;
 const minuteMs = 60_000;
 
-export type WindowState = { state: 'open' | 'closed' } | { state: 'closing'; minutes: number };
+type WindowState = { state: 'open' | 'closed' } | { state: 'closing'; minutes: number };
 
 /** Whether a customer can still be answered where the channel sets an end; null is no end. */
 export function windowState(closesAt: string | null, now: Date): WindowState {

@@ -70,7 +70,7 @@ const flat = Array.from({ length: bars }, () => 8);
 type WaveformProps = { levels: readonly number[] | null; part: number };
 
 /** How loud a sound is over time, with what has been heard of it in colour. */
-export function Waveform({ levels, part }: WaveformProps) {
+function Waveform({ levels, part }: WaveformProps) {
   const heights = levels && levels.length > 0 ? resampled(levels) : flat;
   return (
     <span className={css.levels} aria-hidden="true">

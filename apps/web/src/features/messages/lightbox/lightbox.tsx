@@ -118,7 +118,7 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
 }
 
 /** Keys that count wherever the focus is, as long as the component is there. */
-export function useKeys(keys: Record<string, () => void>): void {
+function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {

@@ -50,7 +50,7 @@ export const RowView = memo(function RowView({ row, flash, isCurrent, onCurrent 
 }, isSame);
 
 /** Today, yesterday, a day of this week by its name, and any other by its date. */
-export function DayLine({ day }: { day: string }) {
+function DayLine({ day }: { day: string }) {
   const { t } = useTranslation('messages');
   const { timeZone } = useTalk();
   const ago = daysBetween(day, todayIn(timeZone));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMessage } from '../message-maker.ts';
+import { makeMessage } from '../../../../test/make-message.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { type RowsInput, rowsOf } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-export const speeds = [1, 1.5, 2] as const;
+const speeds = [1, 1.5, 2] as const;
 
-export type Playing = {
+type Playing = {
   id: number | null;
   isPlaying: boolean;
   seconds: number;

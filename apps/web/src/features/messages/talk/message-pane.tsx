@@ -59,7 +59,7 @@ export function MessagePane({ ticket, unread, timeline, conversation, wanted }: 
 }
 
 /** What comes in is read aloud; what is scrolled into view is not. */
-export function NewMessageVoice({ messages }: { messages: readonly Message[] }) {
+function NewMessageVoice({ messages }: { messages: readonly Message[] }) {
   const newest = messages.at(-1);
   const first = useRef(newest?.id ?? 0);
   const heard = newest && newest.id > first.current && !newest.fromMe ? newest : null;

@@ -48,7 +48,7 @@ type RotationFieldProps = {
 };
 
 /** Whether a waiting ticket is offered to one agent after the other, and for how long to each. */
-export function RotationField({ active, minutes, onActive, onMinutes }: RotationFieldProps) {
+function RotationField({ active, minutes, onActive, onMinutes }: RotationFieldProps) {
   const { t } = useTranslation('queues');
   return (
     <div>
@@ -81,7 +81,7 @@ export function RotationField({ active, minutes, onActive, onMinutes }: Rotation
 }
 
 /** The messages that most queues leave to the connection. */
-export function MoreMessages({ form }: { form: UseFormReturnType<QueueValues> }) {
+function MoreMessages({ form }: { form: UseFormReturnType<QueueValues> }) {
   const { t } = useTranslation('queues');
   return (
     <MoreFields

@@ -70,7 +70,7 @@ export function PlanChoice({ value, onChange, error }: Props) {
   );
 }
 
-export const plansQuery = queryOptions({
+const plansQuery = queryOptions({
   queryKey: ['plans', 'list'],
   queryFn: ({ signal }) => http<Plan[]>('GET', '/plans/list', { signal }),
 });

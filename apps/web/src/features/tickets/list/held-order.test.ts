@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTicket } from '../ticket-maker.ts';
+import { makeTicket } from '../../../../test/make-ticket.ts';
 import { holdOrder } from './held-order.ts';
 
 const [one, two, three] = [makeTicket(1), makeTicket(2), makeTicket(3)];

@@ -1,13 +1,13 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useRef, useState } from 'react';
 
-export type ShownRow = {
+type ShownRow = {
   ticket: Ticket;
   /** It left the list while somebody was reading: its place stays until they look up. */
   gone: boolean;
 };
 
-export type HeldOrder = {
+type HeldOrder = {
   rows: readonly ShownRow[];
   /** Those that came, or came up, and that the held order does not show at the top. */
   arrivals: readonly Ticket[];

@@ -110,7 +110,7 @@ function Foot({ failed, loading, retry }: FootProps) {
 }
 
 /** How many a search found; if nobody knows how many more there are, it says so. */
-export function SearchCount({ count, isMore }: { count: number; isMore: boolean }) {
+function SearchCount({ count, isMore }: { count: number; isMore: boolean }) {
   const { t } = useTranslation('tickets');
   return (
     <p className={css.count} role="status">
@@ -122,7 +122,7 @@ export function SearchCount({ count, isMore }: { count: number; isMore: boolean 
 type GoOnProps = { busy: boolean; onGoOn: () => unknown };
 
 /** Below what was found among the newest: the way to the older ones. */
-export function SearchStopped({ busy, onGoOn }: GoOnProps) {
+function SearchStopped({ busy, onGoOn }: GoOnProps) {
   const { t } = useTranslation('tickets');
   return (
     <div className={css.stopped}>
@@ -132,7 +132,7 @@ export function SearchStopped({ busy, onGoOn }: GoOnProps) {
   );
 }
 
-export function GoOn({ busy, onGoOn }: GoOnProps) {
+function GoOn({ busy, onGoOn }: GoOnProps) {
   const { t } = useTranslation('tickets');
   return (
     <Button size="small" busy={busy} onClick={() => onGoOn()}>

@@ -95,6 +95,6 @@ function Offer({ ticket, connection }: { ticket: Ticket; connection: string }) {
 /** Of connections that share their name with another: what tells them apart, by their id. */
 export const ConnectionNames = createContext<Readonly<Record<number, string>>>({});
 
-export function useConnectionName({ id, name }: Ticket['whatsapp']): string {
+function useConnectionName({ id, name }: Ticket['whatsapp']): string {
   return useContext(ConnectionNames)[id] ?? name;
 }

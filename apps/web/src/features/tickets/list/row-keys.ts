@@ -7,7 +7,7 @@ import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 type Row = { ticket: Pick<Ticket, 'uuid' | 'status'>; gone: boolean };
 
 /** The ticket that was open last, and where it stood. */
-export type LastPlace = { uuid: string; index: number };
+type LastPlace = { uuid: string; index: number };
 
 /**
  * Pure: where the next or previous ticket stands that can be opened; one that waits is accepted, not

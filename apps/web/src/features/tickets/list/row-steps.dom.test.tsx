@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { makeTicket } from '../../../../test/make-ticket.ts';
 import { show } from '../../../../test/show.tsx';
-import { makeTicket } from '../ticket-maker.ts';
 import { RowFacts } from './row-facts.tsx';
 
 const acts = { onSpy: () => undefined, onAccepted: () => undefined, onPress: () => undefined };

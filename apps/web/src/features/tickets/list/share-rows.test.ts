@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTicket } from '../ticket-maker.ts';
+import { makeTicket } from '../../../../test/make-ticket.ts';
 import { shareRows, type TicketPages } from './ticket-pages.ts';
 
 function pagesOf(...ids: number[]): TicketPages {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { describe, expect, it } from 'vitest';
-import { makeTicket } from '../ticket-maker.ts';
+import { makeTicket } from '../../../../test/make-ticket.ts';
 import {
   foundCount,
   isStopped,
