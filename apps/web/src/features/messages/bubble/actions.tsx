@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@prosa/contract/channel-capabilities';
 import { type Message, takesReactions } from '@prosa/contract/message';
 import {
   IconCopy,
@@ -34,7 +35,7 @@ export function Actions({ message, opened, onOpened, onDelete }: Props) {
   const answer = ticket.status === 'open' ? onReply : null;
   const reacts = answer && takesReactions(message, ticket.whatsapp.channel);
   // Only there can something be taken back from the customer's telephone.
-  const canRemove = fromMe && onReply && ticket.whatsapp.channel === 'whatsapp';
+  const canRemove = fromMe && onReply && capabilitiesOf(ticket.whatsapp.channel).delete;
   const position = fromMe ? 'bottom-end' : 'bottom-start';
   const icon = { size: 16, stroke: 1.75 };
   return (
