@@ -30,9 +30,8 @@ test('the menu points at a connection that is not well', async ({ page, company 
     await page.getByRole('link', { name: 'Conexões' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     const seen = await page.evaluateHandle(() => {
-      const moments: { row?: number; alarm?: number } = {};
+      const moments: { asked: number; alarm?: number } = { asked: performance.now() };
       new MutationObserver(() => {
-        if (document.querySelectorAll('tbody tr').length > 1) moments.row ??= performance.now();
         if (document.querySelector('nav a [role=img]')) moments.alarm ??= performance.now();
       }).observe(document.body, { subtree: true, childList: true });
       return moments;
@@ -42,8 +41,9 @@ test('the menu points at a connection that is not well', async ({ page, company 
       provider: 'lab',
     });
     await expect(alarm(page)).toBeVisible();
-    const { row = 0, alarm: shown = 0 } = await seen.jsonValue();
-    expect(shown - row).toBeGreaterThan(1900);
+    // From before it was made: on a slow machine its row is seen late, the two seconds begin before.
+    const { asked, alarm: shown = 0 } = await seen.jsonValue();
+    expect(shown - asked).toBeGreaterThan(1900);
     await company.call('DELETE', `/whatsapp/${id}`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(alarm(page)).toBeHidden();
