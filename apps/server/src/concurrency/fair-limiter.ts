@@ -43,7 +43,7 @@ type Circle = {
   /** In the order in which they come next. */
   inner: Map<string, Circle>;
   bucket: { tokens: number; at: number };
-  forgetting?: NodeJS.Timeout;
+  forgetting?: NodeJS.Timeout | undefined;
 };
 
 function newCircle(bounds: Bounds): Circle {
@@ -201,7 +201,12 @@ export function createFairLimiter(
         }, fullInMs).unref();
         return;
       }
-      circles[depth - 1]!.inner.delete(path[depth - 1]!.key);
+      clearTimeout(circle.forgetting);
+      circle.forgetting = undefined;
+      const { inner } = circles[depth - 1]!;
+      const { key } = path[depth - 1]!;
+      // Another may have its place by now, with somebody in it.
+      if (inner.get(key) === circle) inner.delete(key);
     }
   }
 
