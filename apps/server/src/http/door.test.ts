@@ -193,6 +193,17 @@ describe('one connection', () => {
     expect(flood.statuses().length).toBeLessThanOrEqual(65);
   });
 
+  test('that sends far too many has no more than a few read', async () => {
+    let read = 0;
+    const count = () => {
+      read += 1;
+    };
+    t.server.app.server.on('request', count);
+    await pipeline(request('/health').repeat(400)).over;
+    t.server.app.server.off('request', count);
+    expect(read).toBe(65);
+  });
+
   test('that sends somewhat too many is told when to come again', async () => {
     const many = pipeline(request('/health').repeat(80));
     await many.over;
