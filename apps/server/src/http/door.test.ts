@@ -107,7 +107,8 @@ describe('one session', () => {
     // Nothing of it is answered yet: the refusals do not wait for that.
     await soon(() => refused).toBe(500 - 48 - 400);
     const others = await t.call('GET', '/api/users', {
-      ...{ token: other.token, address: '203.0.113.6' },
+      token: other.token,
+      address: '203.0.113.6',
     });
     expect(others.status).toBe(200);
     gate.resolve();
