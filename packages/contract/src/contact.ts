@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
+import { tagSummary } from './tag.ts';
 import { email, instant, line, text } from './text.ts';
 
 export const contactSummary = z.object({
@@ -24,6 +25,12 @@ export const extraInfo = z.object({
 
 export const contact = contactSummary.extend({
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Its own, apart from those of its tickets. */
+  tags: z.array(tagSummary),
+  /** They said that they do not want to be written to by campaigns. */
+  optedOut: z.boolean(),
+  /** When something was last said in one of its conversations; null: there was none. */
+  lastMessageAt: instant.nullable(),
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,

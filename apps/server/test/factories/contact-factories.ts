@@ -60,5 +60,12 @@ export function contactFactories(db: Db) {
     return id;
   }
 
-  return { contact, contactMerge };
+  async function tagContact(companyId: number, contactId: number, tagId: number) {
+    await db
+      .insertInto('contact_tags')
+      .values({ company_id: companyId, contact_id: contactId, tag_id: tagId })
+      .execute();
+  }
+
+  return { contact, contactMerge, tagContact };
 }

@@ -7,6 +7,7 @@ export type ConversationTables = {
   contacts: ContactsTable;
   contact_identities: ContactIdentitiesTable;
   contact_merges: ContactMergesTable;
+  contact_tags: { company_id: number; contact_id: number; tag_id: number };
   messages: MessagesTable;
   message_versions: { company_id: number; message_id: number; body: string; until: Date };
   message_reactions: MessageReactionsTable;
@@ -28,6 +29,7 @@ type ContactsTable = Versioned & {
   last_connection_id: number | null;
   merged_into: number | null;
   number_unchecked: Generated<boolean>;
+  opted_out_at: Date | null;
 };
 
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'messenger' | 'instagram';

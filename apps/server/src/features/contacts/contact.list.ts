@@ -4,11 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { type ContactRow, selectContacts } from './contact.repository.ts';
+import { selectContacts } from './contact.repository.ts';
+import { type ShownContactRow, shownBeside } from './contact.select.ts';
 
 const SIZE = pageSizes.contacts;
 
-type Page = { rows: ContactRow[]; count: number; hasMore: boolean };
+type Page = { rows: ShownContactRow[]; count: number; hasMore: boolean };
 
 /** By name; counted no further than anybody reads: what a page costs must not grow with all of them. */
 export async function pageOfContacts(
@@ -20,7 +21,7 @@ export async function pageOfContacts(
   return { rows: rows.slice(0, SIZE), count, hasMore: rows.length > SIZE };
 }
 
-type Counted = { rows: readonly ContactRow[]; count: number };
+type Counted = { rows: readonly ShownContactRow[]; count: number };
 
 async function lookAt(scope: ReadScope, values: Asked & At): Promise<Counted> {
   const [rows, counted] = await Promise.all([pageOfAll(scope, values), countAll(scope, values)]);
@@ -53,6 +54,7 @@ const byName = (contacts: Contacts) =>
 
 const onePage = (contacts: Contacts, param: Param<At>) =>
   byName(contacts)
+    .select(shownBeside)
     .limit(sql.lit(SIZE + 1))
     .offset(param('offset'));
 
@@ -96,7 +98,7 @@ const pageOfFound = preparedQuery((db, param: Param<Asked & At>) =>
   whereFound(
     param,
     sql<
-      ContactRow & { count: number }
+      ShownContactRow & { count: number }
     >`${onePage(found(db, param), param).select(countOfFound.as('count'))}`,
   ),
 );

@@ -25,9 +25,10 @@ import type { Account } from './contact.number-check.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContact, findContact, insertContact, lockContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
+import { findShownContact } from './contact.select.ts';
 
 export async function showContact(scope: ReadScope, id: number): Promise<Contact> {
-  return presentContact(await findContact(scope, id), scope.files);
+  return presentContact(await findShownContact(scope, id), scope.files);
 }
 
 export async function searchContacts(scope: ReadScope, query: PageQuery): Promise<ContactPage> {
@@ -142,7 +143,7 @@ export async function announceContact(
   action: 'create' | 'update',
   id: number,
 ): Promise<Contact> {
-  const contact = presentContact(await findContact(scope, id), scope.files);
+  const contact = presentContact(await findShownContact(scope, id), scope.files);
   scope.tell(contactSaved(action, contact));
   return contact;
 }
