@@ -3,6 +3,11 @@ import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
+import {
+  contactImportCron,
+  contactImportTask,
+  forgetImportsTask,
+} from './features/contact-imports/contact-import.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
@@ -31,6 +36,8 @@ export function tasksOf(deps: Deps): readonly Task[] {
     failUnsendableTask,
     checkNumbersTask,
     eraseContactTracesTask,
+    contactImportTask,
+    forgetImportsTask,
     removeFilesTask(deps),
   ];
 }
@@ -46,5 +53,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unsendableCron,
     ...attachmentCron(deps),
     ...numberCheckCron,
+    ...contactImportCron,
   ];
 }

@@ -32,6 +32,8 @@ export const auditActions = [
   'contact.delete',
   'contact.merge',
   'contact.unmerge',
+  'contact.import',
+  'contact.import-undo',
   'ticket.delete',
   'ticket-note.delete',
   'message.delete',

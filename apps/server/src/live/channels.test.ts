@@ -111,6 +111,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
       },
     },
     queue: { action: 'delete', queueId: 1 },
+    contactImport: { action: 'delete', contactImportId: 1 },
     queueOption: { action: 'update', queueId: 1, options },
     settings: {
       action: 'update',

@@ -29,6 +29,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   connection: 'company',
   plan: 'company',
   tag: 'company',
+  contactImport: 'company',
 };
 
 /** One company, seen from a queue of it; what is hidden is another queue's, with one of everything. */
@@ -82,6 +83,7 @@ export async function makeHouse(
       ...{ company: companyId, plan, user: userId, queue: queueId, connection },
       ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
       contactMerge: await make.contactMerge(companyId, contactId),
+      contactImport: await make.contactImport(companyId, userId),
       auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),

@@ -49,6 +49,8 @@ export const auditWordsEn: AuditWords = {
       delete: 'Deleted a contact',
       merge: 'Merged contacts',
       unmerge: 'Split contacts',
+      import: 'Imported contacts',
+      'import-undo': 'Took back an import of contacts',
     },
     ticket: { delete: 'Deleted a ticket' },
     'ticket-note': { delete: 'Deleted a note' },

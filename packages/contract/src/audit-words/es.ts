@@ -45,6 +45,8 @@ export const auditWordsEs: AuditWords = {
       delete: 'Eliminó un contacto',
       merge: 'Unió contactos',
       unmerge: 'Separó contactos',
+      import: 'Importó contactos',
+      'import-undo': 'Deshizo una importación de contactos',
     },
     ticket: { delete: 'Eliminó un ticket' },
     'ticket-note': { delete: 'Eliminó una nota' },

@@ -45,6 +45,8 @@ export const auditWordsPt: AuditWords = {
       delete: 'Excluiu contato',
       merge: 'Uniu contatos',
       unmerge: 'Separou contatos',
+      import: 'Importou contatos',
+      'import-undo': 'Desfez uma importação de contatos',
     },
     ticket: { delete: 'Excluiu atendimento' },
     'ticket-note': { delete: 'Excluiu observação' },

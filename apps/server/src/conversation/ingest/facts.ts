@@ -6,7 +6,7 @@ import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
 import { findShownContact } from '../../features/contacts/contact.select.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../../features/contacts/provider-name.ts';
 
 /** Somebody has another picture: it is fetched, if we know them. */
 export async function takePicture(

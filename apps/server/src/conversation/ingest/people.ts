@@ -21,7 +21,7 @@ import {
 } from '../../features/contacts/contact.repository.ts';
 import { findShownContact } from '../../features/contacts/contact.select.ts';
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../../features/contacts/provider-name.ts';
 
 type Told = {
   connectionId: number;

@@ -5,6 +5,7 @@ import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { eraseImportedRows } from '../contact-imports/contact-import.erasing.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
@@ -29,6 +30,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await dropSessionTasksAbout(scope, contactIds, 'waiting');
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);
+  await eraseImportedRows(scope, contactIds);
   await scope.db
     .deleteFrom('contacts')
     .where('company_id', '=', scope.companyId)

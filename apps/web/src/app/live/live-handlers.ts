@@ -2,6 +2,7 @@ import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
+import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
 import { applyContactEvent } from '../../features/contacts/contact-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
@@ -71,6 +72,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyContactEvent(queryClient, event);
     if (event.action !== 'update') reloadNotes(queryClient);
   },
+  contactImport: (event) => applyImportEvent(queryClient, event),
   tag: (event) => applyTagEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   ticketNote: (event) => applyNoteEvent(queryClient, event),

@@ -50,6 +50,22 @@ const errors: Words<typeof pt> = {
     'Tiene que haber una conexión predeterminada. Marca otra como predeterminada antes.',
   ERR_NO_DEF_WAPP_FOUND: 'No hay conexión predeterminada. Pide a un administrador que defina una.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión está caída. Avisa a un administrador.',
+  ERR_NO_CONTACT_IMPORT_FOUND:
+    'Esta importación ya no existe. Las importaciones se guardan una semana.',
+  ERR_SHEET_PROTECTED: 'La hoja tiene contraseña. Quítala en Excel, guarda y súbela de nuevo.',
+  ERR_SHEET_BROKEN:
+    'No se pudo leer la hoja: el archivo está dañado. Ábrelo en Excel, guárdalo de nuevo y súbelo.',
+  ERR_SHEET_EMPTY: 'La primera hoja está vacía. Pon los contactos en ella y súbela de nuevo.',
+  ERR_IMPORT_RUNNING: 'Otra importación está en curso. Espera a que termine o detenla antes.',
+  ERR_IMPORT_STATE: 'Eso ya no es posible en esta importación. Actualiza y revísala.',
+  ERR_NOBODY_KNOWN:
+    'El teléfono conectado aún no informó ningún contacto. Prueba de nuevo en unos minutos.',
+  ERR_SHEET_TOO_LARGE:
+    'La hoja es demasiado grande para leerla. Divídela en archivos más pequeños.',
+  ERR_SHEET_TOO_MANY_ROWS: 'La hoja tiene demasiadas filas. Divídela en archivos más pequeños.',
+  ERR_SHEET_TOO_MANY_COLUMNS:
+    'La hoja tiene demasiadas columnas. Deja solo las columnas de los contactos.',
+  ERR_SHEET_TYPE: 'Este archivo no es una hoja de Excel. Sube un archivo .xls o .xlsx.',
   ERR_UPLOAD_TOO_LARGE: 'El archivo es demasiado grande. Envía uno más pequeño.',
   ERR_UPLOAD_TYPE: 'Este tipo de archivo no se acepta.',
   ERR_RATE_LIMITED: 'Demasiados intentos en poco tiempo. Espera un momento.',

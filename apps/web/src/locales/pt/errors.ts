@@ -49,6 +49,21 @@ export default {
     'É preciso haver uma conexão padrão. Marque outra conexão como padrão antes.',
   ERR_NO_DEF_WAPP_FOUND: 'Não há conexão padrão. Peça a um administrador para definir uma.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão está fora do ar. Avise um administrador.',
+  ERR_NO_CONTACT_IMPORT_FOUND:
+    'Esta importação não existe mais. As importações ficam guardadas por uma semana.',
+  ERR_SHEET_PROTECTED: 'A planilha tem senha. Tire a senha no Excel, salve e envie de novo.',
+  ERR_SHEET_BROKEN:
+    'Não foi possível ler a planilha: o arquivo está danificado. Abra no Excel, salve de novo e envie.',
+  ERR_SHEET_EMPTY:
+    'A primeira aba da planilha está vazia. Coloque os contatos nela e envie de novo.',
+  ERR_IMPORT_RUNNING: 'Outra importação está em andamento. Espere ela terminar ou pare-a antes.',
+  ERR_IMPORT_STATE: 'Isso não é mais possível nesta importação. Atualize e confira.',
+  ERR_NOBODY_KNOWN:
+    'O celular conectado ainda não informou nenhum contato. Tente de novo em alguns minutos.',
+  ERR_SHEET_TOO_LARGE: 'A planilha é grande demais para ser lida. Divida-a em arquivos menores.',
+  ERR_SHEET_TOO_MANY_ROWS: 'A planilha tem linhas demais. Divida-a em arquivos menores.',
+  ERR_SHEET_TOO_MANY_COLUMNS: 'A planilha tem colunas demais. Deixe só as colunas dos contatos.',
+  ERR_SHEET_TYPE: 'Este arquivo não é uma planilha do Excel. Envie um arquivo .xls ou .xlsx.',
   ERR_UPLOAD_TOO_LARGE: 'O arquivo é grande demais. Envie um menor.',
   ERR_UPLOAD_TYPE: 'Este tipo de arquivo não é aceito.',
   ERR_RATE_LIMITED: 'Muitas tentativas em pouco tempo. Espere um momento.',
