@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
+import { forgetKnown } from '../../channels/known-people.ts';
 import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
@@ -27,6 +28,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
+  await forgetKnown(scope, addresses);
   await dropSessionTasksAbout(scope, contactIds, 'waiting');
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);

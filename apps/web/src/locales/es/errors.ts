@@ -54,12 +54,12 @@ const errors: Words<typeof pt> = {
     'Esta importación ya no existe. Las importaciones se guardan una semana.',
   ERR_SHEET_PROTECTED: 'La hoja tiene contraseña. Quítala en Excel, guarda y súbela de nuevo.',
   ERR_SHEET_BROKEN:
-    'No se pudo leer la hoja: el archivo está dañado. Ábrelo en Excel, guárdalo de nuevo y súbelo.',
+    'No se pudo leer la hoja: el archivo está corrupto. Ábrelo en Excel, guárdalo de nuevo y súbelo.',
   ERR_SHEET_EMPTY: 'La primera hoja está vacía. Pon los contactos en ella y súbela de nuevo.',
   ERR_IMPORT_RUNNING: 'Otra importación está en curso. Espera a que termine o detenla antes.',
   ERR_IMPORT_STATE: 'Eso ya no es posible en esta importación. Actualiza y revísala.',
   ERR_NOBODY_KNOWN:
-    'El teléfono conectado aún no informó ningún contacto. Prueba de nuevo en unos minutos.',
+    'El teléfono conectado aún no informó ningún contacto. Intenta de nuevo en unos minutos.',
   ERR_SHEET_TOO_LARGE:
     'La hoja es demasiado grande para leerla. Divídela en archivos más pequeños.',
   ERR_SHEET_TOO_MANY_ROWS: 'La hoja tiene demasiadas filas. Divídela en archivos más pequeños.',

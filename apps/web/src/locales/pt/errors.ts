@@ -50,8 +50,8 @@ export default {
   ERR_NO_DEF_WAPP_FOUND: 'Não há conexão padrão. Peça a um administrador para definir uma.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão está fora do ar. Avise um administrador.',
   ERR_NO_CONTACT_IMPORT_FOUND:
-    'Esta importação não existe mais. As importações ficam guardadas por uma semana.',
-  ERR_SHEET_PROTECTED: 'A planilha tem senha. Tire a senha no Excel, salve e envie de novo.',
+    'Esta importação não existe mais. As importações ficam salvas por uma semana.',
+  ERR_SHEET_PROTECTED: 'A planilha tem senha. Remova a senha no Excel, salve e envie de novo.',
   ERR_SHEET_BROKEN:
     'Não foi possível ler a planilha: o arquivo está danificado. Abra no Excel, salve de novo e envie.',
   ERR_SHEET_EMPTY:
