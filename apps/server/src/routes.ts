@@ -5,6 +5,8 @@ import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
+import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
@@ -35,6 +37,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   facebookLogin: facebookLoginRoutes,
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,
+  contactBulks: contactBulkRoutes,
+  contactExport: contactExportRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   ticketNotes: ticketNoteRoutes,

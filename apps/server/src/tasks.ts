@@ -4,6 +4,7 @@ import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.j
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
+import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
   attachmentCron,
@@ -31,6 +32,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     failUnsendableTask,
     checkNumbersTask,
     eraseContactTracesTask,
+    contactBulkTask,
     removeFilesTask(deps),
   ];
 }

@@ -26,6 +26,7 @@ export const errorStatus = {
   ERR_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_CONTACT_BULK_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_USER_FOUND: 404,
@@ -44,6 +45,10 @@ export const errorStatus = {
   ERR_DUPLICATE_REQUEST: 409,
   ERR_REACTION_UNSUPPORTED: 409,
   ERR_DUPLICATED_CONTACT: 409,
+  /** The same person has another one running, with many contacts at once. */
+  ERR_CONTACT_BULK_RUNNING: 409,
+  /** Another file of this company is being written at the moment. */
+  ERR_EXPORT_RUNNING: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_SHORTCODE_ALREADY_EXISTS: 409,

@@ -10,6 +10,7 @@ export type Noun =
   | 'plan'
   | 'contact'
   | 'contactMerge'
+  | 'contactBulk'
   | 'ticket'
   | 'ticketUuid'
   | 'message'

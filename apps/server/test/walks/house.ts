@@ -19,6 +19,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   quickMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
   contactMerge: 'contact',
@@ -82,6 +83,7 @@ export async function makeHouse(
       ...{ company: companyId, plan, user: userId, queue: queueId, connection },
       ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
       contactMerge: await make.contactMerge(companyId, contactId),
+      contactBulk: await make.contactBulk(companyId, userId),
       auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),

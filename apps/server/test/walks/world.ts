@@ -49,6 +49,7 @@ export async function makeWorld(
     message: `${mark} quick message`,
   });
   const contactMerge = await make.contactMerge(companyId, contact);
+  const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
@@ -64,6 +65,7 @@ export async function makeWorld(
       plan,
       contact,
       contactMerge,
+      contactBulk,
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,
