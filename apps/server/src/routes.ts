@@ -6,6 +6,8 @@ import { connectionSessionRoutes } from './features/connections/connection-sessi
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactImportRoutes } from './features/contact-imports/contact-import.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
+import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
@@ -37,6 +39,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,
   contactImports: contactImportRoutes,
+  contactBulks: contactBulkRoutes,
+  contactExport: contactExportRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   ticketNotes: ticketNoteRoutes,

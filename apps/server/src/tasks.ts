@@ -9,6 +9,7 @@ import {
   forgetImportsTask,
 } from './features/contact-imports/contact-import.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
+import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
   attachmentCron,
@@ -38,6 +39,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     eraseContactTracesTask,
     contactImportTask,
     forgetImportsTask,
+    contactBulkTask,
     removeFilesTask(deps),
   ];
 }

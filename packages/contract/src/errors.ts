@@ -30,6 +30,7 @@ export const errorStatus = {
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
   ERR_NO_CONTACT_IMPORT_FOUND: 404,
+  ERR_NO_CONTACT_BULK_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_USER_FOUND: 404,
@@ -54,6 +55,10 @@ export const errorStatus = {
   ERR_IMPORT_STATE: 409,
   /** The connected telephone has told of nobody. */
   ERR_NOBODY_KNOWN: 409,
+  /** The same person has another one running, with many contacts at once. */
+  ERR_CONTACT_BULK_RUNNING: 409,
+  /** Another file of this company is being written at the moment. */
+  ERR_EXPORT_RUNNING: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_SHORTCODE_ALREADY_EXISTS: 409,

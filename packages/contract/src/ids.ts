@@ -11,6 +11,7 @@ export type Noun =
   | 'contact'
   | 'contactMerge'
   | 'contactImport'
+  | 'contactBulk'
   | 'ticket'
   | 'ticketUuid'
   | 'message'

@@ -94,5 +94,20 @@ export function contactFactories(db: Db) {
     return id;
   }
 
-  return { contact, contactMerge, tagContact, contactImport };
+  /** One that is over: nothing goes on with it. */
+  async function contactBulk(companyId: number, userId: number) {
+    const { id } = await db
+      .insertInto('contact_bulks')
+      .values({
+        ...{ company_id: companyId, user_id: userId, state: 'done' },
+        action: JSON.stringify({ kind: 'block', active: false }),
+        selection: JSON.stringify({ ids: [1] }),
+        ...{ from_id: 0, up_to: 1, after_id: 1 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { contact, contactMerge, contactBulk, contactImport, tagContact };
 }

@@ -39,6 +39,7 @@ export async function growWorld(
       ...{ contactId: ids.contact, connectionId: ids.connection, status: 'closed' },
     });
     await make.tag(companyId, { ticketId: ids.ticket });
+    await make.tagContact(companyId, ids.contact, await make.tag(companyId));
     await make.putTag(companyId, ticket.id, ids.tag);
     await make.tag(companyId, { kanban: true, ticketId: ticket.id });
     await make.message(companyId, ticket.id);

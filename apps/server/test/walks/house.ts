@@ -19,6 +19,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   quickMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
   contactMerge: 'contact',
@@ -84,6 +85,7 @@ export async function makeHouse(
       ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
       contactMerge: await make.contactMerge(companyId, contactId),
       contactImport: await make.contactImport(companyId, userId),
+      contactBulk: await make.contactBulk(companyId, userId),
       auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),

@@ -50,6 +50,7 @@ export async function makeWorld(
   });
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
+  const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
@@ -66,6 +67,7 @@ export async function makeWorld(
       contact,
       contactMerge,
       contactImport,
+      contactBulk,
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,

@@ -1,5 +1,6 @@
 import type { Contact, ContactSummary } from '@prosa/contract/contact';
 import type { FileAddresses } from '../../file-addresses.ts';
+import { channelOfKind } from './contact.filters.ts';
 import type { ContactRow } from './contact.repository.ts';
 import type { ShownContactRow } from './contact.select.ts';
 
@@ -24,6 +25,7 @@ export function presentContact(row: ShownContactRow, files: FileAddresses): Cont
   return {
     ...presentContactSummary(row, files),
     extraInfo: row.extra_info,
+    channel: row.identity_kind && channelOfKind(row.identity_kind),
     tags: row.tags,
     optedOut: row.opted_out_at !== null,
     lastMessageAt: row.last_message_at?.toISOString() ?? null,

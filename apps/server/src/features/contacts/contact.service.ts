@@ -2,10 +2,9 @@ import {
   type Contact,
   type ContactBody,
   type ContactChanges,
-  type ContactPage,
   contactBody,
 } from '@prosa/contract/contact';
-import type { PageQuery } from '@prosa/contract/page';
+import type { ContactListQuery, ContactPage } from '@prosa/contract/contact-list';
 import { appError } from '../../app-error.ts';
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
@@ -31,9 +30,13 @@ export async function showContact(scope: ReadScope, id: number): Promise<Contact
   return presentContact(await findShownContact(scope, id), scope.files);
 }
 
-export async function searchContacts(scope: ReadScope, query: PageQuery): Promise<ContactPage> {
-  const { rows, count, hasMore } = await pageOfContacts(scope, query);
-  return { contacts: rows.map((row) => presentContact(row, scope.files)), count, hasMore };
+export async function searchContacts(
+  scope: ReadScope,
+  query: ContactListQuery,
+): Promise<ContactPage> {
+  const { rows, ...page } = await pageOfContacts(scope, query);
+  const contacts = rows.map((row) => presentContact(row, scope.files));
+  return { contacts, ...page, hasMore: page.next !== null };
 }
 
 /** `account` is how the channel spells the number, and who else that is; null where none was given. */

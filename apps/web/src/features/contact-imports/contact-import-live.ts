@@ -17,5 +17,7 @@ export function applyImportEvent(client: QueryClient, event: LivePayload<'contac
   const wasWriting = !before || writing.some((status) => status === before.status);
   const isOver =
     contactImport.startedAt !== null && !writing.some((one) => one === contactImport.status);
-  if (wasWriting && isOver) void client.invalidateQueries({ queryKey: contactsKey });
+  if (!wasWriting || !isOver) return;
+  void client.invalidateQueries({ queryKey: contactsKey });
+  void client.invalidateQueries({ queryKey: ['contact'] });
 }

@@ -19,6 +19,7 @@ const errors: Words<typeof pt> = {
   ERR_NOT_FOUND: 'This item could not be found. It may have been deleted.',
   ERR_NO_SETTING_FOUND: 'This setting does not exist.',
   ERR_NO_CONTACT_FOUND: 'This contact no longer exists.',
+  ERR_NO_CONTACT_BULK_FOUND: 'This change of contacts no longer exists.',
   ERR_NO_TICKET_FOUND: 'This ticket no longer exists.',
   ERR_NO_MESSAGE_FOUND: 'This message no longer exists.',
   ERR_NO_USER_FOUND: 'This user no longer exists.',
@@ -36,6 +37,10 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
   ERR_REACTION_UNSUPPORTED: 'It is not possible to react to this message.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
+  ERR_CONTACT_BULK_RUNNING:
+    'You are already changing several contacts. Wait until it is done, or stop it.',
+  ERR_EXPORT_RUNNING:
+    'A file of your company is already being created. Wait until it is done and try again.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name.',
   ERR_SHORTCODE_ALREADY_EXISTS:

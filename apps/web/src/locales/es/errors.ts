@@ -19,6 +19,7 @@ const errors: Words<typeof pt> = {
   ERR_NOT_FOUND: 'No encontramos este elemento. Puede que se haya eliminado.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_CONTACT_FOUND: 'Este contacto no existe o fue eliminado.',
+  ERR_NO_CONTACT_BULK_FOUND: 'Este cambio de contactos ya no existe.',
   ERR_NO_TICKET_FOUND: 'Este ticket no existe o fue eliminado.',
   ERR_NO_MESSAGE_FOUND: 'Este mensaje no existe o fue eliminado.',
   ERR_NO_USER_FOUND: 'Este usuario no existe o fue eliminado.',
@@ -36,6 +37,10 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_TRANSITION: 'El ticket ya cambió de estado. Actualiza e inténtalo de nuevo.',
   ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
+  ERR_CONTACT_BULK_RUNNING:
+    'Ya estás modificando varios contactos. Espera a que termine o detén el cambio.',
+  ERR_EXPORT_RUNNING:
+    'Ya se está creando un archivo de la empresa. Espera a que termine e intenta de nuevo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_SHORTCODE_ALREADY_EXISTS:

@@ -18,6 +18,7 @@ export default {
   ERR_NOT_FOUND: 'Não encontramos este item. Ele pode ter sido excluído.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe ou foi excluído.',
+  ERR_NO_CONTACT_BULK_FOUND: 'Esta alteração de contatos não existe mais.',
   ERR_NO_TICKET_FOUND: 'Este atendimento não existe ou foi excluído.',
   ERR_NO_MESSAGE_FOUND: 'Esta mensagem não existe ou foi apagada.',
   ERR_NO_USER_FOUND: 'Este usuário não existe ou foi excluído.',
@@ -35,6 +36,10 @@ export default {
   ERR_TICKET_TRANSITION: 'O atendimento já mudou de situação. Atualize e tente de novo.',
   ERR_REACTION_UNSUPPORTED: 'Não é possível reagir a esta mensagem.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
+  ERR_CONTACT_BULK_RUNNING:
+    'Você já está alterando vários contatos. Espere terminar ou pare a alteração.',
+  ERR_EXPORT_RUNNING:
+    'Um arquivo da empresa já está sendo gerado. Espere terminar e tente de novo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
   ERR_SHORTCODE_ALREADY_EXISTS:
