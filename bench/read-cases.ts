@@ -1,4 +1,4 @@
-import { pageQuery } from '@prosa/contract/page';
+import { contactListQuery } from '@prosa/contract/contact-list';
 import { ticketListQuery } from '@prosa/contract/ticket';
 import type { Pool } from 'pg';
 import type { Actor } from '../apps/server/src/db/actor.ts';
@@ -64,12 +64,12 @@ export async function readCases(pool: Pool): Promise<Record<string, ReadCase>> {
     contacts: {
       as: 'admin',
       path: '/contacts',
-      read: (scope) => searchContacts(scope, pageQuery.parse({})),
+      read: (scope) => searchContacts(scope, contactListQuery.parse({})),
     },
     'contacts, searched': {
       as: 'admin',
       path: '/contacts?searchParam=figueiredo',
-      read: (scope) => searchContacts(scope, pageQuery.parse({ searchParam: 'figueiredo' })),
+      read: (scope) => searchContacts(scope, contactListQuery.parse({ searchParam: 'figueiredo' })),
     },
   };
 }

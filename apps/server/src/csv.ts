@@ -16,3 +16,14 @@ function cellOf(text: string): string {
   const harmless = text.replace(formula, "$1'");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** 2026-11-15 09:30:00: spreadsheets of every language read that as a time. */
+export function localTime(at: Date, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  clocks.set(timeZone, clock);
+  return clock.format(at);
+}

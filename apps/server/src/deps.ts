@@ -7,6 +7,7 @@ import type { KnownLogins } from './features/session/known-logins.ts';
 import type { SessionGate } from './features/session/session.gate.ts';
 import type { WebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { Decoder } from './media/decoder.ts';
+import type { SheetReader } from './media/sheet/read-sheet.ts';
 import type { MediaStore } from './media/store.ts';
 import type { UploadLimiter } from './media/upload-limiter.ts';
 import type { Keys } from './security/keys.ts';
@@ -44,6 +45,7 @@ export type Deps = {
     store: MediaStore;
     decoder: Decoder;
     uploadLimiter: UploadLimiter;
+    sheets: SheetReader;
   };
   webhooks: WebhookCounts;
   now(): Date;

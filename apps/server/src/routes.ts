@@ -4,7 +4,10 @@ import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
+import { contactImportRoutes } from './features/contact-imports/contact-import.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
+import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
+import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
@@ -35,6 +38,9 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   facebookLogin: facebookLoginRoutes,
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,
+  contactImports: contactImportRoutes,
+  contactBulks: contactBulkRoutes,
+  contactExport: contactExportRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   ticketNotes: ticketNoteRoutes,

@@ -30,6 +30,7 @@ import { createLive, type Live } from './live/live.ts';
 import { createFileAddresses } from './media/create-file-addresses.ts';
 import { createDecoder } from './media/decoder.ts';
 import { openMediaStore } from './media/open-store.ts';
+import { createSheetReader } from './media/sheet/read-sheet.ts';
 import { createUploadLimiter } from './media/upload-limiter.ts';
 import { ticketReactions } from './reactions.ts';
 import { addressReader, trustOf } from './security/client-address.ts';
@@ -111,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       store: openMediaStore(config),
       decoder: createDecoder(config.FFMPEG_PATH),
       uploadLimiter: createUploadLimiter(),
+      sheets: createSheetReader(),
     },
     webhooks: createWebhookCounts(),
     now,

@@ -3,7 +3,13 @@ import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import type { Deps } from './deps.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
+import {
+  contactImportCron,
+  contactImportTask,
+  forgetImportsTask,
+} from './features/contact-imports/contact-import.jobs.ts';
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
+import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
   attachmentCron,
@@ -31,6 +37,9 @@ export function tasksOf(deps: Deps): readonly Task[] {
     failUnsendableTask,
     checkNumbersTask,
     eraseContactTracesTask,
+    contactImportTask,
+    forgetImportsTask,
+    contactBulkTask,
     removeFilesTask(deps),
   ];
 }
@@ -46,5 +55,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unsendableCron,
     ...attachmentCron(deps),
     ...numberCheckCron,
+    ...contactImportCron,
   ];
 }

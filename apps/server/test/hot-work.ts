@@ -1,4 +1,4 @@
-import { pageQuery } from '@prosa/contract/page';
+import { contactListQuery } from '@prosa/contract/contact-list';
 import { ticketListQuery } from '@prosa/contract/ticket';
 import type { ClientBase, Pool } from 'pg';
 import { COMMON_WORD, RARE_WORD } from '../../../bench/fill-texts.ts';
@@ -66,7 +66,7 @@ export function hotWork(place: Place): Record<string, HotWork> {
   const contacts =
     (query: Record<string, string>): HotWork =>
     (scope) =>
-      searchContacts(scope, pageQuery.parse(query));
+      searchContacts(scope, contactListQuery.parse(query));
   const writes =
     (chat: (round: number) => string, id: string): HotWork =>
     (scope, round) => {

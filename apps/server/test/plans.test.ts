@@ -1,4 +1,4 @@
-import { pageQuery } from '@prosa/contract/page';
+import { contactListQuery } from '@prosa/contract/contact-list';
 import { ticketListQuery } from '@prosa/contract/ticket';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ afterAll(() => t.stop());
 const tickets = async (scope: CompanyScope, query: Record<string, string>) =>
   (await listTickets(scope, place.admin, ticketListQuery.parse(query))).tickets;
 const contacts = async (scope: CompanyScope, query: Record<string, string>) =>
-  (await searchContacts(scope, pageQuery.parse(query))).contacts;
+  (await searchContacts(scope, contactListQuery.parse(query))).contacts;
 
 test('no large table is read as a whole', async () => {
   const wrong: object[] = [];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { channels } from './connection.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
+import { tagSummary } from './tag.ts';
 import { email, instant, line, text } from './text.ts';
 
 export const contactSummary = z.object({
@@ -24,6 +26,14 @@ export const extraInfo = z.object({
 
 export const contact = contactSummary.extend({
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** By which it is known; null: only by what somebody typed. */
+  channel: z.enum(channels).nullable(),
+  /** Its own, apart from those of its tickets. */
+  tags: z.array(tagSummary),
+  /** They said that they do not want to be written to by campaigns. */
+  optedOut: z.boolean(),
+  /** When something was last said in one of its conversations; null: there was none. */
+  lastMessageAt: instant.nullable(),
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,
@@ -55,14 +65,6 @@ export type ContactChanges = z.output<typeof contactChanges>;
 /** Without a number it is somebody to know about, whom nobody can write to yet. */
 export const contactBody = z.object(fields).partial().required({ name: true });
 export type ContactBody = z.output<typeof contactBody>;
-
-export const contactPage = z.object({
-  contacts: z.array(contact),
-  /** Exact up to contactCountLimit: beyond, nobody counts. */
-  count: z.number(),
-  hasMore: z.boolean(),
-});
-export type ContactPage = z.infer<typeof contactPage>;
 
 /** For selectors: the first of them by name, narrowed by what was typed. */
 export const contactNamesQuery = pageQuery.pick({ searchParam: true }).extend(companyQuery.shape);

@@ -11,6 +11,9 @@ export const errorStatus = {
   ERR_WAPP_INVALID_CONTACT: 400,
   ERR_WAPP_GREETING_REQUIRED: 400,
   ERR_FACEBOOK_LOGIN: 400,
+  ERR_SHEET_PROTECTED: 400,
+  ERR_SHEET_BROKEN: 400,
+  ERR_SHEET_EMPTY: 400,
   ERR_INVALID_CREDENTIALS: 401,
   ERR_SESSION_EXPIRED: 401,
   ERR_COMPANY_OVERDUE: 402,
@@ -26,6 +29,8 @@ export const errorStatus = {
   ERR_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
+  ERR_NO_CONTACT_IMPORT_FOUND: 404,
+  ERR_NO_CONTACT_BULK_FOUND: 404,
   ERR_NO_TICKET_FOUND: 404,
   ERR_NO_MESSAGE_FOUND: 404,
   ERR_NO_USER_FOUND: 404,
@@ -44,6 +49,16 @@ export const errorStatus = {
   ERR_DUPLICATE_REQUEST: 409,
   ERR_REACTION_UNSUPPORTED: 409,
   ERR_DUPLICATED_CONTACT: 409,
+  /** Another import of the company is at work. */
+  ERR_IMPORT_RUNNING: 409,
+  /** The import is no longer, or not yet, where that could be done. */
+  ERR_IMPORT_STATE: 409,
+  /** The connected telephone has told of nobody. */
+  ERR_NOBODY_KNOWN: 409,
+  /** The same person has another one running, with many contacts at once. */
+  ERR_CONTACT_BULK_RUNNING: 409,
+  /** Another file of this company is being written at the moment. */
+  ERR_EXPORT_RUNNING: 409,
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 409,
   ERR_TAG_NAME_ALREADY_EXISTS: 409,
   ERR_SHORTCODE_ALREADY_EXISTS: 409,
@@ -59,7 +74,12 @@ export const errorStatus = {
   ERR_FACEBOOK_NOT_CONFIGURED: 409,
   ERR_PAGE_TAKEN: 409,
   ERR_UPLOAD_TOO_LARGE: 413,
+  /** It unpacks to more than anybody's contacts, or takes too long to read. */
+  ERR_SHEET_TOO_LARGE: 413,
+  ERR_SHEET_TOO_MANY_ROWS: 413,
+  ERR_SHEET_TOO_MANY_COLUMNS: 413,
   ERR_UPLOAD_TYPE: 415,
+  ERR_SHEET_TYPE: 415,
   ERR_RATE_LIMITED: 429,
   ERR_INTERNAL: 500,
   ERR_WAPP_CHECK_CONTACT: 502,
@@ -82,6 +102,10 @@ export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]
 export const planLimited = ['users', 'connections', 'queues'] as const;
 export type PlanLimited = (typeof planLimited)[number];
 
+/** What people take for an Excel file. */
+export const sheetLookalikes = ['html', 'text', 'opendocument', 'other'] as const;
+export type SheetLookalike = (typeof sheetLookalikes)[number];
+
 export const errorBody = z.object({
   error: z.enum(errorCodes),
   message: z.string().optional(),
@@ -97,6 +121,15 @@ export const errorBody = z.object({
   ticketUuid: z.string().optional(),
   /** ERR_TICKET_ALREADY_ACCEPTED: who has it. */
   user: z.object({ id: z.number(), name: z.string() }).optional(),
+  /** ERR_SHEET_…: what it is instead, or where it goes on too far, and how far it may go. */
+  sheet: z
+    .object({
+      found: z.enum(sheetLookalikes).optional(),
+      row: z.number().optional(),
+      column: z.string().optional(),
+      limit: z.number().optional(),
+    })
+    .optional(),
   /** ERR_INTERNAL: what the log knows this request by. */
   requestId: z.string().optional(),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
+import { contactBulk } from './contact-bulk.ts';
+import { contactImport } from './contact-import.ts';
 import { id } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
@@ -48,7 +50,16 @@ export const liveChannels = {
   contact: z.union([
     z.object({ action: created, contact }),
     z.object({ action: deleted, contactId: id('contact') }),
+    /** So many at once that none is told by itself: whoever shows one of them asks again. */
+    z.object({ action: z.literal('changed'), contactIds: z.array(id('contact')) }),
   ]),
+  /** Contacts that an import writes are not told one by one: whoever shows a list of them asks again. */
+  contactImport: z.union([
+    z.object({ action: created, contactImport }),
+    z.object({ action: deleted, contactImportId: id('contactImport') }),
+  ]),
+  /** Told to whoever began it. */
+  contactBulk: z.object({ action: created, bulk: contactBulk }),
   /** Tickets that carry the tag are not told apart: a browser changes it on those that it shows. */
   tag: z.union([
     z.object({ action: created, tag }),

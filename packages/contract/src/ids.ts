@@ -10,6 +10,8 @@ export type Noun =
   | 'plan'
   | 'contact'
   | 'contactMerge'
+  | 'contactImport'
+  | 'contactBulk'
   | 'ticket'
   | 'ticketUuid'
   | 'message'

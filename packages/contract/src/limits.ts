@@ -26,6 +26,8 @@ export const limits = {
   /** How many names a selector is given at once. */
   contactNames: 100,
   tagName: { min: 3, max: 50 },
+  /** A sheet of contacts, and how many days an import is kept and can be taken back. */
+  contactImport: { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, tags: 100, days: 7 },
   settingText: 500,
   logoBytes: 200_000,
 } as const;
@@ -37,6 +39,7 @@ export const pageSizes = {
   /** The message input looks among them while somebody types. */
   quickMessages: 500,
   auditEntries: 50,
+  importRows: 50,
   others: 20,
 } as const;
 

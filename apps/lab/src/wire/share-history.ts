@@ -27,7 +27,12 @@ export async function historyFor(
     syncType: HistorySyncType.RECENT,
     progress: 100,
     chunkOrder: 1,
-    conversations: [],
+    // Everybody whom it has a chat with is in its address book, too.
+    conversations: known.map(({ number, lid, name }) => ({
+      id: pnJid(number),
+      lidJid: lidJid(lid),
+      displayName: name,
+    })),
     pushnames: known.map(({ number, name }) => ({ id: pnJid(number), pushname: name })),
     phoneNumberToLidMappings: known.map(({ number, lid }) => ({
       pnJid: pnJid(number),

@@ -5,6 +5,7 @@ import type { CompanyScope } from '../db/scope.ts';
 import { contactSaved } from '../features/contacts/contact.events.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
+import { findShownContact } from '../features/contacts/contact.select.ts';
 import type { JobLog } from '../job-log.ts';
 import type { Decoder } from '../media/decoder.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -49,7 +50,7 @@ export async function keepPicture(
 ): Promise<void> {
   const before = await findContact(scope, contactId);
   await changeContact(scope, contactId, { picture_key: key, picture_checked_at: scope.now });
-  const contact = presentContact(await findContact(scope, contactId), scope.files);
+  const contact = presentContact(await findShownContact(scope, contactId), scope.files);
   scope.tell(contactSaved('update', contact));
   const old = before.picture_key;
   if (!old) return;

@@ -16,7 +16,10 @@ const byConstraint: Record<string, ErrorCode> = {
   tags_name_key: 'ERR_TAG_NAME_ALREADY_EXISTS',
   quick_messages_general_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
   quick_messages_own_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
+  contact_imports_at_work: 'ERR_IMPORT_RUNNING',
   ticket_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
+  contact_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
+  contact_bulks_running_key: 'ERR_CONTACT_BULK_RUNNING',
   meta_accounts_held_key: 'ERR_PAGE_TAKEN',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
 };

@@ -111,6 +111,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
       },
     },
     queue: { action: 'delete', queueId: 1 },
+    contactImport: { action: 'delete', contactImportId: 1 },
     queueOption: { action: 'update', queueId: 1, options },
     settings: {
       action: 'update',
@@ -156,6 +157,13 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     },
     ticket: { action: 'updateUnread', ticketId: 1, ticket },
     contact: { action: 'delete', contactId: 1 },
+    contactBulk: {
+      action: 'update',
+      bulk: {
+        ...{ id: 1, action: { kind: 'delete' }, state: 'running', done: 20, leftOut: 1 },
+        ...{ percent: 40, version: 1, updatedAt: instant },
+      },
+    },
     tag: { action: 'delete', tagId: 1 },
     quickemessage: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },

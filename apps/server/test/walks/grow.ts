@@ -44,6 +44,7 @@ export async function growWorld(
       status: 'closed',
     });
     await make.tag(companyId, { ticketId: ids.ticket });
+    await make.tagContact(companyId, ids.contact, await make.tag(companyId));
     await make.putTag(companyId, ticket.id, ids.tag);
     await make.tag(companyId, { kanban: true, ticketId: ticket.id });
     await make.message(companyId, ticket.id);

@@ -19,6 +19,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   quickMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
   contactMerge: 'contact',
@@ -29,6 +30,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   connection: 'company',
   plan: 'company',
   tag: 'company',
+  contactImport: 'company',
 };
 
 /** One company, seen from a queue of it; what is hidden is another queue's, with one of everything. */
@@ -99,6 +101,8 @@ export async function makeHouse(
       ticketUuid: ticket.uuid,
       message,
       contactMerge: await make.contactMerge(companyId, contactId),
+      contactImport: await make.contactImport(companyId, userId),
+      contactBulk: await make.contactBulk(companyId, userId),
       auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),

@@ -50,6 +50,8 @@ export async function makeWorld(
     message: `${mark} quick message`,
   });
   const contactMerge = await make.contactMerge(companyId, contact);
+  const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
+  const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
@@ -65,6 +67,8 @@ export async function makeWorld(
       plan,
       contact,
       contactMerge,
+      contactImport,
+      contactBulk,
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message,

@@ -14,10 +14,10 @@ type Options<Page, Row> = {
  * An infinite list with a live event applied: a known row is replaced where it stands, a new one
  * that belongs here comes on top, a deleted one goes. Pages without a change stay the same objects.
  */
-export function changePages<Page, Row extends Versioned>(
-  data: InfiniteData<Page, number>,
+export function changePages<Page, Row extends Versioned, Param = number>(
+  data: InfiniteData<Page, Param>,
   { rowsOf, withRows, change }: Options<Page, Row>,
-): InfiniteData<Page, number> {
+): InfiniteData<Page, Param> {
   const id = 'remove' in change ? change.remove : change.upsert.id;
   const known = data.pages.some((page) => rowsOf(page).some((row) => row.id === id));
   const isNew = 'upsert' in change && change.belongs && !known;

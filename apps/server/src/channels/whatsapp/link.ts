@@ -2,12 +2,14 @@ import type { WASocket } from 'baileys';
 import { errorSummary } from '../../error-summary.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
+import { keepKnownPeople } from '../known-people.ts';
 import { ChannelFailure } from '../outgoing.ts';
 import { causeOf } from '../own-failure.ts';
 import type { DriverParts } from './driver-parts.ts';
 import { createGroups } from './groups.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
 import { createJournalReader } from './inbound/journal-reader.ts';
+import { listenToPeople } from './inbound/people.ts';
 import { freshCredentials, numberOf, readCredentials } from './keys/credentials.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import { guardListeners } from './library-errors.ts';
@@ -134,6 +136,15 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       broken,
     };
     listen(context);
+    listenToPeople(
+      sock,
+      (people) =>
+        scopes.inCompany({ companyId: connection.companyId, actor: null }, (scope) =>
+          keepKnownPeople(scope, connection.connectionId, people),
+        ),
+      // They are told again when it is linked anew; no message is lost with them.
+      (error) => log.warn({ ...connection, error: errorSummary(error) }, 'people were not kept'),
+    );
     function opened(): void {
       isOpen = true;
       told({ type: 'open', number: numberOf(credentials) ?? '' });

@@ -10,7 +10,10 @@ export async function isOnePerson(sock: WASocket, a: Address, b: Address): Promi
 }
 
 /** As far as it was told. */
-export async function numberBehind(sock: WASocket, lid: Address): Promise<Address | null> {
+export async function numberBehind(
+  sock: Pick<WASocket, 'signalRepository'>,
+  lid: Address,
+): Promise<Address | null> {
   if (lid.kind !== 'lid') return null;
   return addressOf(await sock.signalRepository.lidMapping.getPNForLID(jidOf(lid)));
 }

@@ -2,6 +2,7 @@ import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
 import type { CompanyScope } from '../../db/scope.ts';
 import { errorSummary } from '../../error-summary.ts';
 import type { ChannelDriver, ConnectionRef } from '../channel.ts';
+import { forgetPeopleOf } from '../known-people.ts';
 import { requireLease } from '../lease.ts';
 import type { WhatsAppParts } from './driver-parts.ts';
 import { numberOf, readCredentials } from './keys/credentials.ts';
@@ -35,6 +36,7 @@ export function createWhatsAppDriver(parts: WhatsAppParts): ChannelDriver {
       inCompany(connection, async (scope) => {
         await requireLease(scope, connection, fence);
         await archiveKeys(scope, connection.connectionId, reason);
+        await forgetPeopleOf(scope, connection.connectionId);
       }),
   };
 }

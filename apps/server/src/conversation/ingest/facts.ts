@@ -5,7 +5,8 @@ import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
-import { providerName } from './provider-name.ts';
+import { findShownContact } from '../../features/contacts/contact.select.ts';
+import { providerName } from '../../features/contacts/provider-name.ts';
 
 /** Somebody has another picture: it is fetched, if we know them. */
 export async function takePicture(
@@ -42,6 +43,6 @@ export async function takeName(
   const contact = await findContact(scope, contactId);
   if (contact.name_edited || contact.name === name || !name) return;
   await changeContact(scope, contactId, { name });
-  const now = presentContact(await findContact(scope, contactId), scope.files);
+  const now = presentContact(await findShownContact(scope, contactId), scope.files);
   scope.tell(contactSaved('update', now));
 }

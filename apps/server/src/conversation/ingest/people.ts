@@ -19,8 +19,9 @@ import {
   findContact,
   insertContact,
 } from '../../features/contacts/contact.repository.ts';
+import { findShownContact } from '../../features/contacts/contact.select.ts';
 import { wasUndone } from '../../features/contacts/contact-merge.repository.ts';
-import { providerName } from './provider-name.ts';
+import { providerName } from '../../features/contacts/provider-name.ts';
 
 type Told = {
   connectionId: number;
@@ -78,7 +79,7 @@ async function newContact(scope: CompanyScope, peer: Peer, told: Told): Promise<
   });
   await addIdentities(scope, id, addressesOf(peer), told.wrote);
   await fetchPictureLater(scope, told.connectionId, id, peer.address);
-  const contact = presentContact(await findContact(scope, id), scope.files);
+  const contact = presentContact(await findShownContact(scope, id), scope.files);
   scope.tell(contactSaved('create', contact));
   return id;
 }
@@ -101,8 +102,9 @@ async function refreshed(
     ...(isNewNumber && { number }),
     last_connection_id: told.connectionId,
   });
-  const now = await findContact(scope, contact.id);
-  if (isSeen) scope.tell(contactSaved('update', presentContact(now, scope.files)));
+  if (!isSeen) return findContact(scope, contact.id);
+  const now = await findShownContact(scope, contact.id);
+  scope.tell(contactSaved('update', presentContact(now, scope.files)));
   return now;
 }
 

@@ -1,3 +1,5 @@
+import type { ContactBulkAction } from '@prosa/contract/contact-bulk';
+import type { ContactSelection } from '@prosa/contract/contact-list';
 import type { MessageKind } from '@prosa/contract/message';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Versioned } from './columns.ts';
@@ -7,6 +9,8 @@ export type ConversationTables = {
   contacts: ContactsTable;
   contact_identities: ContactIdentitiesTable;
   contact_merges: ContactMergesTable;
+  contact_bulks: ContactBulksTable;
+  contact_tags: { company_id: number; contact_id: number; tag_id: number };
   messages: MessagesTable;
   message_versions: { company_id: number; message_id: number; body: string; until: Date };
   message_reactions: MessageReactionsTable;
@@ -28,6 +32,12 @@ type ContactsTable = Versioned & {
   last_connection_id: number | null;
   merged_into: number | null;
   number_unchecked: Generated<boolean>;
+  opted_out_at: Date | null;
+  /** Kept by triggers. */
+  has_tickets: Generated<boolean>;
+  folded_name: GeneratedAlways<string>;
+  /** What it is found by: migration 0072. */
+  words: GeneratedAlways<string>;
 };
 
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'messenger' | 'instagram';
@@ -53,6 +63,20 @@ type ContactMergesTable = {
   moved: JSONColumnType<object>;
   merged_at: Generated<Date>;
   undone_at: Date | null;
+};
+
+type ContactBulksTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  action: JSONColumnType<ContactBulkAction>;
+  selection: JSONColumnType<ContactSelection>;
+  state: Generated<'running' | 'done' | 'stopped'>;
+  from_id: number;
+  up_to: number;
+  after_id: number;
+  done: Generated<number>;
+  left_out: Generated<number>;
 };
 
 type MessagesTable = Versioned & {

@@ -8,7 +8,7 @@ import { auditWordsEn } from '@prosa/contract/audit-words/en';
 import { auditWordsEs } from '@prosa/contract/audit-words/es';
 import { auditWordsPt } from '@prosa/contract/audit-words/pt';
 import type { Language } from '@prosa/contract/setting';
-import { CSV_START, csvLine } from '../../csv.ts';
+import { CSV_START, csvLine, localTime } from '../../csv.ts';
 
 const words: Record<Language, AuditWords> = {
   pt: auditWordsPt,
@@ -42,7 +42,7 @@ export function auditCsvHead(language: Language): string {
 export function auditCsvLine(entry: AuditEntry, language: Language, timezone: string): string {
   const { host, system } = heads[language];
   return csvLine([
-    localTime(entry.at, timezone),
+    localTime(new Date(entry.at), timezone),
     entry.byHost ? host : (entry.user?.name ?? system),
     sentence(entry.action, words[language]),
     entry.subject ?? '',
@@ -60,15 +60,4 @@ function sentence(action: string, { action: sentences }: AuditWords): string {
 
 function fieldName(field: string, { field: names }: AuditWords): string {
   return isAuditField(field) ? names[field] : field;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** 2026-11-15 09:30:00: spreadsheets of every language read that as a time. */
-function localTime(at: string, timeZone: string): string {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  clocks.set(timeZone, clock);
-  return clock.format(new Date(at));
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { forgetSent } from '../../channels/forget-sent.ts';
+import { forgetKnown } from '../../channels/known-people.ts';
 import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { eraseImportedRows } from '../contact-imports/contact-import.erasing.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
@@ -26,9 +28,11 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
+  await forgetKnown(scope, addresses);
   await dropSessionTasksAbout(scope, contactIds, 'waiting');
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);
+  await eraseImportedRows(scope, contactIds);
   await scope.db
     .deleteFrom('contacts')
     .where('company_id', '=', scope.companyId)

@@ -1,124 +1,137 @@
+import type { ContactListQuery, ContactOrder } from '@prosa/contract/contact-list';
 import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
-import type { PageQuery } from '@prosa/contract/page';
+import { searchTerms } from '@prosa/contract/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
-import type { Db } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { type ContactRow, selectContacts } from './contact.repository.ts';
+import { findTag } from '../tags/tag.repository.ts';
+import { fewContacts, inOrder } from './contact.few.ts';
+import { type Asked, allOf, askedFor, byFilters, byWords } from './contact.filters.ts';
+import { type Place, partsFrom, read, written } from './contact.order.ts';
+import { selectContacts } from './contact.repository.ts';
+import { type ShownContactRow, shownContacts } from './contact.select.ts';
 
 const SIZE = pageSizes.contacts;
+/** So many are looked at for one page, where those that fit are many, but far apart. */
+const LOOKED_AT = 30_000;
 
-type Page = { rows: ContactRow[]; count: number; hasMore: boolean };
+type Page = {
+  rows: ShownContactRow[];
+  count: number;
+  countStopped: boolean;
+  next: string | null;
+};
 
-/** By name; counted no further than anybody reads: what a page costs must not grow with all of them. */
+/**
+ * What few have is found by its index and sorted; what many have is met soon by whoever walks along the order. So a
+ * page costs no more in a company with a million contacts.
+ */
 export async function pageOfContacts(
   scope: ReadScope,
-  { searchParam: words, pageNumber }: PageQuery,
+  { order, after, pageNumber, ...filters }: ContactListQuery,
 ): Promise<Page> {
-  const values = { company: scope.companyId, words, offset: (pageNumber - 1) * SIZE };
-  const { rows, count } = await (words === '' ? lookAt(scope, values) : search(scope, values));
-  return { rows: rows.slice(0, SIZE), count, hasMore: rows.length > SIZE };
+  if (filters.tagId !== undefined) await findTag(scope, filters.tagId);
+  const asked = askedFor(filters);
+  if (asked.isNothing) return { rows: [], count: 0, countStopped: false, next: null };
+  const from = after === undefined ? undefined : read(after);
+  const skip = from ? 0 : (pageNumber - 1) * SIZE;
+  const enough = skip + SIZE + 1;
+  const isAll = asked.terms.length === 0 && byFilters(asked).length === 0;
+  const few = isAll ? null : await fewContacts(scope, asked, contactCountLimit);
+  const [{ found, end }, counted] = await Promise.all([
+    few
+      ? { found: await inOrder(scope, few, order, { from, enough }), end: undefined }
+      : walk(scope, asked, { order, from, enough, most: isAll ? enough : LOOKED_AT }),
+    isAll ? countAll(scope, { company: scope.companyId }) : undefined,
+  ]);
+  const page = found.slice(skip, skip + SIZE);
+  const next = found.length > skip + SIZE ? page.at(-1) : end;
+  // A walk that began at the beginning and came to the end has seen them all.
+  const walked = from || next ? undefined : found.length;
+  const count = few?.length ?? counted?.[0]?.count ?? walked ?? contactCountLimit + 1;
+  return {
+    rows: await shownContacts(
+      scope,
+      page.map(({ id }) => id),
+    ),
+    count: Math.min(count, contactCountLimit),
+    countStopped: count > contactCountLimit,
+    next: next ? written(next) : null,
+  };
 }
 
-type Counted = { rows: readonly ContactRow[]; count: number };
+type Walk = {
+  order: ContactOrder;
+  from?: Place | undefined;
+  enough: number;
+  /** So many are looked at. */
+  most: number;
+};
+type Found = { id: number; key: string };
 
-async function lookAt(scope: ReadScope, values: Asked & At): Promise<Counted> {
-  const [rows, counted] = await Promise.all([pageOfAll(scope, values), countAll(scope, values)]);
-  return { rows, count: counted[0]!.count };
+/** One by one along the order. `end`: where it stopped without having seen them all. */
+async function walk(
+  scope: ReadScope,
+  asked: Asked,
+  { order, from, enough, most }: Walk,
+): Promise<{ found: Place[]; end: Place | undefined }> {
+  const fits = allOf([...byFilters(asked), ...byWords(asked)]);
+  const found: Place[] = [];
+  for (const part of partsFrom(order, from)) {
+    const rows = part.rows(scope.companyId, part.name === from?.part ? from : undefined);
+    const some = (query: RawBuilder<Found>) => query.execute(scope.db);
+    const missing = enough - found.length;
+    const { rows: fitting } = await some(sql`
+      select contacts.id, contacts.key from (${rows} limit ${sql.lit(most)}) as contacts
+      where ${fits} limit ${sql.lit(missing)}`);
+    found.push(...fitting.map((row) => ({ part: part.name, ...row })));
+    if (fitting.length === missing) return { found, end: undefined };
+    const { rows: ends } = await some(sql`
+      select contacts.id, contacts.key from (${rows}) as contacts
+      offset ${sql.lit(most - 1)} limit 1`);
+    if (ends[0]) return { found, end: { part: part.name, ...ends[0] } };
+  }
+  return { found, end: undefined };
 }
 
-async function search(scope: ReadScope, values: Asked & At): Promise<Counted> {
-  const rows = await pageOfFound(scope, values);
-  if (rows[0] || values.offset === 0) return { rows, count: rows[0]?.count ?? 0 };
-  // Beyond the last page there is no row that could say it.
-  return { rows, count: (await countFound(scope, values))[0]!.count };
-}
-
+/** For selectors. What many have the words of stands in the order in which it is met. */
 export async function firstContactNames(
   scope: ReadScope,
   words: string,
 ): Promise<{ id: number; name: string }[]> {
-  const values = { company: scope.companyId, words };
-  const rows = await (words === '' ? firstNames(scope, values) : firstNamesFound(scope, values));
-  return [...rows];
+  if (words === '') return [...(await firstNames(scope, { company: scope.companyId }))];
+  const asked: Asked = { filters: {}, terms: searchTerms(words), isNothing: false };
+  if (asked.terms.length === 0) return [];
+  const few = await fewContacts(scope, asked, contactCountLimit);
+  const most = limits.contactNames;
+  const found = few
+    ? await inOrder(scope, few, 'name', { enough: most })
+    : (await walk(scope, asked, { order: 'name', enough: most, most: LOOKED_AT })).found;
+  const rows = await shownContacts(
+    scope,
+    found.map(({ id }) => id),
+  );
+  return rows.map(({ id, name }) => ({ id, name }));
 }
 
-type Asked = { company: number; words: string };
-type At = { offset: number };
-
-type Contacts = ReturnType<typeof selectContacts>;
-
-const byName = (contacts: Contacts) =>
-  contacts.orderBy(sql`fold(contacts.name)`).orderBy('contacts.id');
-
-const onePage = (contacts: Contacts, param: Param<At>) =>
-  byName(contacts)
-    .limit(sql.lit(SIZE + 1))
-    .offset(param('offset'));
-
-const names = (contacts: Contacts) =>
-  byName(contacts)
+const firstNames = preparedQuery((db, param: Param<{ company: number }>) =>
+  selectContacts(db, param)
     .clearSelect()
     .select(['contacts.id', 'contacts.name'])
-    .limit(sql.lit(limits.contactNames));
-
-/**
- * By name, number or e-mail, through the function that may use their index: migration 0031. Searched
- * once, whatever is then asked of what was found.
- */
-const whereFound = <Row>(param: Param<Asked>, select: RawBuilder<Row>) => sql<Row>`
-  with found as materialized (
-    select distinct id from find_contacts(${param('company')}, ${param('words')}) as found(id))
-  ${select}`;
-/**
- * Each looked up by its id: joined, all contacts would be read for a few. The index of names has ids, too, and
- * would be walked for them from end to end; so what it is made for stays out, the order (by an offset of nothing)
- * and the merged ones, whom the search leaves out by itself.
- */
-const found = (db: Db, param: Param<Asked>): Contacts =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('contacts')
-        .selectAll('contacts')
-        .where('contacts.company_id', '=', param('company'))
-        .where('contacts.id', '=', sql<number>`any(array(select id from found))`)
-        .offset(sql.lit(0))
-        .as('contacts'),
-    )
-    .selectAll('contacts');
-const countOfFound = sql<number>`(select least(count(*), ${sql.lit(contactCountLimit)}) from found)`;
-
-const pageOfAll = preparedQuery((db, param: Param<Asked & At>) =>
-  onePage(selectContacts(db, param), param),
-);
-const pageOfFound = preparedQuery((db, param: Param<Asked & At>) =>
-  whereFound(
-    param,
-    sql<
-      ContactRow & { count: number }
-    >`${onePage(found(db, param), param).select(countOfFound.as('count'))}`,
-  ),
+    .orderBy('contacts.folded_name')
+    .orderBy('contacts.id')
+    .limit(sql.lit(limits.contactNames)),
 );
 
-const firstNames = preparedQuery((db, param: Param<Asked>) => names(selectContacts(db, param)));
-const firstNamesFound = preparedQuery((db, param: Param<Asked>) =>
-  whereFound(param, sql<{ id: number; name: string }>`${names(found(db, param))}`),
-);
-
-const countAll = preparedQuery((db, param: Param<Asked>) =>
+/** No further than anybody reads, and in no order: an index alone answers that, without the contacts. */
+const countAll = preparedQuery((db, param: Param<{ company: number }>) =>
   db
     .selectFrom(
       selectContacts(db, param)
         .clearSelect()
         .select('contacts.id')
-        // In no order: an index alone answers that, without the contacts and their names.
-        .limit(sql.lit(contactCountLimit))
+        .limit(sql.lit(contactCountLimit + 1))
         .as('counted'),
     )
     .select((row) => row.fn.countAll<number>().as('count')),
-);
-
-const countFound = preparedQuery((_, param: Param<Asked>) =>
-  whereFound(param, sql<{ count: number }>`select ${countOfFound} as count`),
 );

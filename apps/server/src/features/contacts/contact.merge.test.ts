@@ -116,4 +116,47 @@ describe('when two contacts become one', () => {
     expect(await tags(bia.live)).toEqual([both, own, lane]);
     expect(await tags(beatriz.live)).toEqual([both, theirs, otherLane]);
   });
+
+  test('the contact gets the other one’s tags, and gives back what came by the merge', async () => {
+    const { companyId, token, bia, beatriz, join, separate } = await twoContacts();
+    const [both, own, theirs] = [
+      await t.make.tag(companyId, { name: 'Ambas' }),
+      await t.make.tag(companyId, { name: 'Dela' }),
+      await t.make.tag(companyId, { name: 'Vip' }),
+    ];
+    for (const tag of [both, own]) await t.make.tagContact(companyId, bia.id, tag);
+    for (const tag of [both, theirs]) await t.make.tagContact(companyId, beatriz.id, tag);
+    const names = async (id: number) => {
+      const { body } = await t.call('GET', `/api/contacts/${id}`, { token });
+      return body.tags.map((tag: { name: string }) => tag.name);
+    };
+    await join();
+    expect(await names(bia.id)).toEqual(['Ambas', 'Dela', 'Vip']);
+    await separate();
+    expect(await names(bia.id)).toEqual(['Ambas', 'Dela']);
+    expect(await names(beatriz.id)).toEqual(['Ambas', 'Vip']);
+  });
+
+  test('whoever opted out under one name has opted out, until the two are two again', async () => {
+    const { companyId, token, bia, beatriz, join, separate } = await twoContacts();
+    const optOut = (id: number, at: string) =>
+      t.db
+        .updateTable('contacts')
+        .set({ opted_out_at: new Date(at) })
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+    const optedOut = async (id: number) =>
+      (await t.call('GET', `/api/contacts/${id}`, { token })).body.optedOut;
+    await optOut(beatriz.id, '2026-11-01');
+    await join();
+    expect(await optedOut(bia.id)).toBe(true);
+    await separate();
+    expect([await optedOut(bia.id), await optedOut(beatriz.id)]).toEqual([false, true]);
+    await join();
+    // Said by Bia herself while they were one.
+    await optOut(bia.id, '2026-11-02');
+    await separate();
+    expect([await optedOut(bia.id), await optedOut(beatriz.id)]).toEqual([true, true]);
+  });
 });

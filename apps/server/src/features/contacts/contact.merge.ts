@@ -8,6 +8,7 @@ import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note
 import { type MergedTicket, mergeOpenTickets, unmergeTickets } from '../tickets/ticket.merge.ts';
 import { type ContactRow, changeContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
+import { copyContactTags, takeBackContactTags, takeBackOptOut } from './contact-tag.merge.ts';
 
 /** What a merge moved: as much as is needed to take it back. */
 export type Moved = {
@@ -17,6 +18,9 @@ export type Moved = {
   /** Where the notes were, and which tags a ticket got; merges of the first days have neither. */
   notes?: NotePlace[];
   tags?: AddedTag[];
+  /** What the kept contact itself got: tags, and that it wants no campaigns. */
+  contactTags?: number[];
+  optedOut?: boolean;
   /** The kept contact as it was. */
   before: Pick<ContactRow, 'name' | 'name_edited' | 'number' | 'email' | 'extra_info'>;
   /** The merged contact's number, which it gives up. */
@@ -46,12 +50,15 @@ export async function mergeContacts(
     folded,
   });
   const tags = await copyTags(scope, folded);
+  const contactTags = await copyContactTags(scope, kept.id, merged.id);
   const moved: Moved = {
     identities,
     tickets,
     folded,
     notes,
     tags,
+    contactTags,
+    optedOut: kept.opted_out_at === null && merged.opted_out_at !== null,
     number: merged.number,
     before: {
       name: kept.name,
@@ -104,6 +111,8 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
   await unmergeTickets(scope, moved.folded);
   await putNotes(scope, moved.notes ?? []);
   await takeBackTags(scope, moved.tags ?? []);
+  await takeBackContactTags(scope, keptId, moved.contactTags ?? []);
+  if (moved.optedOut) await takeBackOptOut(scope, keptId, mergedId);
   await recordAction(scope, 'contact.unmerge', keptId, { merged: mergedId });
   return { keptId, mergedId, ticketIds: await touched(scope, moved) };
 }
@@ -139,6 +148,7 @@ function joined(kept: ContactRow, merged: ContactRow) {
     number: kept.number ?? merged.number,
     email: kept.email || merged.email,
     extra_info: [...kept.extra_info, ...more],
+    opted_out_at: kept.opted_out_at ?? merged.opted_out_at,
   };
 }
 

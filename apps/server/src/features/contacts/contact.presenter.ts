@@ -1,6 +1,8 @@
 import type { Contact, ContactSummary } from '@prosa/contract/contact';
 import type { FileAddresses } from '../../file-addresses.ts';
+import { channelOfKind } from './contact.filters.ts';
 import type { ContactRow } from './contact.repository.ts';
+import type { ShownContactRow } from './contact.select.ts';
 
 export type ContactFields = Pick<
   ContactRow,
@@ -19,10 +21,14 @@ export function presentContactSummary(row: ContactFields, files: FileAddresses):
   };
 }
 
-export function presentContact(row: ContactRow, files: FileAddresses): Contact {
+export function presentContact(row: ShownContactRow, files: FileAddresses): Contact {
   return {
     ...presentContactSummary(row, files),
     extraInfo: row.extra_info,
+    channel: row.identity_kind && channelOfKind(row.identity_kind),
+    tags: row.tags,
+    optedOut: row.opted_out_at !== null,
+    lastMessageAt: row.last_message_at?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

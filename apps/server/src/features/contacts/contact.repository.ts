@@ -88,6 +88,7 @@ type ContactColumns = {
   picture_key?: string | null;
   picture_checked_at?: Date;
   number_unchecked?: boolean;
+  opted_out_at?: Date | null;
 };
 
 const updateContact = batchedUpdate('contacts');

@@ -10,6 +10,24 @@ type Concerned = {
   alsoTickets?: readonly number[];
 };
 
+/** Of these contacts, those with a conversation under way that whoever acts does not see. */
+export async function withoutSay(
+  scope: ReadScope,
+  contactIds: readonly number[],
+): Promise<Set<number>> {
+  if (!scope.actor) return new Set();
+  const viewer = await viewerOf(scope, scope.actor);
+  const tickets = await scope.db
+    .selectFrom('tickets')
+    .select(['contact_id', 'queue_id', 'user_id'])
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', sql<number>`any(${[...contactIds]}::bigint[])`)
+    .where('status', '!=', sql.lit('closed'))
+    .execute();
+  const hidden = tickets.filter((ticket) => !mayChangeForAll(viewer, [ticket]));
+  return new Set(hidden.map((ticket) => ticket.contact_id));
+}
+
 /** Refuses an agent who does not see all conversations that the change concerns. */
 export async function requireSayOver(
   scope: ReadScope,

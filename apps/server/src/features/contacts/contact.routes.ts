@@ -5,10 +5,9 @@ import {
   contactChanges,
   contactNames,
   contactNamesQuery,
-  contactPage,
 } from '@prosa/contract/contact';
+import { contactListQuery, contactPage } from '@prosa/contract/contact-list';
 import { idParams } from '@prosa/contract/ids';
-import { pageQuery } from '@prosa/contract/page';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
@@ -31,7 +30,7 @@ export function contactRoutes(app: App, deps: Deps): void {
     '/contacts',
     {
       config: { access: 'contacts:read' },
-      schema: { querystring: pageQuery, response: { 200: contactPage } },
+      schema: { querystring: contactListQuery, response: { 200: contactPage } },
     },
     (request) => readIn(deps, request, (scope) => searchContacts(scope, request.query)),
   );

@@ -2,10 +2,9 @@ import {
   type Contact,
   type ContactBody,
   type ContactChanges,
-  type ContactPage,
   contactBody,
 } from '@prosa/contract/contact';
-import type { PageQuery } from '@prosa/contract/page';
+import type { ContactListQuery, ContactPage } from '@prosa/contract/contact-list';
 import { appError } from '../../app-error.ts';
 import type { Peer } from '../../channels/address.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
@@ -25,14 +24,19 @@ import type { Account } from './contact.number-check.ts';
 import { presentContact } from './contact.presenter.ts';
 import { changeContact, findContact, insertContact, lockContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
+import { findShownContact } from './contact.select.ts';
 
 export async function showContact(scope: ReadScope, id: number): Promise<Contact> {
-  return presentContact(await findContact(scope, id), scope.files);
+  return presentContact(await findShownContact(scope, id), scope.files);
 }
 
-export async function searchContacts(scope: ReadScope, query: PageQuery): Promise<ContactPage> {
-  const { rows, count, hasMore } = await pageOfContacts(scope, query);
-  return { contacts: rows.map((row) => presentContact(row, scope.files)), count, hasMore };
+export async function searchContacts(
+  scope: ReadScope,
+  query: ContactListQuery,
+): Promise<ContactPage> {
+  const { rows, ...page } = await pageOfContacts(scope, query);
+  const contacts = rows.map((row) => presentContact(row, scope.files));
+  return { contacts, ...page, hasMore: page.next !== null };
 }
 
 /** `account` is how the channel spells the number, and who else that is; null where none was given. */
@@ -142,7 +146,7 @@ export async function announceContact(
   action: 'create' | 'update',
   id: number,
 ): Promise<Contact> {
-  const contact = presentContact(await findContact(scope, id), scope.files);
+  const contact = presentContact(await findShownContact(scope, id), scope.files);
   scope.tell(contactSaved(action, contact));
   return contact;
 }

@@ -27,7 +27,7 @@ export function useFoundCommands(text: string, term: string): Found {
   const wanted = text.trim().toLowerCase();
   const enabled = term.length >= fewestLetters && term === wanted;
   const tickets = useQuery({ ...foundTicketsQuery(term), enabled });
-  const contacts = useInfiniteQuery({ ...contactsQuery(term), enabled });
+  const contacts = useInfiniteQuery({ ...contactsQuery({ searchParam: term }), enabled });
 
   async function open({ uuid, status }: Ticket) {
     await navigate({ to: '/tickets/{-$ticketId}', params: { ticketId: uuid } });

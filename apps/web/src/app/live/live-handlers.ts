@@ -2,7 +2,13 @@ import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
-import { applyContactEvent } from '../../features/contacts/contact-live.ts';
+import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
+import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
+import {
+  applyContactEvent,
+  applyTagsToContacts,
+  applyTicketToContacts,
+} from '../../features/contacts/contact-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
@@ -12,7 +18,7 @@ import {
   withUserEvent,
 } from '../../features/session/session-live.ts';
 import { applyCompanyEvent, applySettingEvent } from '../../features/settings/setting-live.ts';
-import { applyTagEvent } from '../../features/tags/tag-live.ts';
+import { applyTagEvent, withTagOfTicket } from '../../features/tags/tag-live.ts';
 import { applyNoteEvent, reloadNotes } from '../../features/ticket-notes/note-live.ts';
 import {
   applyConnectionToTickets,
@@ -60,18 +66,27 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyTicketEvent(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
+    if (event.action !== 'delete') applyTicketToContacts(queryClient, event.ticket);
     noticeTicket(event, openTicket);
   },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
     applyMessageEvent(queryClient, event);
+    applyTicketToContacts(queryClient, event.ticket);
     noticeMessage(event, openTicket);
   },
   contact: (event) => {
     applyContactEvent(queryClient, event);
-    if (event.action !== 'update') reloadNotes(queryClient);
+    if (event.action === 'create' || event.action === 'delete') reloadNotes(queryClient);
   },
-  tag: (event) => applyTagEvent(queryClient, event),
+  contactBulk: (event) => applyBulkEvent(queryClient, event),
+  tag: (event) => {
+    applyTagEvent(queryClient, event);
+    if (event.action !== 'count') {
+      applyTagsToContacts(queryClient, (tags) => withTagOfTicket(tags, event));
+    }
+  },
+  contactImport: (event) => applyImportEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,

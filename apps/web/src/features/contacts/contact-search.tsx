@@ -25,7 +25,7 @@ export function ContactSearch(props: Props) {
   const { label, value, except, error, withGroups = false, onChange, onCreate } = props;
   const { t } = useTranslation('contacts');
   const { text, setText, term, enabled, stateOf } = useLongSearch();
-  const query = useInfiniteQuery({ ...contactsQuery(term), enabled });
+  const query = useInfiniteQuery({ ...contactsQuery({ searchParam: term }), enabled });
   const state = stateOf(query);
   const contacts = query.data?.pages[0]?.contacts ?? [];
   const typed = text.trim();

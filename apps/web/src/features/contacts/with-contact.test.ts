@@ -14,6 +14,10 @@ function contact(id: number, given: Partial<Contact> = {}): Contact {
     isGroup: false,
     active: true,
     extraInfo: [],
+    channel: null,
+    tags: [],
+    optedOut: false,
+    lastMessageAt: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -21,29 +25,32 @@ function contact(id: number, given: Partial<Contact> = {}): Contact {
   };
 }
 const pagesOf = (...contacts: Contact[]): ContactPages => ({
-  pages: [{ contacts, count: contacts.length, hasMore: false }],
-  pageParams: [1],
+  pages: [{ contacts, count: contacts.length, countStopped: false, hasMore: false, next: null }],
+  pageParams: [undefined],
 });
+const all = { searchParam: '' };
 const names = (pages: ContactPages) => pages.pages.flatMap((p) => p.contacts).map((c) => c.name);
 
 describe('contacts, live', () => {
   it('a known one changes where it stands, a new one that fits comes, a deleted one goes', () => {
     const pages = pagesOf(contact(1), contact(2));
     const renamed = contact(2, { name: 'Bia', version: 2 });
-    expect(names(withContact(pages, '', { action: 'update', contact: renamed }))).toEqual([
+    expect(names(withContact(pages, all, { action: 'update', contact: renamed }))).toEqual([
       'c1',
       'Bia',
     ]);
     const created = { action: 'create', contact: contact(3, { name: 'Caio' }) } as const;
-    expect(names(withContact(pages, '', created))).toEqual(['Caio', 'c1', 'c2']);
-    expect(withContact(pages, 'bia', created)).toBe(pages);
-    expect(names(withContact(pages, '', { action: 'delete', contactId: 1 }))).toEqual(['c2']);
+    expect(names(withContact(pages, all, created))).toEqual(['Caio', 'c1', 'c2']);
+    expect(withContact(pages, { searchParam: 'bia' }, created)).toBe(pages);
+    expect(names(withContact(pages, all, { action: 'delete', contactId: 1 }))).toEqual(['c2']);
   });
 
   it('fits a search by its number in any notation', () => {
     const created = { action: 'create', contact: contact(3) } as const;
-    expect(names(withContact(pagesOf(), '+55 (11) 99999-0003', created))).toEqual(['c3']);
-    expect(names(withContact(pagesOf(), '0004', created))).toEqual([]);
+    expect(names(withContact(pagesOf(), { searchParam: '+55 (11) 99999-0003' }, created))).toEqual([
+      'c3',
+    ]);
+    expect(names(withContact(pagesOf(), { searchParam: '0004' }, created))).toEqual([]);
   });
 });
 

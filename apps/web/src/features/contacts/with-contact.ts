@@ -1,37 +1,92 @@
-import type { Contact, ContactPage, ContactSummary } from '@prosa/contract/contact';
+import type { Contact, ContactSummary } from '@prosa/contract/contact';
+import type { ContactFilters, ContactPage } from '@prosa/contract/contact-list';
 import type { LivePayload } from '@prosa/contract/events';
+import { searchTerms, unmarked } from '@prosa/contract/search-words';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { InfiniteData } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';
 import { changePages } from '../../lib/paged-upsert.ts';
 
-export type ContactPages = InfiniteData<ContactPage, number>;
+export type ContactPages = InfiniteData<ContactPage, string | undefined>;
 
-/** Pure: the loaded pages of one search, with an event applied. */
+export type ContactEvent = Exclude<LivePayload<'contact'>, { action: 'changed' }>;
+
+/** Pure: the loaded pages of one list, with an event applied. Who no longer fits the filters goes. */
 export function withContact(
   pages: ContactPages,
-  search: string,
-  event: LivePayload<'contact'>,
+  filters: ContactFilters,
+  event: ContactEvent,
 ): ContactPages {
-  return changePages(pages, {
+  return changePages<ContactPage, Contact, string | undefined>(pages, {
     rowsOf: (page) => page.contacts,
     withRows: (page, contacts, added) => ({ ...page, contacts, count: page.count + added }),
-    change:
-      event.action === 'delete'
-        ? { remove: event.contactId }
-        : { upsert: event.contact, belongs: matches(event.contact, search) },
+    change: changeBy(pages, filters, event),
   });
 }
 
-/** As the server searches: name or e-mail without case or accents, or the digits of the number. */
-function matches({ name, email, number }: Contact, search: string): boolean {
-  const wanted = foldText(search);
-  const digits = search.replace(/[\s()+.-]/g, '');
+function changeBy(pages: ContactPages, filters: ContactFilters, event: ContactEvent) {
+  if (event.action === 'delete') return { remove: event.contactId };
+  const { contact } = event;
+  const belongs = fits(contact, filters);
+  const known = contactsIn(pages).find(({ id }) => id === contact.id);
+  const isNewer = known && known.version < contact.version;
+  return isNewer && !belongs ? { remove: contact.id } : { upsert: contact, belongs };
+}
+
+function contactsIn(pages: ContactPages): Contact[] {
+  return pages.pages.flatMap((page) => page.contacts);
+}
+
+/** As the server narrows a list (contact.filters.ts). */
+function fits(contact: Contact, filters: ContactFilters): boolean {
+  const { searchParam, tagId, channel, blocked, optedOut, withoutTickets } = filters;
   return (
-    foldText(name).includes(wanted) ||
-    foldText(email).includes(wanted) ||
-    (/^\d+$/.test(digits) && number.includes(digits))
+    (tagId === undefined || contact.tags.some(({ id }) => id === tagId)) &&
+    (channel === undefined || contact.channel === channel) &&
+    !(blocked && contact.active) &&
+    !(optedOut && !contact.optedOut) &&
+    !(withoutTickets && contact.lastMessageAt !== null) &&
+    hasWords(contact, searchParam)
   );
+}
+
+/** All the words, in name, number, e-mail or further information, without case or accents. */
+function hasWords({ name, number, email, extraInfo }: Contact, search: string): boolean {
+  const facts = extraInfo.flatMap((fact) => [fact.name, fact.value]);
+  const all = foldText(unmarked([name, number, email, ...facts].join(' ')));
+  const terms = searchTerms(search);
+  return terms.every(
+    ({ text, digits }) => all.includes(foldText(text)) || (digits !== null && all.includes(digits)),
+  );
+}
+
+/** Pure: something was said to or by a contact. It stays where it stands, whatever the order. */
+export function withLastMessage(
+  pages: ContactPages,
+  filters: ContactFilters,
+  { contactId, lastMessageAt }: Pick<Ticket, 'contactId' | 'lastMessageAt'>,
+): ContactPages {
+  const known = contactsIn(pages).find(({ id }) => id === contactId);
+  if (!known || (known.lastMessageAt ?? '') >= lastMessageAt) return pages;
+  if (filters.withoutTickets) {
+    return withContact(pages, filters, { action: 'delete', contactId });
+  }
+  return changeContacts(pages, (contact) =>
+    contact.id === contactId ? { ...contact, lastMessageAt } : contact,
+  );
+}
+
+/** Pure: pages in which no contact changed stay the same objects. */
+export function changeContacts(
+  data: ContactPages,
+  change: (contact: Contact) => Contact,
+): ContactPages {
+  const pages = data.pages.map((page) => {
+    const contacts = page.contacts.map(change);
+    const isSame = contacts.every((contact, index) => contact === page.contacts[index]);
+    return isSame ? page : { ...page, contacts };
+  });
+  return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
 }
 
 /** Pure: a ticket with what it shows of its contact. */

@@ -1,4 +1,4 @@
-import type { PlanLimited } from '@prosa/contract/errors';
+import type { ErrorDetails, PlanLimited } from '@prosa/contract/errors';
 import i18next from 'i18next';
 import { formatDay } from '../dates.ts';
 import { ApiError } from './api-error.ts';
@@ -20,6 +20,8 @@ export function errorText(error: unknown): string {
   if (code === 'ERR_WAPP_GREETING_REQUIRED' && body.queue) {
     return i18next.t('error.greetingOf', { name: body.queue });
   }
+  const ofSheet = body.sheet && sheetText(body.sheet);
+  if (ofSheet) return ofSheet;
   if (code && i18next.exists(code, { ns: 'errors' })) {
     return i18next.t(code as 'ERR_VALIDATION', {
       ns: 'errors',
@@ -27,6 +29,14 @@ export function errorText(error: unknown): string {
     });
   }
   return code || body.message || i18next.t('error.generic');
+}
+
+/** What is wrong with a spreadsheet, and where. */
+function sheetText(sheet: NonNullable<ErrorDetails['sheet']>): string | null {
+  const { found, row, column, limit } = sheet;
+  if (found && found !== 'other') return i18next.t(`error.sheet.${found}`);
+  if (column !== undefined) return i18next.t('error.sheet.columns', { column, row, limit });
+  return limit === undefined ? null : i18next.t('error.sheet.rows', { count: limit });
 }
 
 /** "Limite do plano atingido: 2 conexões. …" */

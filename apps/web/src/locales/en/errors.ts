@@ -19,6 +19,7 @@ const errors: Words<typeof pt> = {
   ERR_NOT_FOUND: 'This item could not be found. It may have been deleted.',
   ERR_NO_SETTING_FOUND: 'This setting does not exist.',
   ERR_NO_CONTACT_FOUND: 'This contact no longer exists.',
+  ERR_NO_CONTACT_BULK_FOUND: 'This change of contacts no longer exists.',
   ERR_NO_TICKET_FOUND: 'This ticket no longer exists.',
   ERR_NO_MESSAGE_FOUND: 'This message no longer exists.',
   ERR_NO_USER_FOUND: 'This user no longer exists.',
@@ -36,6 +37,10 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
   ERR_REACTION_UNSUPPORTED: 'It is not possible to react to this message.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
+  ERR_CONTACT_BULK_RUNNING:
+    'You are already changing several contacts. Wait until it is done, or stop it.',
+  ERR_EXPORT_RUNNING:
+    'A file of your company is already being created. Wait until it is done and try again.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name.',
   ERR_SHORTCODE_ALREADY_EXISTS:
@@ -50,6 +55,21 @@ const errors: Words<typeof pt> = {
     'There must be a default connection. Make another connection the default first.',
   ERR_NO_DEF_WAPP_FOUND: 'There is no default connection. Ask an administrator to set one.',
   ERR_WAPP_NOT_INITIALIZED: 'This connection is down. Tell an administrator.',
+  ERR_NO_CONTACT_IMPORT_FOUND: 'This import no longer exists. Imports are kept for a week.',
+  ERR_SHEET_PROTECTED:
+    'The spreadsheet has a password. Remove it in Excel, save and upload it again.',
+  ERR_SHEET_BROKEN:
+    'The spreadsheet could not be read: the file is damaged. Open it in Excel, save it again and upload it.',
+  ERR_SHEET_EMPTY: 'The first sheet is empty. Put the contacts in it and upload it again.',
+  ERR_IMPORT_RUNNING: 'Another import is in progress. Wait for it to finish or stop it first.',
+  ERR_IMPORT_STATE: 'That is no longer possible for this import. Refresh and check it.',
+  ERR_NOBODY_KNOWN:
+    'The connected phone has not shared any contacts yet. Try again in a few minutes.',
+  ERR_SHEET_TOO_LARGE: 'The spreadsheet is too large to be read. Split it into smaller files.',
+  ERR_SHEET_TOO_MANY_ROWS: 'The spreadsheet has too many rows. Split it into smaller files.',
+  ERR_SHEET_TOO_MANY_COLUMNS:
+    'The spreadsheet has too many columns. Keep only the columns of the contacts.',
+  ERR_SHEET_TYPE: 'This file is not an Excel spreadsheet. Upload an .xls or .xlsx file.',
   ERR_UPLOAD_TOO_LARGE: 'The file is too large. Send a smaller one.',
   ERR_UPLOAD_TYPE: 'Files of this type are not accepted.',
   ERR_RATE_LIMITED: 'Too many attempts in a short time. Wait a moment.',

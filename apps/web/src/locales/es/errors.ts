@@ -19,6 +19,7 @@ const errors: Words<typeof pt> = {
   ERR_NOT_FOUND: 'No encontramos este elemento. Puede que se haya eliminado.',
   ERR_NO_SETTING_FOUND: 'Esta configuración no existe.',
   ERR_NO_CONTACT_FOUND: 'Este contacto no existe o fue eliminado.',
+  ERR_NO_CONTACT_BULK_FOUND: 'Este cambio de contactos ya no existe.',
   ERR_NO_TICKET_FOUND: 'Este ticket no existe o fue eliminado.',
   ERR_NO_MESSAGE_FOUND: 'Este mensaje no existe o fue eliminado.',
   ERR_NO_USER_FOUND: 'Este usuario no existe o fue eliminado.',
@@ -36,6 +37,10 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_TRANSITION: 'El ticket ya cambió de estado. Actualiza e inténtalo de nuevo.',
   ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
+  ERR_CONTACT_BULK_RUNNING:
+    'Ya estás modificando varios contactos. Espera a que termine o detén el cambio.',
+  ERR_EXPORT_RUNNING:
+    'Ya se está creando un archivo de la empresa. Espera a que termine e intenta de nuevo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_SHORTCODE_ALREADY_EXISTS:
@@ -50,6 +55,22 @@ const errors: Words<typeof pt> = {
     'Tiene que haber una conexión predeterminada. Marca otra como predeterminada antes.',
   ERR_NO_DEF_WAPP_FOUND: 'No hay conexión predeterminada. Pide a un administrador que defina una.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión está caída. Avisa a un administrador.',
+  ERR_NO_CONTACT_IMPORT_FOUND:
+    'Esta importación ya no existe. Las importaciones se guardan una semana.',
+  ERR_SHEET_PROTECTED: 'La hoja tiene contraseña. Quítala en Excel, guarda y súbela de nuevo.',
+  ERR_SHEET_BROKEN:
+    'No se pudo leer la hoja: el archivo está corrupto. Ábrelo en Excel, guárdalo de nuevo y súbelo.',
+  ERR_SHEET_EMPTY: 'La primera hoja está vacía. Pon los contactos en ella y súbela de nuevo.',
+  ERR_IMPORT_RUNNING: 'Otra importación está en curso. Espera a que termine o detenla antes.',
+  ERR_IMPORT_STATE: 'Eso ya no es posible en esta importación. Actualiza y revísala.',
+  ERR_NOBODY_KNOWN:
+    'El teléfono conectado aún no informó ningún contacto. Intenta de nuevo en unos minutos.',
+  ERR_SHEET_TOO_LARGE:
+    'La hoja es demasiado grande para leerla. Divídela en archivos más pequeños.',
+  ERR_SHEET_TOO_MANY_ROWS: 'La hoja tiene demasiadas filas. Divídela en archivos más pequeños.',
+  ERR_SHEET_TOO_MANY_COLUMNS:
+    'La hoja tiene demasiadas columnas. Deja solo las columnas de los contactos.',
+  ERR_SHEET_TYPE: 'Este archivo no es una hoja de Excel. Sube un archivo .xls o .xlsx.',
   ERR_UPLOAD_TOO_LARGE: 'El archivo es demasiado grande. Envía uno más pequeño.',
   ERR_UPLOAD_TYPE: 'Este tipo de archivo no se acepta.',
   ERR_RATE_LIMITED: 'Demasiados intentos en poco tiempo. Espera un momento.',

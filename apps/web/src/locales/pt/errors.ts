@@ -18,6 +18,7 @@ export default {
   ERR_NOT_FOUND: 'Não encontramos este item. Ele pode ter sido excluído.',
   ERR_NO_SETTING_FOUND: 'Esta configuração não existe.',
   ERR_NO_CONTACT_FOUND: 'Este contato não existe ou foi excluído.',
+  ERR_NO_CONTACT_BULK_FOUND: 'Esta alteração de contatos não existe mais.',
   ERR_NO_TICKET_FOUND: 'Este atendimento não existe ou foi excluído.',
   ERR_NO_MESSAGE_FOUND: 'Esta mensagem não existe ou foi apagada.',
   ERR_NO_USER_FOUND: 'Este usuário não existe ou foi excluído.',
@@ -35,6 +36,10 @@ export default {
   ERR_TICKET_TRANSITION: 'O atendimento já mudou de situação. Atualize e tente de novo.',
   ERR_REACTION_UNSUPPORTED: 'Não é possível reagir a esta mensagem.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
+  ERR_CONTACT_BULK_RUNNING:
+    'Você já está alterando vários contatos. Espere terminar ou pare a alteração.',
+  ERR_EXPORT_RUNNING:
+    'Um arquivo da empresa já está sendo gerado. Espere terminar e tente de novo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
   ERR_SHORTCODE_ALREADY_EXISTS:
@@ -49,6 +54,21 @@ export default {
     'É preciso haver uma conexão padrão. Marque outra conexão como padrão antes.',
   ERR_NO_DEF_WAPP_FOUND: 'Não há conexão padrão. Peça a um administrador para definir uma.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão está fora do ar. Avise um administrador.',
+  ERR_NO_CONTACT_IMPORT_FOUND:
+    'Esta importação não existe mais. As importações ficam salvas por uma semana.',
+  ERR_SHEET_PROTECTED: 'A planilha tem senha. Remova a senha no Excel, salve e envie de novo.',
+  ERR_SHEET_BROKEN:
+    'Não foi possível ler a planilha: o arquivo está danificado. Abra no Excel, salve de novo e envie.',
+  ERR_SHEET_EMPTY:
+    'A primeira aba da planilha está vazia. Coloque os contatos nela e envie de novo.',
+  ERR_IMPORT_RUNNING: 'Outra importação está em andamento. Espere ela terminar ou pare-a antes.',
+  ERR_IMPORT_STATE: 'Isso não é mais possível nesta importação. Atualize e confira.',
+  ERR_NOBODY_KNOWN:
+    'O celular conectado ainda não informou nenhum contato. Tente de novo em alguns minutos.',
+  ERR_SHEET_TOO_LARGE: 'A planilha é grande demais para ser lida. Divida-a em arquivos menores.',
+  ERR_SHEET_TOO_MANY_ROWS: 'A planilha tem linhas demais. Divida-a em arquivos menores.',
+  ERR_SHEET_TOO_MANY_COLUMNS: 'A planilha tem colunas demais. Deixe só as colunas dos contatos.',
+  ERR_SHEET_TYPE: 'Este arquivo não é uma planilha do Excel. Envie um arquivo .xls ou .xlsx.',
   ERR_UPLOAD_TOO_LARGE: 'O arquivo é grande demais. Envie um menor.',
   ERR_UPLOAD_TYPE: 'Este tipo de arquivo não é aceito.',
   ERR_RATE_LIMITED: 'Muitas tentativas em pouco tempo. Espere um momento.',

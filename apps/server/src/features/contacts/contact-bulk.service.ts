@@ -1,0 +1,86 @@
+import type { ContactBulk, ContactBulkBody } from '@prosa/contract/contact-bulk';
+import { may } from '@prosa/contract/permissions';
+import { appError } from '../../app-error.ts';
+import type { Actor } from '../../db/actor.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
+import { findTag } from '../tags/tag.repository.ts';
+import { nextBatch, reachOf } from './contact.batches.ts';
+import { withoutSay } from './contact.rights.ts';
+import { runBulkLater } from './contact-bulk.jobs.ts';
+import {
+  changeBulk,
+  findBulk,
+  forgetOldBulks,
+  insertBulk,
+  newestBulkOf,
+  presentBulk,
+} from './contact-bulk.repository.ts';
+
+/** Begins it; the rest is a job's, a batch at a time. */
+export async function beginBulk(
+  scope: CompanyScope,
+  actor: Actor,
+  body: ContactBulkBody,
+): Promise<ContactBulk> {
+  const { action, selection } = body;
+  if (action.kind === 'delete' && !may(actor.profile, 'contacts-page:deleteContact')) {
+    throw appError('ERR_NO_PERMISSION');
+  }
+  if (action.kind === 'tag') await findTag(scope, action.tagId);
+  if ('ids' in selection) await requireSome(scope, selection, action.kind !== 'tag');
+  await forgetOldBulks(scope, actor.userId);
+  const id = await insertBulk(scope, actor.userId, body, await reachOf(scope, selection));
+  await recordAction(scope, 'contact.bulk', null, {
+    fields: [action.kind === 'tag' ? 'tags' : action.kind === 'block' ? 'active' : 'delete'],
+  });
+  await runBulkLater(scope, id);
+  return announceBulk(scope, 'create', id);
+}
+
+/** Of those that are named there must be some, of whom at least one may be changed. */
+async function requireSome(
+  scope: ReadScope,
+  selection: Extract<ContactBulkBody['selection'], { ids: unknown }>,
+  isForAll: boolean,
+): Promise<void> {
+  const { from: after, upTo } = await reachOf(scope, selection);
+  const most = selection.ids.length;
+  const { ids } = await nextBatch(scope, selection, { after, upTo, most });
+  if (ids.length === 0) throw appError('ERR_NO_CONTACT_FOUND');
+  if (!isForAll) return;
+  const refused = await withoutSay(scope, ids);
+  if (refused.size === ids.length) throw appError('ERR_CONTACT_IN_OTHER_QUEUE');
+}
+
+/** After the batch that is being worked on. */
+export async function stopBulk(
+  scope: CompanyScope,
+  actor: Actor,
+  id: number,
+): Promise<ContactBulk> {
+  const bulk = await findBulk(scope, id);
+  if (bulk.user_id !== actor.userId) throw appError('ERR_NO_CONTACT_BULK_FOUND');
+  if (bulk.state === 'running') await changeBulk(scope, id, { state: 'stopped' });
+  return announceBulk(scope, 'update', id);
+}
+
+/** The newest that somebody began, running or finished: a page that is loaded again shows it. */
+export async function lastBulk(
+  scope: ReadScope,
+  actor: Actor,
+): Promise<{ bulk: ContactBulk | null }> {
+  const row = await newestBulkOf(scope, actor.userId);
+  return { bulk: row ? presentBulk(row) : null };
+}
+
+export async function announceBulk(
+  scope: CompanyScope,
+  action: 'create' | 'update',
+  id: number,
+): Promise<ContactBulk> {
+  const row = await findBulk(scope, id);
+  const bulk = presentBulk(row);
+  scope.tell({ channel: 'contactBulk', payload: { action, bulk }, to: [`user:${row.user_id}`] });
+  return bulk;
+}
