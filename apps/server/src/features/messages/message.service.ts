@@ -13,7 +13,7 @@ import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
 import { type DraftFile, writeMessage } from './message.sending.ts';
-import { filledText, listenerIn } from './message.template.ts';
+import { filledByAgent } from './message.template.ts';
 import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
@@ -63,7 +63,7 @@ async function writeText(
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
     ...{ kind: 'text', authorId: actor.userId },
-    body: await filledText(scope, listenerIn(ticket), body),
+    body: await filledByAgent(scope, actor, ticket, body),
     quotedId: quotedMsg?.id ?? null,
     clientId: clientId ?? null,
   });
@@ -118,7 +118,7 @@ export async function writeFiles(
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
       ...{ kind, authorId: actor.userId, file },
-      body: await filledText(scope, listenerIn(ticket), caption),
+      body: await filledByAgent(scope, actor, ticket, caption),
       quotedId: index === 0 ? quotedId : null,
       clientId,
     });

@@ -34,11 +34,13 @@ outboxStore.subscribe(() => {
   if (owner !== null) saveOutbox(owner, outboxStore.all());
 });
 
-/** Tickets whose messages are going out at this moment, one after the other. */
+/** What is wrong with the file itself: another try would be refused as well. */
 const neverTaken: ReadonlySet<string | undefined> = new Set([
   'ERR_UPLOAD_TYPE',
   'ERR_UPLOAD_TOO_LARGE',
 ]);
+
+/** Tickets whose messages are going out at this moment, one after the other. */
 const running = new Set<number>();
 const uploads = new Map<string, AbortController>();
 
