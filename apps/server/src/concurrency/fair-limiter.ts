@@ -1,4 +1,5 @@
 import { type AppError, appError } from '../app-error.ts';
+import { createTokenBucket, type Rate, type TokenBucket } from './token-bucket.ts';
 
 /**
  * How many may run at once, and how many more may wait. `congestion`: while more than `waiting` wait, only `atOnce`
@@ -12,11 +13,10 @@ export type Bounds = {
 };
 
 /**
- * A token bucket: `burst` at once, then so many a second, counting only what comes while more than `above`
- * others of theirs are on their way. Whoever waits for answers before they ask on, and a screen that is
+ * A rate that counts only what comes while more than `above` others of theirs are on their way. Whoever waits for answers before they ask on, and a screen that is
  * opened, never feel it; whoever floods no longer keeps the processor as busy as it can be.
  */
-type Pace = { above: number; burst: number; perSecond: number };
+type Pace = Rate & { above: number };
 
 /** For whom work is done, from the widest group to the narrowest: a company, then one of its sessions. */
 export type Path = readonly { key: string; bounds: Bounds }[];
@@ -42,12 +42,12 @@ type Circle = {
   line: Place[];
   /** In the order in which they come next. */
   inner: Map<string, Circle>;
-  bucket: { tokens: number; at: number };
-  forgetting?: NodeJS.Timeout;
+  bucket: TokenBucket | undefined;
+  forgetting?: NodeJS.Timeout | undefined;
 };
 
 function newCircle(bounds: Bounds): Circle {
-  const bucket = { tokens: bounds.pace?.burst ?? 0, at: performance.now() };
+  const bucket = bounds.pace && createTokenBucket(bounds.pace);
   return { bounds, running: 0, waiting: 0, line: [], inner: new Map(), bucket };
 }
 
@@ -56,21 +56,9 @@ function atOnceOf({ bounds, waiting }: Circle): number {
   return congestion && waiting > congestion.waiting ? congestion.atOnce : atOnce;
 }
 
-/** What its pace is, if it has so many on their way that they count. */
-function paceOf({ bounds: { pace }, running, waiting }: Circle): Pace | undefined {
-  return pace && running + waiting > pace.above ? pace : undefined;
-}
-
-function refill({ bucket }: Circle, { burst, perSecond }: Pace): number {
-  const now = performance.now();
-  bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 1000) * perSecond);
-  bucket.at = now;
-  return bucket.tokens;
-}
-
-function untilFull(circle: Circle): number {
-  const { pace } = circle.bounds;
-  return pace ? ((pace.burst - refill(circle, pace)) / pace.perSecond) * 1000 : 0;
+/** Undefined while it has so few on their way that they do not count. */
+function bucketOf({ bounds: { pace }, bucket, running, waiting }: Circle): TokenBucket | undefined {
+  return pace && running + waiting > pace.above ? bucket : undefined;
 }
 
 /** Whoever has no bound for waiting is the program itself, and is never refused because others wait. */
@@ -105,11 +93,9 @@ export function createFairLimiter(
 
   function mayBegin(circle: Circle): boolean {
     if (circle.running >= atOnceOf(circle)) return false;
-    const pace = paceOf(circle);
-    if (!pace) return true;
-    const missing = 1 - refill(circle, pace);
-    if (missing <= 0) return true;
-    pumpAt(performance.now() + (missing / pace.perSecond) * 1000);
+    const wait = bucketOf(circle)?.msUntilNext() ?? 0;
+    if (wait === 0) return true;
+    pumpAt(performance.now() + wait);
     return false;
   }
 
@@ -156,7 +142,7 @@ export function createFairLimiter(
   function start(place: Place): void {
     place.state = 'running';
     for (const circle of place.circles) {
-      if (paceOf(circle)) circle.bucket.tokens -= 1;
+      bucketOf(circle)?.take();
       circle.waiting -= 1;
       circle.running += 1;
     }
@@ -191,7 +177,7 @@ export function createFairLimiter(
     for (let depth = path.length; depth > 0; depth -= 1) {
       const circle = circles[depth]!;
       if (circle.running + circle.waiting + circle.inner.size > 0) return;
-      const fullInMs = untilFull(circle);
+      const fullInMs = circle.bucket?.msUntilFull() ?? 0;
       if (fullInMs > 0) {
         // Otherwise whoever lets their line run dry for a moment would have the whole burst again.
         if (circle.forgetting) return;
@@ -201,7 +187,12 @@ export function createFairLimiter(
         }, fullInMs).unref();
         return;
       }
-      circles[depth - 1]!.inner.delete(path[depth - 1]!.key);
+      clearTimeout(circle.forgetting);
+      circle.forgetting = undefined;
+      const { inner } = circles[depth - 1]!;
+      const { key } = path[depth - 1]!;
+      // Another may have its place by now, with somebody in it.
+      if (inner.get(key) === circle) inner.delete(key);
     }
   }
 

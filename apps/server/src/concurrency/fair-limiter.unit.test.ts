@@ -89,6 +89,24 @@ describe('a fair limiter', () => {
     expect(begun.slice(6)).toEqual(['a 5', 'a 6']);
   });
 
+  test('a line that was kept for its pace, then forgotten, takes nobody of the next one with it', async () => {
+    const limiter = createFairLimiter({ atOnce: 100, waiting: 100 });
+    const pace = { above: 1, burst: 9, perSecond: 50 };
+    const { begun, come, go } = line(limiter, { a: { atOnce: 2, waiting: 5, pace } });
+    for (const name of ['a 0', 'a 1']) come(name);
+    // Kept until its bucket is full, which it is after this, before the timer could say so.
+    for (const name of ['a 0', 'a 1']) go(name);
+    const full = performance.now() + 30;
+    while (performance.now() < full);
+    come('a 2');
+    go('a 2');
+    // The next line.
+    for (const name of ['a 3', 'a 4', 'a 5']) come(name);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    go('a 3');
+    expect(begun).toEqual(['a 0', 'a 1', 'a 2', 'a 3', 'a 4', 'a 5']);
+  });
+
   test('a full line answers at once, to those in it alone; the program itself always may wait', () => {
     const limiter = createFairLimiter({ atOnce: 1, waiting: 3 });
     const { come } = line(limiter, { a: { atOnce: 1, waiting: 1 }, own: unbounded });

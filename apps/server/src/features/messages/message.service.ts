@@ -3,7 +3,6 @@ import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { useImage } from '../quick-messages/quick-message.service.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
@@ -38,14 +37,19 @@ export async function writeBody(
   ticketId: number,
   body: MessageBody,
 ): Promise<Message> {
-  const image = body.quickMessageId && (await useImage(scope, actor, body.quickMessageId));
+  const { quickMessageId, clientId, quotedMsg } = body;
+  if (!quickMessageId) return writeText(scope, actor, ticketId, body);
+  // Before the quick reply is looked for: it may be gone since the message was sent.
+  const asked = { ticketId, body: body.body, quotedId: quotedMsg?.id ?? null, hasFile: null };
+  const known = await sentBefore(scope, actor, clientId, asked);
+  if (known) return known;
+  const image = await useImage(scope, actor, quickMessageId);
   if (!image) return writeText(scope, actor, ticketId, body);
-  const { messages, isRepeat } = await writeFiles(scope, actor, ticketId, {
+  const { messages } = await writeFiles(scope, actor, ticketId, {
     files: [{ ...image, kind: 'image', caption: body.body }],
-    quotedId: body.quotedMsg?.id ?? null,
-    clientId: body.clientId ?? null,
+    quotedId: asked.quotedId,
+    clientId: clientId ?? null,
   });
-  if (isRepeat) await removeFilesLater(scope, [image.key]);
   return messages[0]!;
 }
 
@@ -84,12 +88,13 @@ async function sentBefore(
   return presentMessage(message, scope.files);
 }
 
-type Asked = { ticketId: number; body: string; quotedId: number | null; hasFile: boolean };
+/** `hasFile`: null where the asker does not say. */
+type Asked = { ticketId: number; body: string; quotedId: number | null; hasFile: boolean | null };
 
 /** A template says something else by another hour, and an edited text is not what was asked for. */
 function isSame(message: MessageRow, { ticketId, body, quotedId, hasFile }: Asked): boolean {
   if (message.ticket_id !== ticketId || message.quoted_id !== quotedId) return false;
-  if (message.attachments.length > 0 !== hasFile) return false;
+  if (hasFile !== null && message.attachments.length > 0 !== hasFile) return false;
   return message.body === body || message.edited_at !== null || body.includes('{');
 }
 

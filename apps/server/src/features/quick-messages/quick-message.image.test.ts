@@ -99,6 +99,7 @@ describe('a quick reply’s image', () => {
     const [key, ...others] = await files();
     expect(others).toEqual([]);
     await t.call('DELETE', one, { token: admin.token });
+    expect((await send(body)).body.id).toBe(sent.body.id);
     // Files are removed in turn: when a later one is gone, this one would be.
     await removeAnother();
     expect(await isStored(key!)).toBe(true);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ear, fence, listen, soon } from '../../live/test-ear.ts';
 import { createLiveWorld, type LiveNode, type LiveWorld } from '../../live/test-world.ts';
-import { onlineUsers } from './presence.repository.ts';
+import { lockPresence, onlineUsers } from './presence.repository.ts';
 import { showUser } from './user.service.ts';
 
 // The grace outlasts a machine that stands still for a moment: whoever is there is not swept.
@@ -124,7 +124,11 @@ describe('presence', () => {
     const member = await world.make.member(companyId);
     const ear = await listen(node, member.token);
     await told(member.id, true);
-    await world.db.deleteFrom('presence').where('user_id', '=', member.id).execute();
+    // As a sweep does it, in turn with whoever notes that they are there.
+    await inCompany(async (scope) => {
+      await lockPresence(scope, member.id);
+      await scope.db.deleteFrom('presence').where('user_id', '=', member.id).execute();
+    });
     const arrivals = () => updates(member.id).filter((user) => user.online);
     await soon(() => arrivals().length).toBeGreaterThan(1);
     expect(await isOnlineNow(member.id)).toBe(true);
