@@ -23,6 +23,8 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   quickMessageImageBytes: 5 * 1024 * 1024,
   shortcode: { min: 1, max: 50 },
+  /** One's own and everybody's together are what the message input looks among: a page of them. */
+  quickMessages: { own: 200, general: 300 },
   /** How many names a selector is given at once. */
   contactNames: 100,
   tagName: { min: 3, max: 50 },

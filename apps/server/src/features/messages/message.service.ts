@@ -1,4 +1,5 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
+import { seenLength } from '@prosa/contract/visible-length';
 import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -44,13 +45,20 @@ export async function writeBody(
   const known = await sentBefore(scope, actor, clientId, asked);
   if (known) return known;
   const image = await useImage(scope, actor, quickMessageId);
-  if (!image) return writeText(scope, actor, ticketId, body);
+  if (!image) {
+    if (seenLength(body.body) === 0) throw noText();
+    return writeText(scope, actor, ticketId, body);
+  }
   const { messages } = await writeFiles(scope, actor, ticketId, {
     files: [{ ...image, kind: 'image', caption: body.body }],
     quotedId: asked.quotedId,
     clientId: clientId ?? null,
   });
   return messages[0]!;
+}
+
+function noText() {
+  return appError('ERR_VALIDATION', { issues: [{ path: 'body', code: 'too_small' }] });
 }
 
 async function writeText(

@@ -30,6 +30,8 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
   /** What is stored: a new one from the moment it is saved, also if its image is refused. */
   const [stored, setStored] = useState(quickMessage);
   const [image, setImage] = useState<File | null>(null);
+  /** Whoever chose the image before the words still writes them. */
+  const [wroteFirst, setWroteFirst] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveQuickMessage(setStored);
   const form = useContractForm({
@@ -42,7 +44,12 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
     messages: { required: t('required') },
   });
   const { message, geral } = form.values;
-  const hasImage = image !== null || stored?.mediaPath != null;
+  const holdsText = stored?.mediaPath != null || (image !== null && wroteFirst);
+
+  function chooseImage(file: File | null) {
+    setWroteFirst(message.trim() !== '');
+    setImage(file);
+  }
 
   function submit({ shortcode, ...rest }: typeof form.values) {
     const [unknown] = unknownVariables(rest.message);
@@ -118,20 +125,20 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
           <TextArea
             ref={field}
             label={t('dialog.message')}
-            description={hasImage ? t('dialog.imageHint') : undefined}
+            description={holdsText ? t('dialog.imageHint') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             minRows={7}
             maxRows={12}
-            disabled={hasImage}
+            disabled={holdsText}
             {...form.getInputProps('message')}
           />
-          {!hasImage && <VariableChips onInsert={insert} />}
+          {!holdsText && <VariableChips onInsert={insert} />}
         </div>
         <div className={wideField}>
           <MessagePreview text={message} />
         </div>
         <div className={wideField}>
-          <ImageField stored={stored} onRemoved={setStored} chosen={image} onChosen={setImage} />
+          <ImageField stored={stored} onRemoved={setStored} chosen={image} onChosen={chooseImage} />
         </div>
       </Fields>
     </FormDialog>

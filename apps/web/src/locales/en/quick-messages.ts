@@ -51,7 +51,7 @@ export default {
     firstName: 'First name',
     ms: 'Greeting',
     numero: 'Number',
-    email: 'E-mail',
+    email: 'Email',
     user: 'Agent',
     queue: 'Queue',
     protocol: 'Protocol',

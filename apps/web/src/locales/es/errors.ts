@@ -38,6 +38,8 @@ const errors: Words<typeof pt> = {
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_QUICK_MESSAGE_LIMIT:
+    'Se alcanzó el límite de {{limit}} respuestas rápidas. Elimina alguna antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'Ya tiene una respuesta con este atajo, o la empresa tiene una general con él.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',

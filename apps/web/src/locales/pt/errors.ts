@@ -37,6 +37,8 @@ export default {
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_QUICK_MESSAGE_LIMIT:
+    'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'Você já tem uma resposta com este atalho, ou a empresa tem uma geral com ele.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este e-mail já está em uso.',

@@ -20,9 +20,7 @@ export function OutgoingFileContent({
   const { name, size, type } = file.file;
   return (
     <span className={css.outgoing}>
-      {file.preview && file.kind === 'image' && (
-        <img className={css.picture} src={file.preview} alt="" />
-      )}
+      {file.preview && file.kind === 'image' && <OutgoingPicture address={file.preview} />}
       <span className={css.line}>
         {file.kind !== 'image' && <FileFace name={name} mimetype={type} />}
         <span className={css.words}>
@@ -46,4 +44,8 @@ export function OutgoingFileContent({
       </span>
     </span>
   );
+}
+
+export function OutgoingPicture({ address }: { address: string }) {
+  return <img className={css.picture} src={address} alt="" />;
 }
