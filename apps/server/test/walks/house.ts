@@ -29,6 +29,8 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   connection: 'company',
   plan: 'company',
   tag: 'company',
+  // As contacts are: what is to be sent, and to whom, is nobody's secret.
+  schedule: 'company',
 };
 
 /** One company, seen from a queue of it; what is hidden is another queue's, with one of everything. */
@@ -78,7 +80,9 @@ export async function makeHouse(
         until: new Date(),
       })
       .execute();
+    const schedule = await make.schedule(companyId, { userId, contactId });
     return {
+      schedule,
       ...{ company: companyId, plan, user: userId, queue: queueId, connection },
       ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
       contactMerge: await make.contactMerge(companyId, contactId),

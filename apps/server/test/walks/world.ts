@@ -48,6 +48,11 @@ export async function makeWorld(
     shortcode: `${mark} short`,
     message: `${mark} quick message`,
   });
+  const schedule = await make.schedule(
+    companyId,
+    { userId: user.id, contactId: contact },
+    { body: `${mark} schedule` },
+  );
   const contactMerge = await make.contactMerge(companyId, contact);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
@@ -70,6 +75,7 @@ export async function makeWorld(
       tag,
       ticketNote,
       quickMessage,
+      schedule,
       auditEntry,
     },
   };

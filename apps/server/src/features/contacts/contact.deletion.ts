@@ -6,6 +6,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
+import { removeSchedulesOf } from '../schedules/schedule.removal.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
 import { contactDeleted } from './contact.events.ts';
@@ -24,6 +25,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   const pictures = contacts.flatMap((one) => one.picture_key ?? []);
   const addresses = await everySpelling(scope, contactIds);
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
+  await removeSchedulesOf(scope, contactIds);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
   await dropSessionTasksAbout(scope, contactIds, 'waiting');

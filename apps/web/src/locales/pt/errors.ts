@@ -37,6 +37,10 @@ export default {
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
+  ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
+  ERR_SCHEDULE_LIMIT:
+    'O limite de {{limit}} agendamentos pendentes foi atingido. Exclua algum antes.',
   ERR_QUICK_MESSAGE_LIMIT:
     'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
