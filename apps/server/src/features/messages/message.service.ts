@@ -74,7 +74,8 @@ async function writeText(
   if (quotedMsg) await requireQuotable(scope, actor, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
-    ...{ kind: 'text', authorId: actor.userId },
+    kind: 'text',
+    authorId: actor.userId,
     body: await filledByAgent(scope, actor, ticket, body),
     quotedId: quotedMsg?.id ?? null,
     clientId: clientId ?? null,
@@ -130,7 +131,9 @@ export async function writeFiles(
   for (const [index, { kind, caption, ...file }] of files.entries()) {
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
-      ...{ kind, authorId: actor.userId, file },
+      kind,
+      authorId: actor.userId,
+      file,
       body: await filledByAgent(scope, actor, ticket, caption),
       quotedId: index === 0 ? quotedId : null,
       clientId,
