@@ -15,6 +15,7 @@ import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
 import { quickMessageRoutes } from './features/quick-messages/quick-message.routes.ts';
+import { scheduleRoutes } from './features/schedules/schedule.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
@@ -47,6 +48,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
   quickMessages: quickMessageRoutes,
+  schedules: scheduleRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   audit: auditRoutes,

@@ -5,6 +5,7 @@ import type { ChannelDriver } from './channels/channel.ts';
 import { isKept, keepEvent } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
+import { startScheduleSender } from './conversation/schedule-sender.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
@@ -149,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // After everything else that listens there.
   boundConnections(app.server);
   let worker: Worker | undefined;
+  let schedules: ReturnType<typeof startScheduleSender> | undefined;
   let conversation: Readers | undefined;
   let working: Promise<void> | undefined;
 
@@ -183,6 +185,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     );
     if (isClosing() || !config.roles.has('worker')) return;
     const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
+    schedules = startScheduleSender({ scopes, log });
     worker = await patiently(() => startWorker({ ownerPool, tasks, cron, scopes, log }));
   }
 
@@ -202,6 +205,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       closing.abort();
       // What is just beginning needs the pools; whether it fails is told to whoever called work().
       await working?.catch(() => undefined);
+      await schedules?.stop();
       // What is being sent needs its session to the end.
       await conversation?.stop();
       await channels?.stop();

@@ -224,6 +224,27 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('schedules: set, changed, deleted', async () => {
+    const url = '/api/schedules';
+    const list = async () => (await load(url)).schedules as Row[];
+    const contactId = await t.make.contact(admin.companyId);
+    const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+    let shown: readonly Row[] = await list();
+    for (const [method, path, body] of [
+      ['POST', () => url, { body: 'Bom dia, {nome}', contactId, sendAt }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { body: 'Boa tarde, {nome}' }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('schedule');
+      await change(method, path(), body);
+      const { schedule, scheduleId } = await event;
+      shown = schedule
+        ? applyUpsert(shown, schedule as Row)
+        : applyRemove(shown, Number(scheduleId));
+      expect(shown).toEqual(await list());
+    }
+  });
+
   test('a message, and its ticket with it; a ticket that was read', async () => {
     const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
@@ -308,7 +329,7 @@ describe('event applied equals fresh load', () => {
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage'],
+      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage', 'schedule'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

@@ -8,6 +8,7 @@ import { id } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { quickMessage } from './quick-message.ts';
+import { schedule } from './scheduled-message.ts';
 import { setting } from './setting.ts';
 import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
@@ -71,6 +72,10 @@ export const liveChannels = {
     z.object({ action: created, record: quickMessage }),
     /** It is gone, or no longer for everybody. */
     z.object({ action: deleted, id: id('quickMessage') }),
+  ]),
+  schedule: z.union([
+    z.object({ action: created, schedule }),
+    z.object({ action: deleted, scheduleId: id('schedule') }),
   ]),
   /** A note is written and deleted, never changed. */
   ticketNote: z.union([

@@ -18,6 +18,7 @@ export type Noun =
   | 'tag'
   | 'ticketNote'
   | 'quickMessage'
+  | 'schedule'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -23,6 +23,10 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   quickMessageImageBytes: 5 * 1024 * 1024,
   shortcode: { min: 1, max: 50 },
+  /** One's own and everybody's together are what the message input looks among: a page of them. */
+  quickMessages: { own: 200, general: 300 },
+  /** `pending`: how many of a company may wait; `days`: how far ahead one may be set. */
+  schedule: { body: 5, pending: 20_000, days: 730, lateHours: 24 },
   /** How many names a selector is given at once. */
   contactNames: 100,
   tagName: { min: 3, max: 50 },
@@ -38,6 +42,8 @@ export const pageSizes = {
   contacts: 30,
   /** The message input looks among them while somebody types. */
   quickMessages: 500,
+  /** Of a stretch of days, for the calendar. */
+  schedulesOfDays: 500,
   auditEntries: 50,
   importRows: 50,
   others: 20,

@@ -161,19 +161,19 @@ export const messageVersion = z.object({ body: z.string(), until: instant });
 export type MessageVersion = z.infer<typeof messageVersion>;
 
 /** The specification's names; what the server decides itself (read, fromMe, mediaUrl) is ignored. */
-export const messageBody = z.object({
-  body: text({ min: 1, max: limits.message, trim: false }).refine(
-    (value) => seenLength(value) > 0,
-    {
-      params: { code: 'too_small' },
-    },
-  ),
-  quotedMsg: z.object({ id: id('message') }).nullish(),
-  /** Its image goes along, with the text as the caption. */
-  quickMessageId: id('quickMessage').nullish(),
-  /** Sent again under the same name, after an answer that was lost, it is still one message. */
-  clientId: z.uuid().nullish(),
-});
+export const messageBody = z
+  .object({
+    body: text({ max: limits.message, trim: false }),
+    quotedMsg: z.object({ id: id('message') }).nullish(),
+    /** Its image goes along, with the text as the caption, which may be empty then. */
+    quickMessageId: id('quickMessage').nullish(),
+    /** Sent again under the same name, after an answer that was lost, it is still one message. */
+    clientId: z.uuid().nullish(),
+  })
+  .refine(({ body, quickMessageId }) => quickMessageId || seenLength(body) > 0, {
+    path: ['body'],
+    params: { code: 'too_small' },
+  });
 export type MessageBody = z.output<typeof messageBody>;
 
 export const messageListQuery = z.object({

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { fillTemplate, type TemplateFacts } from './templates.ts';
+import {
+  fillTemplate,
+  type TemplateFacts,
+  templateVariables,
+  unknownVariables,
+} from './templates.ts';
 
 const facts: TemplateFacts = {
   contact: { name: 'Bia de Souza', number: '5511999990000', email: 'bia@example.com' },
   protocol: '20261116-0042',
+  user: 'Marina Duarte',
+  queue: 'Vendas',
   now: new Date('2026-11-16T14:05:00Z'),
   timezone: 'America/Sao_Paulo',
   language: 'pt',
@@ -17,6 +24,7 @@ test.each([
   ['{{ms}}', 'Bom dia'],
   ['{{protocol}}', '20261116-0042'],
   ['{{hora}}', '11:05'],
+  ['{{user}} ({{queue}})', 'Marina Duarte (Vendas)'],
   ['{nome}, {numero}, {email}', 'Bia de Souza, 5511999990000, bia@example.com'],
   ['{{ms}}, {{firstName}}! {{ms}}!', 'Bom dia, Bia! Bom dia!'],
 ])('%s is %s', (text, filled) => {
@@ -52,4 +60,13 @@ describe('the greeting goes by the hour in the company’s zone, in its language
     expect(fill('{{ms}} {{hora}}', { ...tokyo, language: 'en' })).toBe('Good evening 00:30');
     expect(fill('{{ms}}', { language: 'es' })).toBe('Buenos días');
   });
+});
+
+test('every variable that is offered is filled, and no other is taken for one', () => {
+  for (const variable of templateVariables) expect(fill(variable)).not.toBe(variable);
+  expect(unknownVariables(templateVariables.join(' '))).toEqual([]);
+  expect(unknownVariables('Oi {nome}, {{nmae}}! {pix} {{nmae}} {{name}} { a }')).toEqual([
+    '{{nmae}}',
+    '{pix}',
+  ]);
 });

@@ -5,10 +5,35 @@ export type TemplateFacts = {
   contact: { name: string; number: string | null; email: string };
   /** The ticket's number that people quote. */
   protocol: string;
+  /** Who writes, and the ticket's queue; empty where there is none. */
+  user?: string;
+  queue?: string;
   now: Date;
   timezone: string;
   language: Language;
 };
+
+/** What may stand in a text, in the order in which it is offered. */
+export const templateVariables = [
+  '{nome}',
+  '{{firstName}}',
+  '{{ms}}',
+  '{numero}',
+  '{email}',
+  '{{user}}',
+  '{{queue}}',
+  '{{protocol}}',
+  '{{hora}}',
+] as const;
+export type TemplateVariable = (typeof templateVariables)[number];
+
+const place = /\{\{\w+\}\}|\{\w+\}/g;
+const known: ReadonlySet<string> = new Set([...templateVariables, '{{name}}']);
+
+/** What looks like a variable and is none: whoever wrote it would be surprised by what customers read. */
+export function unknownVariables(text: string): string[] {
+  return [...new Set(text.match(place))].filter((word) => !known.has(word));
+}
 
 /** By the hour at the company: good morning, good afternoon, good evening. */
 const greetings: Record<Language, readonly [string, string, string]> = {
@@ -35,12 +60,14 @@ export function fillTemplate(
     ['{{ms}}', greetingAt(Number(time.slice(0, 2)), facts.language)],
     ['{{protocol}}', protocol],
     ['{{hora}}', time],
+    ['{{user}}', facts.user ?? ''],
+    ['{{queue}}', facts.queue ?? ''],
     ['{nome}', contact.name],
     ['{numero}', contact.number ?? ''],
     ['{email}', contact.email],
     ...Object.entries(more).map(([word, value]) => [`{{${word}}}`, value] as const),
   ]);
-  return text.replaceAll(/\{\{\w+\}\}|\{\w+\}/g, (place) => values.get(place) ?? place);
+  return text.replaceAll(place, (word) => values.get(word) ?? word);
 }
 
 function greetingAt(hour: number, language: Language): string {

@@ -15,6 +15,7 @@ import { keepMessage, markDeleted } from '../features/messages/message.deletion.
 import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
+import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
@@ -95,6 +96,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
+      await noteMessageFailure(scope, id, failure);
       await announceMessage(scope, 'update', id);
     },
   });

@@ -106,5 +106,23 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
-  return { queue, queueOption, connection, tag, putTag, quickMessage };
+  async function schedule(
+    companyId: number,
+    { userId, contactId }: { userId: number; contactId: number },
+    values: { body?: string; sendAt?: Date } = {},
+  ) {
+    const sendAt = values.sendAt ?? new Date(Date.now() + 3_600_000);
+    const { id } = await db
+      .insertInto('schedules')
+      .values({
+        ...{ company_id: companyId, user_id: userId, contact_id: contactId },
+        body: values.body ?? unique('schedule'),
+        ...{ send_at: sendAt, due_at: sendAt, set_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { queue, queueOption, connection, tag, putTag, quickMessage, schedule };
 }

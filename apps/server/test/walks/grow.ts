@@ -60,6 +60,7 @@ export async function growWorld(
       .execute();
     await make.ticketNote(companyId, ids.ticket);
     await make.quickMessage(companyId, admin.id);
+    await make.schedule(companyId, { userId: admin.id, contactId: ids.contact });
     await make.auditEntry(companyId, ids.user);
     await db
       .insertInto('ticket_events')

@@ -31,6 +31,8 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   plan: 'company',
   tag: 'company',
   contactImport: 'company',
+  // As contacts are: what is to be sent, and to whom, is nobody's secret.
+  schedule: 'company',
 };
 
 /** One company, seen from a queue of it; what is hidden is another queue's, with one of everything. */
@@ -90,7 +92,9 @@ export async function makeHouse(
         until: new Date(),
       })
       .execute();
+    const schedule = await make.schedule(companyId, { userId, contactId });
     return {
+      schedule,
       company: companyId,
       plan,
       user: userId,

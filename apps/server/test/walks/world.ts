@@ -49,6 +49,11 @@ export async function makeWorld(
     shortcode: `${mark} short`,
     message: `${mark} quick message`,
   });
+  const schedule = await make.schedule(
+    companyId,
+    { userId: user.id, contactId: contact },
+    { body: `${mark} schedule` },
+  );
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
@@ -75,6 +80,7 @@ export async function makeWorld(
       tag,
       ticketNote,
       quickMessage,
+      schedule,
       auditEntry,
     },
   };

@@ -15,6 +15,10 @@ const facebookLoginPage = lazyRouteComponent(
   'FacebookLoginPage',
 );
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
+const quickMessagesPage = lazyRouteComponent(
+  () => import('../pages/quick-messages-page.tsx'),
+  'QuickMessagesPage',
+);
 const tagsPage = lazyRouteComponent(() => import('../pages/tags-page.tsx'), 'TagsPage');
 const todoPage = lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
@@ -50,7 +54,7 @@ export const privateRoutes = privateRoute.addChildren([
     'contacts',
     'desk',
   ),
-  laterScreen('quickMessages', '/quick-messages'),
+  screen('quickMessages', '/quick-messages', quickMessagesPage, 'quick-messages'),
   laterScreen('kanban', '/Kanban'),
   laterScreen('contacts', '/contacts'),
   laterScreen('schedules', '/schedules'),

@@ -15,6 +15,7 @@ type Namespace =
   | 'messages'
   | 'queues'
   | 'settings'
+  | 'quick-messages'
   | 'tags'
   | 'tickets'
   | 'todo'

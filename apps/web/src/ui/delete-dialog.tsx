@@ -6,6 +6,8 @@ import { toast } from './toast/toast-store.ts';
 
 type Props = {
   opened: boolean;
+  /** What it is about, where that is said in the title. */
+  title?: string;
   /** What else is lost. */
   warning?: string;
   busy?: boolean;
@@ -14,13 +16,13 @@ type Props = {
 };
 
 /** The question before anything is deleted, the same everywhere. */
-export function DeleteDialog(props: Props) {
+export function DeleteDialog({ title, ...props }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       {...props}
       danger
-      title={t('confirmDelete.title')}
+      title={title ?? t('confirmDelete.title')}
       text={t('confirmDelete.text')}
       confirm={t('delete')}
     />
@@ -34,6 +36,7 @@ type DeleteRowProps<Row> = {
   row: Row | null;
   /** The feature's mutation. */
   remove: { mutate: (id: number, outcome: Outcome) => void; isPending: boolean };
+  title?: (row: Row) => string;
   warning: (row: Row) => string;
   /** What is said afterwards. */
   deleted: string;
@@ -42,7 +45,7 @@ type DeleteRowProps<Row> = {
 
 /** Deletes a row of a table, once that was confirmed. */
 export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
-  const { row, remove, warning, deleted, onClose } = props;
+  const { row, remove, title, warning, deleted, onClose } = props;
   const last = useLast(row);
   const confirm = () => {
     if (!row) return;
@@ -55,6 +58,7 @@ export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>
   return (
     <DeleteDialog
       opened={row !== null}
+      {...(last && title && { title: title(last) })}
       warning={last ? warning(last) : ''}
       busy={remove.isPending}
       onConfirm={confirm}

@@ -13,6 +13,7 @@ export const auditWordsEs: AuditWords = {
     message: 'Mensajes',
     tag: 'Etiquetas',
     'quick-message': 'Respuestas rápidas',
+    schedule: 'Mensajes programados',
     setting: 'Configuración',
     company: 'Empresa',
     host: 'Plataforma',
@@ -62,6 +63,11 @@ export const auditWordsEs: AuditWords = {
       create: 'Creó una respuesta rápida',
       update: 'Cambió una respuesta rápida',
       delete: 'Eliminó una respuesta rápida',
+    },
+    schedule: {
+      create: 'Programó un mensaje',
+      update: 'Cambió un mensaje programado',
+      delete: 'Eliminó un mensaje programado',
     },
     setting: { update: 'Cambió la configuración' },
     company: {

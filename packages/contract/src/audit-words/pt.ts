@@ -13,6 +13,7 @@ export const auditWordsPt: AuditWords = {
     message: 'Mensagens',
     tag: 'Tags',
     'quick-message': 'Respostas rápidas',
+    schedule: 'Agendamentos',
     setting: 'Configurações',
     company: 'Empresa',
     host: 'Plataforma',
@@ -58,6 +59,11 @@ export const auditWordsPt: AuditWords = {
       create: 'Criou resposta rápida',
       update: 'Alterou resposta rápida',
       delete: 'Excluiu resposta rápida',
+    },
+    schedule: {
+      create: 'Criou agendamento',
+      update: 'Alterou agendamento',
+      delete: 'Excluiu agendamento',
     },
     setting: { update: 'Alterou configuração' },
     company: {

@@ -1,5 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { Schedules, Versioned } from './columns.ts';
+import type { MessageKind } from '@prosa/contract/message';
+import type { ScheduleStatus } from '@prosa/contract/scheduled-message';
+import type { Repetition } from '@prosa/contract/zoned-time';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PlainDate, Schedules, Versioned } from './columns.ts';
 
 /** How a company serves its customers. */
 export type ServiceTables = {
@@ -9,6 +12,7 @@ export type ServiceTables = {
   tags: TagsTable;
   quick_messages: QuickMessagesTable;
   shared_files: SharedFilesTable;
+  schedules: SchedulesTable;
 };
 
 type QueuesTable = Versioned & {
@@ -71,3 +75,37 @@ type QuickMessagesTable = Versioned & {
 };
 
 type SharedFilesTable = { company_id: number; key: string; uses: number };
+
+/** A file that waits to be sent: what its message will have. */
+export type ScheduledFile = {
+  key: string;
+  name: string;
+  mimetype: string;
+  sha256: string;
+  bytes: number;
+  kind: MessageKind;
+  seconds?: number | null;
+  width?: number | null;
+  height?: number | null;
+  waveform?: number[] | null;
+};
+
+type SchedulesTable = Versioned & {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  contact_id: number;
+  user_id: number;
+  body: string;
+  send_at: Date;
+  due_at: Date;
+  set_at: Date;
+  sent_at: Date | null;
+  status: Generated<ScheduleStatus>;
+  failure: string | null;
+  message_id: number | null;
+  cancel_if_written: Generated<boolean>;
+  repeats: Repetition | null;
+  series_start: string | null;
+  repeat_until: PlainDate;
+  file: JSONColumnType<ScheduledFile | null, string | null, string | null>;
+};

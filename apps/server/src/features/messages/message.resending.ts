@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../companies/company.rules.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { lockContact } from '../contacts/contact.repository.ts';
+import { noteMessageFailure } from '../schedules/schedule.outcome.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
 import { noteOpening } from '../tickets/ticket.move.ts';
 import { connectionFor } from '../tickets/ticket.opening.ts';
@@ -35,6 +36,7 @@ export async function sendAgain(
   }
   const ticket = await writableTicket(scope, actor, message.ticket_id);
   await changeMessage(scope, id, { failure: null });
+  await noteMessageFailure(scope, id, null);
   const { connection_id: connectionId, contact_id: contactId } = ticket;
   await sendMessage(scope, { connectionId, contactId, messageId: id });
   return announceMessage(scope, 'update', id);

@@ -1,4 +1,5 @@
 import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
+import { seenLength } from '@prosa/contract/visible-length';
 import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -12,7 +13,7 @@ import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
 import { type DraftFile, writeMessage } from './message.sending.ts';
-import { filledText, listenerIn } from './message.template.ts';
+import { filledByAgent } from './message.template.ts';
 import { findByClientId } from './message.writing.ts';
 
 export async function listMessages(
@@ -44,13 +45,20 @@ export async function writeBody(
   const known = await sentBefore(scope, actor, clientId, asked);
   if (known) return known;
   const image = await useImage(scope, actor, quickMessageId);
-  if (!image) return writeText(scope, actor, ticketId, body);
+  if (!image) {
+    if (seenLength(body.body) === 0) throw noText();
+    return writeText(scope, actor, ticketId, body);
+  }
   const { messages } = await writeFiles(scope, actor, ticketId, {
     files: [{ ...image, kind: 'image', caption: body.body }],
     quotedId: asked.quotedId,
     clientId: clientId ?? null,
   });
   return messages[0]!;
+}
+
+function noText() {
+  return appError('ERR_VALIDATION', { issues: [{ path: 'body', code: 'too_small' }] });
 }
 
 async function writeText(
@@ -68,7 +76,7 @@ async function writeText(
     ...placeIn(ticket),
     kind: 'text',
     authorId: actor.userId,
-    body: await filledText(scope, listenerIn(ticket), body),
+    body: await filledByAgent(scope, actor, ticket, body),
     quotedId: quotedMsg?.id ?? null,
     clientId: clientId ?? null,
   });
@@ -126,7 +134,7 @@ export async function writeFiles(
       kind,
       authorId: actor.userId,
       file,
-      body: await filledText(scope, listenerIn(ticket), caption),
+      body: await filledByAgent(scope, actor, ticket, caption),
       quotedId: index === 0 ? quotedId : null,
       clientId,
     });

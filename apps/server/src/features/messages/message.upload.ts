@@ -102,7 +102,7 @@ function isVoice(fields: Record<string, string>, { name, mimetype }: UploadedFil
 }
 
 /** As telephones show it: what they cannot is a document. */
-function kindOf(mimetype: string): MessageKind {
+export function kindOf(mimetype: string): MessageKind {
   if (mimetype === 'image/jpeg' || mimetype === 'image/png') return 'image';
   if (mimetype === 'video/mp4' || mimetype === 'video/3gpp') return 'video';
   const isHeard = ['audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/amr', 'audio/ogg'];

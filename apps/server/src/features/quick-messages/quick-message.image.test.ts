@@ -107,6 +107,22 @@ describe('a quick reply’s image', () => {
     await expect.poll(() => isStored(key!), { timeout: 60_000 }).toBe(false);
   });
 
+  test('needs no caption, and without it there must be a text', async () => {
+    await attach(await makePicture('png'), 'image/png', 'hoje.png');
+    const ticket = await t.make.ticket(admin.companyId, { status: 'open' });
+    const body = { body: '', quickMessageId: Number(one.split('/').at(-1)) };
+    const send = (given: object) =>
+      t.call('POST', `/api/messages/${ticket.id}`, { token: admin.token, body: given });
+    expect(await send(body)).toMatchObject({ status: 201, body: { kind: 'image', body: '' } });
+    await t.call('DELETE', `${one}/media-upload`, { token: admin.token });
+    for (const empty of [body, { ...body, body: ' \u200b' }, { body: ' ' }]) {
+      expect(await send(empty)).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_VALIDATION', issues: [{ path: 'body', code: 'too_small' }] },
+      });
+    }
+  });
+
   test.each([
     ['text', 'not a picture', 'image/png', 'a.png'],
     ['a page', '<html><script>1</script></html>', 'image/jpeg', 'a.jpg'],

@@ -82,6 +82,26 @@ export async function seesShortcode(
   return rows.length > 0;
 }
 
+/**
+ * How many this person has for themselves; null: how many are everybody's. Until the commit nobody adds another
+ * one there, so that none gets in beside a count that was just right.
+ */
+export async function countQuickMessages(
+  scope: CompanyScope,
+  userId: number | null,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(
+    ${`quick-messages:${scope.companyId}:${userId ?? 'general'}`}, 0))`.execute(scope.db);
+  const { count } = await scope.db
+    .selectFrom('quick_messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('company_id', '=', scope.companyId)
+    .where('geral', '=', userId === null)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Until the commit nobody else in the company gives this shortcode to anything. */
 export async function lockShortcode(scope: CompanyScope, shortcode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(

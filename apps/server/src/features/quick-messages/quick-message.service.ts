@@ -1,3 +1,4 @@
+import { limits } from '@prosa/contract/limits';
 import type {
   QuickMessage,
   QuickMessageBody,
@@ -24,6 +25,7 @@ import { presentQuickMessage } from './quick-message.presenter.ts';
 import {
   changeImage,
   changeQuickMessage,
+  countQuickMessages,
   findQuickMessage,
   imageOf,
   insertQuickMessage,
@@ -61,6 +63,7 @@ export async function createQuickMessage(
   body: QuickMessageBody,
 ): Promise<QuickMessage> {
   if (body.geral && !mayMakeGeral(actor)) throw appError('ERR_NO_PERMISSION');
+  await requireRoom(scope, actor.userId, body.geral);
   await requireFreeShortcode(scope, actor.userId, body.shortcode, null);
   const id = await insertQuickMessage(scope, actor.userId, body);
   await recordAction(scope, 'quick-message.create', id);
@@ -76,6 +79,7 @@ export async function updateQuickMessage(
   const before = await changeable(scope, actor, id);
   if (changes.geral && !mayMakeGeral(actor)) throw appError('ERR_NO_PERMISSION');
   const { shortcode = before.shortcode, geral = before.geral } = changes;
+  if (geral !== before.geral) await requireRoom(scope, before.user_id, geral);
   if (shortcode !== before.shortcode || geral !== before.geral) {
     await requireFreeShortcode(scope, before.user_id, shortcode, id);
   }
@@ -137,6 +141,13 @@ async function announce(
 
 function idsOf({ id, geral, user_id: userId }: QuickMessageRow) {
   return { id, geral, userId };
+}
+
+/** Everybody's, or this person's own: beyond a number nobody finds anything among them. */
+async function requireRoom(scope: CompanyScope, userId: number, geral: boolean): Promise<void> {
+  const limit = geral ? limits.quickMessages.general : limits.quickMessages.own;
+  const count = await countQuickMessages(scope, geral ? null : userId);
+  if (count >= limit) throw appError('ERR_QUICK_MESSAGE_LIMIT', { limit });
 }
 
 /** Whoever types it must not be shown two. */

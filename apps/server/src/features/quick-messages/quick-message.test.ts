@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@prosa/contract/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
@@ -98,5 +101,36 @@ describe('quick messages', () => {
       { path: 'shortcode', code: 'too_small' },
       { path: 'message', code: 'too_small' },
     ]);
+  });
+
+  test('a person has so many, and the company so many for everybody', async () => {
+    const { companyId, supervisor, ana } = await company();
+    const { own, general } = limits.quickMessages;
+    const plant = (userId: number, count: number, geral: boolean) =>
+      sql`insert into quick_messages (company_id, user_id, shortcode, message, geral)
+        select ${companyId}, ${userId}, ${`${geral}-`} || number, 'x', ${geral}
+        from generate_series(1, ${count}::int) as number`.execute(t.db);
+    await plant(ana.id, own - 1, false);
+    await plant(supervisor.id, general, true);
+    const make = (token: string, body: object = {}) =>
+      t.call('POST', url, { token, body: { shortcode: randomUUID(), message: 'x', ...body } });
+    const full = (limit: number) => ({
+      status: 409,
+      body: { error: 'ERR_QUICK_MESSAGE_LIMIT', limit },
+    });
+
+    // Two at once for the last place: one gets it.
+    const answers = await Promise.all([make(ana.token), make(ana.token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await make(ana.token)).toEqual(expect.objectContaining(full(own)));
+    expect(await make(supervisor.token, { geral: true })).toMatchObject(full(general));
+    const mine = (await make(supervisor.token)).body.id;
+    const share = { token: supervisor.token, body: { geral: true } };
+    expect(await t.call('PUT', `${url}/${mine}`, share)).toMatchObject(full(general));
+    // What stays where it is can still be changed.
+    const words = { token: supervisor.token, body: { message: 'y', geral: false } };
+    expect((await t.call('PUT', `${url}/${mine}`, words)).status).toBe(200);
+    const { body } = await t.call('GET', `${url}/list`, { token: ana.token });
+    expect(body).toMatchObject({ hasMore: false, quickMessages: { length: own + general } });
   });
 });

@@ -12,6 +12,7 @@ import {
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
+import { applyScheduleEvent } from '../../features/schedules/schedule-live.ts';
 import {
   withCompanyEvent,
   withSettingEvent,
@@ -88,6 +89,10 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   },
   contactImport: (event) => applyImportEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
+  schedule: (event) => {
+    const me = currentUser();
+    if (me) applyScheduleEvent(queryClient, event, me.company.timezone);
+  },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,
 });

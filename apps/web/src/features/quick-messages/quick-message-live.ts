@@ -1,11 +1,13 @@
 import type { LivePayload } from '@prosa/contract/events';
-import type { QuickMessage } from '@prosa/contract/quick-message';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QuickMessage, QuickMessageList } from '@prosa/contract/quick-message';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';
+import { changePages } from '../../lib/paged-upsert.ts';
 import { applyRemove, applyUpsert } from '../../lib/upsert.ts';
-import { quickMessagesQuery } from './quick-message-queries.ts';
+import { quickMessagePagesKey, quickMessagesQuery } from './quick-message-queries.ts';
 
 type QuickMessageEvent = LivePayload<'quickemessage'>;
+type Pages = InfiniteData<QuickMessageList, number>;
 
 /** Pure: those that one may use with an event applied, in the order in which the server lists them. */
 export function withQuickMessage(
@@ -23,6 +25,30 @@ function byShortcode(one: QuickMessage, other: QuickMessage): number {
   return a < b ? -1 : 1;
 }
 
+/** Pure: the loaded pages of one search. */
+export function withQuickMessageInPages(
+  pages: Pages,
+  search: string,
+  event: QuickMessageEvent,
+): Pages {
+  return changePages(pages, {
+    rowsOf: (page) => page.quickMessages,
+    withRows: (page, quickMessages) => ({ ...page, quickMessages }),
+    change:
+      event.action === 'delete'
+        ? { remove: event.id }
+        : { upsert: event.record, belongs: hasWords(event.record, search) },
+  });
+}
+
+/** As the server searches. */
+function hasWords({ shortcode, message }: QuickMessage, search: string): boolean {
+  return [shortcode, message].some((text) => foldText(text).includes(foldText(search)));
+}
+
 export function applyQuickMessageEvent(client: QueryClient, event: QuickMessageEvent): void {
   client.setQueryData(quickMessagesQuery.queryKey, (list) => list && withQuickMessage(list, event));
+  for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: quickMessagePagesKey })) {
+    if (pages) client.setQueryData(key, withQuickMessageInPages(pages, String(key[2]), event));
+  }
 }

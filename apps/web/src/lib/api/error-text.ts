@@ -26,6 +26,7 @@ export function errorText(error: unknown): string {
     return i18next.t(code as 'ERR_VALIDATION', {
       ns: 'errors',
       date: body.dueDate ? formatDay(body.dueDate) : '',
+      limit: body.limit ?? '',
     });
   }
   return code || body.message || i18next.t('error.generic');

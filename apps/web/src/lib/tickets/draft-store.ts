@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from '../storage.ts';
 
 /** The quotation as it was stored, to be checked by whoever shows it: a row only needs the words. */
-export type Draft = { text: string; quoted: unknown };
+export type Draft = {
+  text: string;
+  quoted: unknown;
+  /** Of a quick reply whose image goes along. */
+  quickMessageId: number | null;
+};
 
 /** What was read or written: the list asks for each of its rows, again and again. */
 const known = new Map<string, Draft>();
@@ -21,11 +26,16 @@ export function readDraft(userId: number, ticketId: number): Draft {
 }
 
 function parsed(item: string | null): Draft {
-  const none = { text: '', quoted: null };
+  const none = { text: '', quoted: null, quickMessageId: null };
   if (item === null) return none;
   try {
-    const { text, quoted = null } = JSON.parse(item);
-    return typeof text === 'string' ? { text, quoted } : none;
+    const { text, quoted = null, quickMessageId } = JSON.parse(item);
+    if (typeof text !== 'string') return none;
+    return {
+      text,
+      quoted,
+      quickMessageId: typeof quickMessageId === 'number' ? quickMessageId : null,
+    };
   } catch {
     return none;
   }
@@ -34,7 +44,8 @@ function parsed(item: string | null): Draft {
 export function writeDraft(userId: number, ticketId: number, draft: Draft): void {
   const key = keyOf(userId, ticketId);
   known.set(key, draft);
-  if (draft.text === '' && draft.quoted === null) removeItem(key);
+  const { text, quoted, quickMessageId } = draft;
+  if (text === '' && quoted === null && quickMessageId === null) removeItem(key);
   else writeItem(key, JSON.stringify(draft));
   for (const listener of listeners) listener();
 }

@@ -43,6 +43,11 @@ const errors: Words<typeof pt> = {
     'A file of your company is already being created. Wait until it is done and try again.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name.',
+  ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
+  ERR_SCHEDULE_SENT: 'This message was already sent. Schedule a new one.',
+  ERR_SCHEDULE_LIMIT:
+    'The limit of {{limit}} pending scheduled messages was reached. Delete one first.',
+  ERR_QUICK_MESSAGE_LIMIT: 'The limit of {{limit}} quick replies was reached. Delete one first.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'You already have a reply with this shortcut, or the company has a shared one.',
   ERR_EMAIL_ALREADY_EXISTS: 'This email is already in use.',

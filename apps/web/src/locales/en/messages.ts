@@ -186,6 +186,8 @@ const messages: Words<typeof pt> = {
     none: 'No quick reply with “{{search}}”.',
     nothing: 'There are no quick replies yet.',
     failed: 'The quick replies could not be loaded.',
+    imageOf: 'Image of the quick reply',
+    imageHint: 'The text goes along as its caption.',
   },
   recorder: {
     recording: 'Recording {{time}}',

@@ -43,6 +43,12 @@ const errors: Words<typeof pt> = {
     'Ya se está creando un archivo de la empresa. Espera a que termine e intenta de nuevo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado no existe o fue eliminado.',
+  ERR_SCHEDULE_SENT: 'Este mensaje ya fue enviado. Programa uno nuevo.',
+  ERR_SCHEDULE_LIMIT:
+    'Se alcanzó el límite de {{limit}} mensajes programados pendientes. Elimina alguno antes.',
+  ERR_QUICK_MESSAGE_LIMIT:
+    'Se alcanzó el límite de {{limit}} respuestas rápidas. Elimina alguna antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'Ya tiene una respuesta con este atajo, o la empresa tiene una general con él.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este correo ya está en uso.',

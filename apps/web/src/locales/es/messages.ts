@@ -186,6 +186,8 @@ const messages: Words<typeof pt> = {
     none: 'Ninguna respuesta rápida con “{{search}}”.',
     nothing: 'Todavía no hay respuestas rápidas.',
     failed: 'No se pudieron cargar las respuestas rápidas.',
+    imageOf: 'Imagen de la respuesta rápida',
+    imageHint: 'El texto va como descripción.',
   },
   recorder: {
     recording: 'Grabando {{time}}',

@@ -42,6 +42,12 @@ export default {
     'Um arquivo da empresa já está sendo gerado. Espere terminar e tente de novo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
+  ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
+  ERR_SCHEDULE_LIMIT:
+    'O limite de {{limit}} agendamentos pendentes foi atingido. Exclua algum antes.',
+  ERR_QUICK_MESSAGE_LIMIT:
+    'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'Você já tem uma resposta com este atalho, ou a empresa tem uma geral com ele.',
   ERR_EMAIL_ALREADY_EXISTS: 'Este e-mail já está em uso.',

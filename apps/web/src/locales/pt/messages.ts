@@ -185,6 +185,8 @@ export default {
     none: 'Nenhuma resposta rápida com “{{search}}”.',
     nothing: 'Ainda não há respostas rápidas.',
     failed: 'Não foi possível carregar as respostas rápidas.',
+    imageOf: 'Imagem da resposta rápida',
+    imageHint: 'O texto vai como legenda.',
   },
   recorder: {
     recording: 'Gravando {{time}}',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../lib/moments.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { OutgoingFileContent } from '../content/outgoing-file-content.tsx';
+import { OutgoingFileContent, OutgoingPicture } from '../content/outgoing-file-content.tsx';
 import { TextContent } from '../content/text-content.tsx';
 import { discard, sendAgain } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
@@ -15,9 +15,10 @@ import { Quote } from './quote.tsx';
 export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first: boolean }) {
   const { t } = useTranslation('messages');
   const { timeZone } = useTalk();
-  const { body, quoted, file, state, reason } = outgoing;
+  const { body, quoted, file, quickImage, state, reason } = outgoing;
   const time = formatTime(outgoing.at, timeZone);
-  const isShown = file?.preview && (file.kind === 'image' || file.kind === 'video');
+  const isShown =
+    quickImage !== null || (file?.preview && (file.kind === 'image' || file.kind === 'video'));
   const refused = state === 'refused';
   const resend = { label: t('resend'), onPress: () => sendAgain(outgoing) };
   const giveUp = { label: t('discard'), onPress: () => discard(outgoing) };
@@ -32,6 +33,7 @@ export function OutgoingBubble({ outgoing, first }: { outgoing: Outgoing; first:
         <div className={classNames(css.bubble, isShown && css.media)}>
           {quoted && <Quote quoted={quoted} />}
           {file && <OutgoingFileContent outgoing={outgoing} file={file} />}
+          {quickImage && <OutgoingPicture address={quickImage.address} />}
           {body !== '' && (
             <span className={isShown ? css.caption : undefined}>
               <TextContent body={body} />

@@ -1,27 +1,25 @@
-import { limits } from '@prosa/contract/limits';
 import type { Ticket } from '@prosa/contract/ticket';
-import { visibleLength } from '@prosa/contract/visible-length';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { intendToWrite, useWriteIntent } from '../../../lib/tickets/intents.ts';
 import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import type { DraftState } from '../drafts/use-draft.ts';
 import { send } from '../outbox/outbox.ts';
 import css from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerNotices, DropHint } from './composer-notices.tsx';
-import { signed } from './composer-text.ts';
 import { FileTray } from './file-tray.tsx';
+import { QuickImageCard } from './quick-image-card.tsx';
 import { QuickList } from './quick-list.tsx';
 import { ReplyBar } from './reply-bar.tsx';
+import { sendDraft } from './send-draft.ts';
 import { useFilledText, useSignOption } from './use-composer-text.ts';
 import { useFiles } from './use-files.ts';
+import { useQuickImage } from './use-quick-image.ts';
 import { type FieldHandle, useQuickReplies } from './use-quick-replies.ts';
 
 const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
@@ -30,7 +28,6 @@ type Props = { ticket: Ticket; draft: DraftState };
 
 /** One card: what is answered, the files, the text, and what can be done with them. */
 export const Composer = memo(function Composer({ ticket, draft }: Props) {
-  const { t } = useTranslation('messages');
   const { name } = useCurrentUser();
   const narrow = useNarrow();
   const { text, setText, quoted, setQuoted, files, setFiles } = draft;
@@ -43,7 +40,8 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
   const goOn = () => intendToWrite(ticket.uuid);
   const { add, isOver } = useFiles({ files, setFiles, area: card, isOpen, channel, onAdded: goOn });
   const fill = useFilledText(ticket);
-  const quick = useQuickReplies({ text, field, fill });
+  const { image, setImage } = useQuickImage(draft);
+  const quick = useQuickReplies({ text, field, fill, onTaken: setImage });
   const canWrite = isOpen && !recording;
   const write = () => field.current?.focus();
   useWriteIntent(ticket.uuid, canWrite, write);
@@ -55,25 +53,14 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
     if (quoted && quoted !== answered.current) field.current?.focus();
     answered.current = quoted;
   }, [quoted]);
-  const hasContent = text.trim() !== '' || files.length > 0;
+  const hasContent = text.trim() !== '' || files.length > 0 || image !== null;
 
   function submit() {
-    const words = text.trim();
-    if (!isOpen || !hasContent) return;
-    const body = signs && words !== '' ? signed(words, name) : words;
-    if (visibleLength(body) > limits.message) {
-      toast.error(t('composer.tooLong', { count: limits.message }));
+    if (!isOpen || !hasContent || !sendDraft({ ticketId: ticket.id, draft, image, signs, name })) {
       return;
     }
-    // The answer is the text, or without one the first file.
-    const quotedBy = words === '' ? files[0]?.id : null;
-    for (const { id, file, kind, preview, caption } of files) {
-      const sending = { file, kind, preview, progress: 0 };
-      const answers = id === quotedBy ? quoted : null;
-      send({ ticketId: ticket.id, body: caption.trim(), quoted: answers, file: sending });
-    }
-    if (words !== '') send({ ticketId: ticket.id, body, quoted, file: null });
     setText('');
+    setImage(null);
     setQuoted(null);
     setFiles([]);
     field.current?.focus();
@@ -93,6 +80,15 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
       <div ref={card} className={classNames(css.card, !isOpen && css.disabled)} data-composer>
         {quoted && isOpen && <ReplyBar quoted={quoted} onCancel={cancelReply} />}
         <FileTray files={files} onChange={setFiles} onSubmit={submit} onRemoved={goOn} />
+        {image && (
+          <QuickImageCard
+            image={image}
+            onRemove={() => {
+              setImage(null);
+              goOn();
+            }}
+          />
+        )}
         {recording ? (
           <Suspense>
             <RecorderPanel

@@ -2,8 +2,8 @@ import { limits } from '@prosa/contract/limits';
 import { IconFile, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../lib/format-sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { formatBytes } from '../content/format-sizes.ts';
 import type { DraftFile } from '../drafts/draft-files.ts';
 import css from './file-tray.module.css';
 

@@ -60,6 +60,9 @@ export function QuickList({ quick }: { quick: QuickReplies }) {
             <code className={css.code}>
               /<Marked text={entry.shortcode.replace(/^\//, '')} search={search} />
             </code>
+            {entry.mediaPath && (
+              <img className={css.image} src={entry.mediaPath} alt={t('kind.image')} />
+            )}
             <span className={css.label}>{labelOf(quick.fill(entry.message))}</span>
             {entry === marked && <Kbd>↵</Kbd>}
           </div>

@@ -6,13 +6,23 @@ import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { readItem, writeItem } from '../../../lib/storage.ts';
 
 /** What the customer of a ticket will read of a text, as the server would fill it now. */
-export function useFilledText({ contact, code }: Ticket): (text: string) => string {
-  const { timezone, settings } = useCurrentUser().company;
+export function useFilledText({ contact, code, queue }: Ticket): (text: string) => string {
+  const { name: user, company } = useCurrentUser();
+  const { timezone, settings } = company;
   const chosen = settings.find(({ key }) => key === 'language')?.value;
   const language = languages.find((one) => one === chosen) ?? 'pt';
   return useCallback(
-    (text) => fillTemplate(text, { contact, protocol: code, now: new Date(), timezone, language }),
-    [contact, code, timezone, language],
+    (text) =>
+      fillTemplate(text, {
+        contact,
+        protocol: code,
+        user,
+        queue: queue?.name ?? '',
+        now: new Date(),
+        timezone,
+        language,
+      }),
+    [contact, code, user, queue, timezone, language],
   );
 }
 

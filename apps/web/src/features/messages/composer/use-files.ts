@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../../lib/branding/branding-query.ts';
 import { channelName } from '../../../lib/channel-name.ts';
+import { formatBytes } from '../../../lib/format-sizes.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { formatBytes } from '../content/format-sizes.ts';
 import { asDraftFile, type DraftFile } from '../drafts/draft-files.ts';
 import { kindOfFile } from '../outbox/outgoing.ts';
 

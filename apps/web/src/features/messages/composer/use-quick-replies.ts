@@ -25,10 +25,12 @@ type Options = {
   field: RefObject<FieldHandle | null>;
   /** What the customer will read of it. */
   fill: (message: string) => string;
+  /** One was taken, with whatever goes along with its text. */
+  onTaken: (entry: QuickMessage) => void;
 };
 
 /** The list over the text field: open while a slash and a word are written, or when asked for. */
-export function useQuickReplies({ text, field, fill }: Options) {
+export function useQuickReplies({ text, field, fill, onTaken }: Options) {
   /** The text beside which somebody asked for it: whoever writes on has no use for it. */
   const [askedFor, setAskedFor] = useState<string | null>(null);
   /** The text for which somebody closed it. */
@@ -51,6 +53,7 @@ export function useQuickReplies({ text, field, fill }: Options) {
     setAskedFor(null);
     const from = search?.from ?? slashAt(beforeCursor);
     setClosedFor(field.current?.insert(fill(entry.message), from) ?? null);
+    onTaken(entry);
     field.current?.focus();
   }
 

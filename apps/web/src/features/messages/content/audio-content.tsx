@@ -1,10 +1,10 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '../../../lib/format-sizes.ts';
 import { player, usePlayer } from '../player/player.ts';
 import css from './audio-content.module.css';
 import { DocumentContent } from './document-content.tsx';
-import { formatSeconds } from './format-sizes.ts';
 import { MediaWait } from './media-wait.tsx';
 
 type Props = { message: Message; attachment: Attachment };

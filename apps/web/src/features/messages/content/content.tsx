@@ -4,12 +4,12 @@ import { emojiOnly } from '../text/message-text.ts';
 import { AudioContent } from './audio-content.tsx';
 import { CardsContent } from './cards-content.tsx';
 import { DocumentContent } from './document-content.tsx';
-import { isTooLargeToShow } from './format-sizes.ts';
 import { LocationContent } from './location-content.tsx';
 import { CallContent, UnreadableContent } from './notice-content.tsx';
 import { PictureContent, StickerContent } from './picture-content.tsx';
 import { PollContent } from './poll-content.tsx';
 import { TextContent } from './text-content.tsx';
+import { isTooLargeToShow } from './too-large-to-show.ts';
 import { VideoContent } from './video-content.tsx';
 
 /** How the bubble around a content looks: pictures reach its edges, stickers have none. */

@@ -1,9 +1,9 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../lib/format-sizes.ts';
 import css from './document-content.module.css';
 import { downloadAddress } from './download-address.ts';
-import { formatBytes } from './format-sizes.ts';
 import { MediaWait } from './media-wait.tsx';
 
 export function DocumentContent(props: { message: Message; attachment: Attachment }) {

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../lib/format-sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { discard } from '../outbox/outbox.ts';
 import type { Outgoing, OutgoingFile } from '../outbox/outgoing.ts';
 import { FileFace } from './document-content.tsx';
-import { formatBytes } from './format-sizes.ts';
 import css from './outgoing-file-content.module.css';
 
 /** A file on its way up: what it is, how far it has come, and a way to stop it. */
@@ -20,9 +20,7 @@ export function OutgoingFileContent({
   const { name, size, type } = file.file;
   return (
     <span className={css.outgoing}>
-      {file.preview && file.kind === 'image' && (
-        <img className={css.picture} src={file.preview} alt="" />
-      )}
+      {file.preview && file.kind === 'image' && <OutgoingPicture address={file.preview} />}
       <span className={css.line}>
         {file.kind !== 'image' && <FileFace name={name} mimetype={type} />}
         <span className={css.words}>
@@ -46,4 +44,8 @@ export function OutgoingFileContent({
       </span>
     </span>
   );
+}
+
+export function OutgoingPicture({ address }: { address: string }) {
+  return <img className={css.picture} src={address} alt="" />;
 }

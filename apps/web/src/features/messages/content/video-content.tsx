@@ -2,9 +2,9 @@ import type { Attachment, Message } from '@prosa/contract/message';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '../../../lib/format-sizes.ts';
 import { player } from '../player/player.ts';
 import { boxSize } from './box-size.ts';
-import { formatSeconds } from './format-sizes.ts';
 import css from './media.module.css';
 import { MediaWait } from './media-wait.tsx';
 

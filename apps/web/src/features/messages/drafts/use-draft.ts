@@ -15,8 +15,9 @@ export function useDraft({ id: ticketId }: Ticket) {
   const [text, setText] = useState(first.text);
   const [quoted, setQuoted] = useState<Quoted | null>(() => knownQuoted(first.quoted));
   const [files, setShownFiles] = useState<readonly DraftFile[]>(() => draftFiles.of(ticketId));
-  const latest = useRef({ text, quoted });
-  latest.current = { text, quoted };
+  const [quickMessageId, setQuickMessageId] = useState(first.quickMessageId);
+  const latest = useRef({ text, quoted, quickMessageId });
+  latest.current = { text, quoted, quickMessageId };
 
   const setFiles = useCallback(
     (next: readonly DraftFile[]) => {
@@ -31,7 +32,7 @@ export function useDraft({ id: ticketId }: Ticket) {
   useEffect(() => {
     const timer = setTimeout(() => writeDraft(userId, ticketId, latest.current), writeAfterMs);
     return () => clearTimeout(timer);
-  }, [userId, ticketId, text, quoted]);
+  }, [userId, ticketId, text, quoted, quickMessageId]);
 
   useEffect(() => {
     const write = () => writeDraft(userId, ticketId, latest.current);
@@ -43,8 +44,11 @@ export function useDraft({ id: ticketId }: Ticket) {
   }, [userId, ticketId]);
 
   return useMemo(
-    () => ({ text, setText, quoted, setQuoted, files, setFiles }),
-    [text, quoted, files, setFiles],
+    () => ({
+      ...{ text, setText, quoted, setQuoted, files, setFiles },
+      ...{ quickMessageId, setQuickMessageId },
+    }),
+    [text, quoted, files, setFiles, quickMessageId],
   );
 }
 

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { lastFocus } from '../../../ui/last-focus.ts';
 import { useOnTop } from '../../../ui/use-on-top.ts';
 import { downloadAddress } from '../content/download-address.ts';
-import { isTooLargeToShow } from '../content/format-sizes.ts';
+import { isTooLargeToShow } from '../content/too-large-to-show.ts';
 import css from './lightbox.module.css';
 import { useZoom } from './use-zoom.ts';
 

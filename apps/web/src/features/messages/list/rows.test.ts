@@ -20,6 +20,7 @@ const outgoing = (clientId: string): Outgoing => ({
   body: 'Oi',
   quoted: null,
   file: null,
+  quickImage: null,
   at: at(20),
   state: 'waiting',
   reason: null,

@@ -50,6 +50,15 @@ const stored = z.array(
     ticketId: z.number(),
     body: z.string(),
     quoted: quotedMessage.nullable(),
+    quickImage: z
+      .object({
+        quickMessageId: z.number(),
+        address: z.string(),
+        name: z.string(),
+        bytes: z.number(),
+      })
+      .nullable()
+      .default(null),
     at: z.string(),
     state: z.enum(['waiting', 'away', 'refused']),
     reason: z.string().nullable(),

@@ -34,19 +34,23 @@ outboxStore.subscribe(() => {
   if (owner !== null) saveOutbox(owner, outboxStore.all());
 });
 
-/** Tickets whose messages are going out at this moment, one after the other. */
+/** What is wrong with the file itself: another try would be refused as well. */
 const neverTaken: ReadonlySet<string | undefined> = new Set([
   'ERR_UPLOAD_TYPE',
   'ERR_UPLOAD_TOO_LARGE',
 ]);
+
+/** Tickets whose messages are going out at this moment, one after the other. */
 const running = new Set<number>();
 const uploads = new Map<string, AbortController>();
 
-export type Sending = Pick<Outgoing, 'ticketId' | 'body' | 'quoted' | 'file'>;
+export type Sending = Pick<Outgoing, 'ticketId' | 'body' | 'quoted' | 'file'> &
+  Partial<Pick<Outgoing, 'quickImage'>>;
 
 /** Shown at once; sent in the order in which it was written. */
 export function send(sending: Sending): void {
   outboxStore.add({
+    quickImage: null,
     ...sending,
     clientId: newId(),
     at: new Date().toISOString(),
@@ -106,11 +110,12 @@ async function attempt(outgoing: Outgoing): Promise<boolean> {
   }
 }
 
-async function deliver({ clientId, ticketId, body, quoted, file }: Outgoing) {
+async function deliver({ clientId, ticketId, body, quoted, file, quickImage }: Outgoing) {
   const quotedId = quoted?.id ?? null;
   if (!file) {
     const quotedMsg = quotedId === null ? null : { id: quotedId };
-    return sendMessage(ticketId, { body, clientId, quotedMsg });
+    const quickMessageId = quickImage?.quickMessageId ?? null;
+    return sendMessage(ticketId, { body, clientId, quotedMsg, quickMessageId });
   }
   const stop = new AbortController();
   uploads.set(clientId, stop);

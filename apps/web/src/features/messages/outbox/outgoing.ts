@@ -11,6 +11,9 @@ export type OutgoingFile = {
   progress: number;
 };
 
+/** Of a quick reply: the server has it already, and sends it with the text as its caption. */
+export type QuickImage = { quickMessageId: number; address: string; name: string; bytes: number };
+
 /** What somebody has sent and the server has not yet answered for. */
 export type Outgoing = {
   clientId: string;
@@ -18,6 +21,7 @@ export type Outgoing = {
   body: string;
   quoted: Quoted | null;
   file: OutgoingFile | null;
+  quickImage: QuickImage | null;
   at: string;
   /** `away`: nobody answered; it goes out by itself when somebody does. */
   state: 'waiting' | 'away' | 'refused';

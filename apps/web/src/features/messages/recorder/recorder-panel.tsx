@@ -2,12 +2,12 @@ import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanSendVoice } from '../../../lib/branding/branding-query.ts';
+import { formatSeconds } from '../../../lib/format-sizes.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { formatSeconds } from '../content/format-sizes.ts';
 import css from './recorder-panel.module.css';
 import { useRecorder } from './use-recorder.ts';
 

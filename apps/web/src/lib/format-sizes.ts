@@ -1,6 +1,5 @@
-import type { Message } from '@prosa/contract/message';
-import { currentLanguage } from '../../../lib/i18n/i18n.ts';
-import { localeOf } from '../../../lib/i18n/languages.ts';
+import { currentLanguage } from './i18n/i18n.ts';
+import { localeOf } from './i18n/languages.ts';
 
 /** 212 KB, 3,4 MB: as people compare files, in steps of 1024. */
 export function formatBytes(bytes: number): string {
@@ -19,12 +18,4 @@ export function formatSeconds(seconds: number): string {
   const minutes = Math.floor(whole / 60) % 60;
   const rest = two(whole % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
-/** Sent as a picture, and found to be too large for one: the server calls it a mere file. */
-export function isTooLargeToShow({ kind, attachments }: Message): boolean {
-  if (kind !== 'image' && kind !== 'sticker') return false;
-  return attachments.some(
-    ({ state, mimetype }) => state === 'ready' && !mimetype.startsWith('image/'),
-  );
 }

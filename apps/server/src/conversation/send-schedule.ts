@@ -1,0 +1,201 @@
+import { limits } from '@prosa/contract/limits';
+import type { ScheduleFailure } from '@prosa/contract/scheduled-message';
+import { nextTime, wallTimeAt } from '@prosa/contract/zoned-time';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import { connectionLane } from '../channels/session-tasks.ts';
+import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
+import { findConnection } from '../features/connections/connection.repository.ts';
+import { chatAddress } from '../features/contacts/contact.identities.ts';
+import { type ContactRow, lockContact } from '../features/contacts/contact.repository.ts';
+import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
+import { announceMessage } from '../features/messages/message.events.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
+import { filledText, listenerIn } from '../features/messages/message.template.ts';
+import { announceSchedule } from '../features/schedules/schedule.announce.ts';
+import {
+  changeSchedule,
+  insertSchedule,
+  type ScheduleRow,
+} from '../features/schedules/schedule.repository.ts';
+import { connectionFor } from '../features/tickets/ticket.opening.ts';
+import { findTicket } from '../features/tickets/ticket.repository.ts';
+import { findUser } from '../features/users/user.repository.ts';
+import { shareFile } from '../media/shared-files.ts';
+import { ticketFor } from './ingest/ticket-for.ts';
+
+const LATE_MS = limits.schedule.lateHours * 3_600_000;
+/** So many may wait at a connection before more of this kind are added: agents' answers go between them. */
+const OUTBOX_ROOM = 100;
+/** How soon it is looked at again, by how late it is. */
+const PAUSE = { min: 5_000, max: 60_000 };
+
+type Decision =
+  | { do: 'send'; connectionId: number }
+  | { do: 'wait' }
+  | { do: 'end'; status: 'ERRO' | 'CANCELADA'; failure: ScheduleFailure };
+
+/**
+ * One that is due. Its row is claimed by the very transaction that puts the message into the outbox: it is sent
+ * once, whoever else looks at it, and whatever is killed.
+ */
+export async function sendSchedule(scope: CompanyScope, id: number): Promise<void> {
+  // The contact first, as wherever both are locked: whoever deletes one takes its schedules along.
+  const contact = await lockContactOf(scope, id);
+  const schedule = contact && (await claim(scope, id));
+  if (!schedule) return;
+  const decision = await decide(scope, schedule, contact);
+  switch (decision.do) {
+    case 'wait':
+      return changeSchedule(scope, id, { due_at: nextLook(scope, schedule) });
+    case 'end': {
+      const { status, failure } = decision;
+      await changeSchedule(scope, id, { status, failure, ...noSeries });
+      break;
+    }
+    case 'send': {
+      const messageId = await send(scope, schedule, contact, decision.connectionId);
+      const sent = { status: 'ENVIADA', sent_at: scope.now, failure: null } as const;
+      await changeSchedule(scope, id, { ...sent, message_id: messageId, ...noSeries });
+      break;
+    }
+  }
+  await announceSchedule(scope, 'update', id);
+  await planNext(scope, schedule);
+}
+
+/** Nobody, if it is gone, or just becomes part of another one. */
+async function lockContactOf(scope: CompanyScope, id: number): Promise<ContactRow | null> {
+  const { rows } = await sql<{ contact_id: number | null }>`
+    select surviving_contact(company_id, contact_id) as contact_id from schedules
+    where company_id = ${scope.companyId} and id = ${id}`.execute(scope.db);
+  const contactId = rows[0]?.contact_id;
+  if (!contactId) return null;
+  return lockContact(scope, contactId).catch((error) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}
+
+async function claim(scope: CompanyScope, id: number): Promise<ScheduleRow | undefined> {
+  return scope.db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'PENDENTE')
+    .where('due_at', '<=', scope.now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+async function decide(
+  scope: CompanyScope,
+  schedule: ScheduleRow,
+  contact: ContactRow,
+): Promise<Decision> {
+  const isLate = scope.now.getTime() - schedule.send_at.getTime() > LATE_MS;
+  if (!contact.active) return failed('blocked');
+  if (schedule.cancel_if_written && (await hasWritten(scope, contact.id, schedule.set_at))) {
+    return { do: 'end', status: 'CANCELADA', failure: 'customer-wrote' };
+  }
+  const connection = await connectionOf(scope, contact);
+  if (!connection) return failed('no-connection');
+  if (!(await chatAddress(scope, contact.id, connection.id))) return failed('no-account');
+  if (connection.status !== 'CONNECTED') return isLate ? failed('not-connected') : { do: 'wait' };
+  if (isLate) return failed('late');
+  if (await isBusy(scope, connection.id)) return { do: 'wait' };
+  return { do: 'send', connectionId: connection.id };
+}
+
+function failed(failure: ScheduleFailure): Decision {
+  return { do: 'end', status: 'ERRO', failure };
+}
+
+/** The contact's last one, else the default. */
+async function connectionOf(scope: CompanyScope, contact: ContactRow) {
+  try {
+    return await findConnection(scope, await connectionFor(scope, contact, null));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_NO_DEF_WAPP_FOUND') return null;
+    throw error;
+  }
+}
+
+async function hasWritten(scope: CompanyScope, contactId: number, since: Date): Promise<boolean> {
+  const ticket = await scope.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('contact_id', '=', contactId)
+    .where('last_inbound_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return ticket !== undefined;
+}
+
+async function isBusy(scope: CompanyScope, connectionId: number): Promise<boolean> {
+  // By its lanes, as the index of what waits has them.
+  const lane = connectionLane(connectionId);
+  const { rows } = await sql`
+    select 1 from outbox where company_id = ${scope.companyId} and finished_at is null
+      and lane >= ${lane} and lane < ${`${lane};`}
+    limit ${OUTBOX_ROOM}`.execute(scope.db);
+  return rows.length >= OUTBOX_ROOM;
+}
+
+function nextLook(scope: CompanyScope, { send_at }: ScheduleRow): Date {
+  const late = scope.now.getTime() - send_at.getTime();
+  return new Date(scope.now.getTime() + Math.min(PAUSE.max, Math.max(PAUSE.min, late / 10)));
+}
+
+/** In the live ticket, or in one that stays closed. */
+async function send(
+  scope: CompanyScope,
+  schedule: ScheduleRow,
+  contact: ContactRow,
+  connectionId: number,
+): Promise<number> {
+  const { id: ticketId } = await ticketFor(scope, { contact, connectionId, wakes: false });
+  const { name: user } = await findUser(scope, schedule.user_id);
+  const listener = { ...listenerIn(await findTicket(scope, ticketId)), user };
+  const { file } = schedule;
+  if (file) await shareFile(scope, file.key);
+  const id = await writeMessage(scope, {
+    ...{ ticketId, connectionId, contactId: contact.id, authorId: schedule.user_id },
+    kind: file?.kind ?? 'text',
+    body: await filledText(scope, listener, schedule.body),
+    ...(file && { file }),
+  });
+  if (file) await prepareAttachments(scope, id);
+  await announceMessage(scope, 'create', id);
+  return id;
+}
+
+const noSeries = { repeats: null, series_start: null, repeat_until: null };
+
+/** What was missed while nothing ran here is not made up for, but for the last day's. */
+async function planNext(scope: CompanyScope, schedule: ScheduleRow): Promise<void> {
+  const { repeats, series_start, repeat_until, file } = schedule;
+  if (!repeats || !series_start) return;
+  const { timezone } = await companyRules(scope);
+  const missed = new Date(scope.now.getTime() - LATE_MS);
+  const after = schedule.send_at > missed ? schedule.send_at : missed;
+  const sendAt = nextTime(series_start, repeats, timezone, after);
+  if (repeat_until && wallTimeAt(sendAt, timezone).slice(0, 10) > repeat_until) return;
+  if (file) await shareFile(scope, file.key);
+  const id = await insertSchedule(scope, {
+    ...{ repeats, series_start, repeat_until },
+    contact_id: schedule.contact_id,
+    user_id: schedule.user_id,
+    body: schedule.body,
+    send_at: sendAt,
+    due_at: sendAt,
+    set_at: scope.now,
+    cancel_if_written: schedule.cancel_if_written,
+    file: file && JSON.stringify(file),
+  });
+  await announceSchedule(scope, 'create', id);
+}

@@ -1,0 +1,33 @@
+import { languages } from '@prosa/contract/setting';
+import { fillTemplate } from '@prosa/contract/templates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { contactsQuery } from '../../contacts/contact-queries.ts';
+import css from './message-preview.module.css';
+
+/** What a real customer would read just now. A text without variables says so itself. */
+export function MessagePreview({ text }: { text: string }) {
+  const { t } = useTranslation('quick-messages');
+  const { name: user, company } = useCurrentUser();
+  const hasVariables = text.includes('{');
+  const { data } = useInfiniteQuery({ ...contactsQuery(''), enabled: hasVariables });
+  const contact = data?.pages[0]?.contacts.find(({ isGroup }) => !isGroup);
+  if (!hasVariables || !contact) return null;
+  const chosen = company.settings.find(({ key }) => key === 'language')?.value;
+  const filled = fillTemplate(text, {
+    contact,
+    user,
+    queue: t('dialog.sampleQueue'),
+    protocol: t('dialog.sampleProtocol'),
+    now: new Date(),
+    timezone: company.timezone,
+    language: languages.find((one) => one === chosen) ?? 'pt',
+  });
+  return (
+    <div className={css.preview}>
+      <span className={css.who}>{t('dialog.preview', { name: contact.name })}</span>
+      <p className={css.bubble}>{filled}</p>
+    </div>
+  );
+}

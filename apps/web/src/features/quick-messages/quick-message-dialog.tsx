@@ -1,0 +1,146 @@
+import { type QuickMessage, quickMessageBody } from '@prosa/contract/quick-message';
+import { unknownVariables } from '@prosa/contract/templates';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useMay } from '../../lib/session/session-query.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Fields, wideField } from '../../ui/layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { ImageField } from './dialog/image-field.tsx';
+import { MessagePreview } from './dialog/message-preview.tsx';
+import { VariableChips } from './dialog/variable-chips.tsx';
+import { useSaveQuickMessage } from './quick-message-mutations.ts';
+
+type Props = {
+  /** Which is edited; null makes a new one. */
+  quickMessage: QuickMessage | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
+  const { t } = useTranslation('quick-messages');
+  const mayShare = useMay()('quick-messages:manage');
+  /** What is stored: a new one from the moment it is saved, also if its image is refused. */
+  const [stored, setStored] = useState(quickMessage);
+  const [image, setImage] = useState<File | null>(null);
+  /** Whoever chose the image before the words still writes them. */
+  const [wroteFirst, setWroteFirst] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const save = useSaveQuickMessage(setStored);
+  const form = useContractForm({
+    schema: quickMessageBody,
+    initialValues: {
+      shortcode: quickMessage?.shortcode ?? '',
+      message: quickMessage?.message ?? '',
+      geral: quickMessage?.geral ?? false,
+    },
+    messages: { required: t('required') },
+  });
+  const { message, geral } = form.values;
+  const holdsText = stored?.mediaPath != null || (image !== null && wroteFirst);
+
+  function chooseImage(file: File | null) {
+    setWroteFirst(message.trim() !== '');
+    setImage(file);
+  }
+
+  function submit({ shortcode, ...rest }: typeof form.values) {
+    const [unknown] = unknownVariables(rest.message);
+    if (unknown) {
+      form.setFieldError('message', t('dialog.unknown', { variable: unknown }));
+      field.current?.focus();
+      return;
+    }
+    // The slash belongs to the composer.
+    const values = { ...rest, shortcode: shortcode.replace(/^\/+/, '') };
+    save.mutate(
+      { id: stored?.id ?? null, values, image },
+      {
+        onSuccess: () => {
+          toast.success(t('saved'));
+          onClose();
+        },
+        onError: (error) => {
+          const isTaken = hasCode(error, 'ERR_SHORTCODE_ALREADY_EXISTS');
+          if (isTaken) form.setFieldError('shortcode', errorText(error));
+          else toast.error(errorText(error));
+        },
+      },
+    );
+  }
+
+  /** Where the caret is, as the composer does it. */
+  function insert(variable: string) {
+    const { selectionStart = message.length, selectionEnd = message.length } = field.current ?? {};
+    form.setFieldValue(
+      'message',
+      message.slice(0, selectionStart) + variable + message.slice(selectionEnd),
+    );
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      const caret = selectionStart + variable.length;
+      field.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      width={580}
+      title={t(quickMessage ? 'dialog.edit' : 'dialog.add')}
+      dirty={form.isDirty() || image !== null}
+      busy={save.isPending}
+      onSubmit={form.onSubmit(submit, focusFirstError)}
+    >
+      <Fields columns={mayShare ? 2 : 1}>
+        <TextField
+          label={t('dialog.shortcode')}
+          leftSection="/"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('shortcode')}
+        />
+        {mayShare && (
+          <SelectField
+            label={t('dialog.geral')}
+            description={t(geral ? 'dialog.geralHint' : 'dialog.ownHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={geral ? 'on' : 'off'}
+            onChange={(value) => form.setFieldValue('geral', value === 'on')}
+            options={[
+              { value: 'on', label: t('dialog.active') },
+              { value: 'off', label: t('dialog.inactive') },
+            ]}
+          />
+        )}
+        <div className={wideField}>
+          <TextArea
+            ref={field}
+            label={t('dialog.message')}
+            description={holdsText ? t('dialog.imageHint') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            minRows={7}
+            maxRows={12}
+            disabled={holdsText}
+            {...form.getInputProps('message')}
+          />
+          {!holdsText && <VariableChips onInsert={insert} />}
+        </div>
+        <div className={wideField}>
+          <MessagePreview text={message} />
+        </div>
+        <div className={wideField}>
+          <ImageField stored={stored} onRemoved={setStored} chosen={image} onChosen={chooseImage} />
+        </div>
+      </Fields>
+    </FormDialog>
+  );
+}
