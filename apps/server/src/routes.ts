@@ -7,6 +7,7 @@ import { facebookLoginRoutes } from './features/connections/facebook-login.route
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
+import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
@@ -40,6 +41,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
+  kanban: kanbanRoutes,
   quickMessages: quickMessageRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,

@@ -17,6 +17,7 @@ const byConstraint: Record<string, ErrorCode> = {
   quick_messages_general_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
   quick_messages_own_shortcode: 'ERR_SHORTCODE_ALREADY_EXISTS',
   ticket_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
+  ticket_tags_lane_key: 'ERR_TICKET_LANE_CHANGED',
   meta_accounts_held_key: 'ERR_PAGE_TAKEN',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
 };

@@ -5,6 +5,7 @@ import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
+import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
 import type queues from './pt/queues.ts';
 import type session from './pt/session.ts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       connections: typeof connections;
       contacts: typeof contacts;
       desk: typeof desk;
+      kanban: typeof kanban;
       messages: typeof messages;
       tags: typeof tags;
       tickets: typeof tickets;

@@ -3,6 +3,13 @@ import {
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
 import { applyContactEvent } from '../../features/contacts/contact-live.ts';
+import {
+  applyKanbanEvent,
+  applyMessageToBoards,
+  applyQueueToBoards,
+  applyTagToBoards,
+  applyTicketToBoards,
+} from '../../features/kanban/kanban-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
@@ -41,6 +48,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   queue: (event) => {
     applyQueueEvent(queryClient, event);
     applyQueueToTickets(queryClient, event);
+    applyQueueToBoards(queryClient, event);
   },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
   settings: (event) => {
@@ -58,12 +66,14 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
     applyTicketEvent(queryClient, event);
+    applyTicketToBoards(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
     noticeTicket(event, openTicket);
   },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
+    applyMessageToBoards(queryClient, event);
     applyMessageEvent(queryClient, event);
     noticeMessage(event, openTicket);
   },
@@ -71,7 +81,11 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyContactEvent(queryClient, event);
     if (event.action !== 'update') reloadNotes(queryClient);
   },
-  tag: (event) => applyTagEvent(queryClient, event),
+  tag: (event) => {
+    applyTagEvent(queryClient, event);
+    applyTagToBoards(queryClient, event);
+  },
+  kanban: (event) => applyKanbanEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,
