@@ -127,7 +127,8 @@ async function logins({ target }: Siege): Promise<Watched> {
   const next = (): Shot => {
     const { adminEmail } = companies[n++ % companies.length]!;
     return {
-      ...{ method: 'POST', path: '/api/auth/login' },
+      method: 'POST',
+      path: '/api/auth/login',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.11' },
       body: JSON.stringify({ email: adminEmail, password: PASSWORD }),
     };

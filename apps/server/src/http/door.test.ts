@@ -107,7 +107,8 @@ describe('one session', () => {
     // Nothing of it is answered yet: the refusals do not wait for that.
     await soon(() => refused).toBe(500 - 48 - 400);
     const others = await t.call('GET', '/api/users', {
-      ...{ token: other.token, address: '203.0.113.6' },
+      token: other.token,
+      address: '203.0.113.6',
     });
     expect(others.status).toBe(200);
     gate.resolve();
@@ -191,6 +192,17 @@ describe('one connection', () => {
     expect(login.status).toBe(200);
     await flood.over;
     expect(flood.statuses().length).toBeLessThanOrEqual(65);
+  });
+
+  test('that sends far too many has no more than a few read', async () => {
+    let read = 0;
+    const count = () => {
+      read += 1;
+    };
+    t.server.app.server.on('request', count);
+    await pipeline(request('/health').repeat(400)).over;
+    t.server.app.server.off('request', count);
+    expect(read).toBe(65);
   });
 
   test('that sends somewhat too many is told when to come again', async () => {

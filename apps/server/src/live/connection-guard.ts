@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { appError, rateLimited } from '../app-error.ts';
 import { busy, createFairLimiter } from '../concurrency/fair-limiter.ts';
+import { createTokenBucket, createTokenBuckets } from '../concurrency/token-bucket.ts';
 import type { Actor } from '../db/actor.ts';
 import { addressKey } from '../security/rate-limit.ts';
-import { createBucket, createBuckets } from '../security/token-bucket.ts';
 import { cutOff } from './cut-off.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -35,14 +35,14 @@ export function createConnectionGuard(
 ): ConnectionGuard {
   const { frames, visits, open } = socketLimits;
   const visitOf = {
-    address: createBuckets(visits.address),
-    company: createBuckets(visits.company),
-    user: createBuckets(visits.user),
+    address: createTokenBuckets(visits.address),
+    company: createTokenBuckets(visits.company),
+    user: createTokenBuckets(visits.user),
   };
   const frameOf = {
-    address: createBuckets(frames.address),
-    company: createBuckets(frames.company),
-    user: createBuckets(frames.user),
+    address: createTokenBuckets(frames.address),
+    company: createTokenBuckets(frames.company),
+    user: createTokenBuckets(frames.user),
   };
   // Each is most of a millisecond for the main thread: of a hundred in the same moment, one between all else.
   const handshakes = createFairLimiter(socketLimits.handshakes.all, 1);
@@ -60,7 +60,7 @@ export function createConnectionGuard(
 
   function watchConnection(connection: Connection): void {
     const address = requesterOf(connection.request);
-    const mayGoOn = createBucket(frames.connection);
+    const bucket = createTokenBucket(frames.connection);
     openOf.add(address, 1);
     strangersOf.add(address, 1);
     connection.once('close', () => {
@@ -68,7 +68,7 @@ export function createConnectionGuard(
       if (!known.has(connection)) strangersOf.add(address, -1);
     });
     connection.on('packet', () => {
-      if (!mayGoOn() || !frameOf.address(address)) end(connection);
+      if (!bucket.tryTake() || !frameOf.address(address)) end(connection);
     });
   }
 

@@ -32,11 +32,16 @@ export async function growWorld(
     const contact = await make.contact(companyId);
     await make.contactMerge(companyId, ids.contact);
     const ticket = await make.ticket(companyId, {
-      ...{ contactId: contact, connectionId: ids.connection, queueId: ids.queue },
-      ...{ status: 'open', userId: ids.user },
+      contactId: contact,
+      connectionId: ids.connection,
+      queueId: ids.queue,
+      status: 'open',
+      userId: ids.user,
     });
     await make.ticket(companyId, {
-      ...{ contactId: ids.contact, connectionId: ids.connection, status: 'closed' },
+      contactId: ids.contact,
+      connectionId: ids.connection,
+      status: 'closed',
     });
     await make.tag(companyId, { ticketId: ids.ticket });
     await make.putTag(companyId, ticket.id, ids.tag);
@@ -46,7 +51,9 @@ export async function growWorld(
     await db
       .insertInto('message_versions')
       .values({
-        ...{ company_id: companyId, message_id: ids.message, body: 'before' },
+        company_id: companyId,
+        message_id: ids.message,
+        body: 'before',
         until: new Date(Date.now() + round),
       })
       .execute();
@@ -56,12 +63,10 @@ export async function growWorld(
     await db
       .insertInto('ticket_events')
       .values({
-        ...{
-          company_id: companyId,
-          ticket_id: ids.ticket,
-          kind: 'transferred',
-          actor_id: admin.id,
-        },
+        company_id: companyId,
+        ticket_id: ids.ticket,
+        kind: 'transferred',
+        actor_id: admin.id,
         details: JSON.stringify({
           from: null,
           to: { status: 'open', queueId: queue, userId: null },

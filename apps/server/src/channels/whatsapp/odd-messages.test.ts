@@ -22,7 +22,10 @@ test('a kind of encryption that nobody knows: a placeholder, and the link stays 
   const desk = await t.startDesk({ driver: { paceTimes: { lookMs: 50, lateMs: 500 } } });
   const shop = await t.link(desk);
   const { id } = await t.lab.send(ANA, {
-    ...{ to: shop.number, kind: 'text', text: 'indecifrável', undecryptable: 'unknown' },
+    to: shop.number,
+    kind: 'text',
+    text: 'indecifrável',
+    undecryptable: 'unknown',
   });
   const placeholder = await desk.event(shop.connection, 'message', (one) => one.id === id);
   expect(placeholder).toMatchObject({
@@ -56,7 +59,8 @@ test.for(['withheld', 'unavailable'] as const)(
     const picture = { kind: 'image', data, viewOnce } as const;
     const { id } = await c.lab.send(ANA, { to: c.shop.number, ...picture });
     expect(await c.received(id)).toMatchObject({
-      ...{ name: 'Ana Beatriz Souza', chat: { address: phone(ANA) } },
+      name: 'Ana Beatriz Souza',
+      chat: { address: phone(ANA) },
       content: { kind: 'unsupported', what: 'viewOnce' },
     });
     await isSettled();
@@ -106,7 +110,8 @@ test.for([
   });
   // By the shop, on its telephone; and what a customer answers to a question of the shop's.
   expect(await vote(c.shop.number, customer, asked.id, ['Sábado'])).toMatchObject({
-    ...{ content: { chosen: [hashOf('Sábado')] }, fromMe: true },
+    content: { chosen: [hashOf('Sábado')] },
+    fromMe: true,
   });
   const ours = await c.lab.send(c.shop.number, { to: customer, ...poll });
   expect((await c.received(ours.id)).fromMe).toBe(true);
