@@ -10,6 +10,7 @@ import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
+import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
@@ -47,6 +48,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
+  kanban: kanbanRoutes,
   quickMessages: quickMessageRoutes,
   schedules: scheduleRoutes,
   connectionSessions: connectionSessionRoutes,

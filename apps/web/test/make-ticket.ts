@@ -29,6 +29,8 @@ export function makeTicket(id: number, given: Partial<Ticket> = {}): Ticket {
     isBot: false,
     chatbot: false,
     tags: [],
+    laneId: null,
+    laneSince: at,
     lastMessage: 'Oi',
     lastMessageKind: 'text',
     lastMessageAt: at,

@@ -42,6 +42,7 @@ export const auditActions = [
   'tag.create',
   'tag.update',
   'tag.delete',
+  'tag.order',
   'quick-message.create',
   'quick-message.update',
   'quick-message.delete',

@@ -128,7 +128,7 @@ describe('who may do what', () => {
     ...(['user-modal:editProfile', 'user-modal:editQueues', 'users:write'] as const),
     ...(['queues:write', 'connections:write', 'settings:write', 'company:write'] as const),
     ...(['connections-page:actionButtons', 'connections-page:addConnection'] as const),
-    'connections-page:editOrDeleteConnection',
+    ...(['connections-page:editOrDeleteConnection', 'kanban:order'] as const),
   ])('%s: admins alone', (permission) => {
     expect(holders(permission)).toBe('admin');
   });

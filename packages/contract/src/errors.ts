@@ -39,6 +39,7 @@ export const errorStatus = {
   ERR_NO_QUEUE_FOUND: 404,
   ERR_NO_QUEUE_OPTION_FOUND: 404,
   ERR_NO_TAG_FOUND: 404,
+  ERR_NO_LANE_FOUND: 404,
   ERR_NO_TICKET_NOTE_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_SCHEDULE_FOUND: 404,
@@ -47,6 +48,10 @@ export const errorStatus = {
   ERR_OTHER_OPEN_TICKET: 409,
   ERR_TICKET_ALREADY_ACCEPTED: 409,
   ERR_TICKET_TRANSITION: 409,
+  /** Somebody else moved the card; it is no longer in the lane that it was to leave. */
+  ERR_TICKET_LANE_CHANGED: 409,
+  /** The board has live tickets alone. */
+  ERR_TICKET_NOT_ON_BOARD: 409,
   ERR_DUPLICATE_REQUEST: 409,
   ERR_REACTION_UNSUPPORTED: 409,
   ERR_DUPLICATED_CONTACT: 409,

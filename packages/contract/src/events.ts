@@ -68,6 +68,11 @@ export const liveChannels = {
     /** More or fewer tickets carry these: whoever shows how many asks again. */
     z.object({ action: z.literal('count'), tagIds: z.array(id('tag')) }),
   ]),
+  /** The lanes' order is the company's; what is folded is the person's own. */
+  kanban: z.union([
+    z.object({ action: z.literal('order'), tagIds: z.array(id('tag')) }),
+    z.object({ action: z.literal('fold'), laneId: id('tag').nullable(), folded: z.boolean() }),
+  ]),
   quickemessage: z.union([
     z.object({ action: created, record: quickMessage }),
     /** It is gone, or no longer for everybody. */

@@ -46,6 +46,11 @@ export const pageSizes = {
   schedulesOfDays: 500,
   auditEntries: 50,
   importRows: 50,
+  /** Of a lane of the board at once; of each lane when the board is opened, as many as a screen shows. */
+  laneCards: 20,
+  firstLaneCards: 8,
+  /** Of the specification's board, which has no lanes of its own. */
+  kanbanTickets: 400,
   others: 20,
 } as const;
 

@@ -27,6 +27,7 @@ export const permissions = {
   'contacts-page:deleteContact': admins,
   'notes:delete-any': admins,
   'tags:manage': managers,
+  'kanban:order': admins,
   'quick-messages:manage': managers,
   'quick-messages:own': everyone,
   'tags:use': everyone,

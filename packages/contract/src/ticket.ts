@@ -29,6 +29,9 @@ export const ticket = z.object({
   /** The same, by the specification's other name. */
   chatbot: z.boolean(),
   tags: z.array(tagSummary),
+  /** Its lane on the board, one of its tags; null is the first lane. */
+  laneId: id('tag').nullable(),
+  laneSince: instant,
   lastMessage: z.string(),
   lastMessageKind: z.enum(messageKinds),
   lastMessageAt: instant,

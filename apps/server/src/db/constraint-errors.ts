@@ -20,6 +20,7 @@ const byConstraint: Record<string, ErrorCode> = {
   ticket_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
   contact_tags_tag_fkey: 'ERR_NO_TAG_FOUND',
   contact_bulks_running_key: 'ERR_CONTACT_BULK_RUNNING',
+  ticket_tags_lane_key: 'ERR_TICKET_LANE_CHANGED',
   meta_accounts_held_key: 'ERR_PAGE_TAKEN',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
 };

@@ -42,7 +42,11 @@ export function ticketFactories(
         unread: values.unread ?? 0,
         last_message: values.lastMessage ?? '',
         is_group: values.isGroup ?? false,
-        ...(values.at && { last_message_at: values.at, created_at: values.at }),
+        ...(values.at && {
+          last_message_at: values.at,
+          created_at: values.at,
+          lane_since: values.at,
+        }),
         closed_at: values.status === 'closed' ? (values.at ?? deps.now()) : null,
       })
       .returning(['id', 'uuid'])

@@ -39,6 +39,8 @@ type Language = keyof typeof forbidden;
 const allowed: Record<Language, RegExp[]> = {
   pt: [
     /^(Ticket|Ticket deleted sucessfully\.|Email inválido|Telefone|Telefone com DDD)$/,
+    // The board's, and what it says of a move.
+    /^Ticket nº |^Ver Ticket\b|^Ticket Tag (Removido|Adicionado com Sucesso)!$/,
     /telefones do laboratório|Conectar com número de telefone/,
     // Of a spreadsheet.
     /planilha|\{\{count\}\} linha|linha \{\{row\}\}|primeira linha|^Linha$|Nenhuma linha/,

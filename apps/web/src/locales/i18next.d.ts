@@ -6,6 +6,7 @@ import type contacts from './pt/contacts.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
 import type imports from './pt/imports.ts';
+import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
 import type queues from './pt/queues.ts';
 import type quickMessages from './pt/quick-messages.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       contacts: typeof contacts;
       desk: typeof desk;
       imports: typeof imports;
+      kanban: typeof kanban;
       messages: typeof messages;
       tags: typeof tags;
       tickets: typeof tickets;

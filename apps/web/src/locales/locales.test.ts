@@ -70,6 +70,11 @@ describe('sentences of the specification', () => {
     'Obrigatório',
     'Mensagem muito curta',
     'Nenhum registro',
+    'Em Aberto',
+    'Ticket nº {{id}}',
+    'Ver Ticket',
+    'Ticket Tag Removido!',
+    'Ticket Tag Adicionado com Sucesso!',
   ];
 
   it.each(sentences)('are kept to the letter: %s', (sentence) => {

@@ -58,7 +58,12 @@ export const auditWordsEn: AuditWords = {
     ticket: { delete: 'Deleted a ticket' },
     'ticket-note': { delete: 'Deleted a note' },
     message: { delete: 'Deleted a message' },
-    tag: { create: 'Created a tag', update: 'Changed a tag', delete: 'Deleted a tag' },
+    tag: {
+      create: 'Created a tag',
+      update: 'Changed a tag',
+      delete: 'Deleted a tag',
+      order: 'Changed the order of the Kanban lanes',
+    },
     'quick-message': {
       create: 'Created a quick reply',
       update: 'Changed a quick reply',

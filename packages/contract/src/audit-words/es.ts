@@ -58,6 +58,7 @@ export const auditWordsEs: AuditWords = {
       create: 'Creó una etiqueta',
       update: 'Cambió una etiqueta',
       delete: 'Eliminó una etiqueta',
+      order: 'Cambió el orden de las columnas del Kanban',
     },
     'quick-message': {
       create: 'Creó una respuesta rápida',

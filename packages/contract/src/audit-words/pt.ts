@@ -54,7 +54,12 @@ export const auditWordsPt: AuditWords = {
     ticket: { delete: 'Excluiu atendimento' },
     'ticket-note': { delete: 'Excluiu observação' },
     message: { delete: 'Apagou mensagem' },
-    tag: { create: 'Criou tag', update: 'Alterou tag', delete: 'Excluiu tag' },
+    tag: {
+      create: 'Criou tag',
+      update: 'Alterou tag',
+      delete: 'Excluiu tag',
+      order: 'Mudou a ordem das colunas do Kanban',
+    },
     'quick-message': {
       create: 'Criou resposta rápida',
       update: 'Alterou resposta rápida',

@@ -10,6 +10,7 @@ export type ServiceTables = {
   user_queues: UserQueuesTable;
   queue_options: QueueOptionsTable;
   tags: TagsTable;
+  kanban_folds: { company_id: number; user_id: number; lane_ids: number[] };
   quick_messages: QuickMessagesTable;
   shared_files: SharedFilesTable;
   schedules: SchedulesTable;
@@ -54,6 +55,8 @@ type TagsTable = Versioned & {
   name: string;
   color: string;
   kanban: Generated<boolean>;
+  /** Of a lane, where somebody has put them in order. */
+  position: Generated<number | null>;
 };
 
 type QuickMessagesTable = Versioned & {

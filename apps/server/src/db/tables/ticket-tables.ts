@@ -11,7 +11,13 @@ export type TicketTables = {
   attendances: AttendancesTable;
   attendance_segments: AttendanceSegmentsTable;
   ticket_notes: TicketNotesTable;
-  ticket_tags: { company_id: number; ticket_id: number; tag_id: number };
+  /** `kanban`, the tag's own, is kept by a trigger. */
+  ticket_tags: {
+    company_id: number;
+    ticket_id: number;
+    tag_id: number;
+    kanban: GeneratedAlways<boolean>;
+  };
   /** Kept by a trigger. */
   ticket_tag_sets: { company_id: number; ticket_id: number; tag_ids: number[] };
 };
@@ -38,6 +44,9 @@ type TicketsTable = Versioned & {
   offered_until: Date | null;
   hours_told_at: Date | null;
   last_inbound_at: Date | null;
+  /** Kept by a trigger: the tag among the ticket's that is a lane of the board. */
+  lane_id: Generated<number | null>;
+  lane_since: Generated<Date>;
 };
 
 type TicketEventsTable = {

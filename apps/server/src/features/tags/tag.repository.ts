@@ -26,9 +26,38 @@ export function allTags(scope: ReadScope) {
   return selectTags(scope).orderBy(sql`fold(name)`).orderBy('id').execute();
 }
 
-/** The board's lanes, in the order in which they were made. */
+/** The board's lanes, in the company's order; those that nobody has put in one follow, as they were made. */
 export function kanbanTags(scope: ReadScope) {
-  return selectTags(scope).where('kanban', '=', true).orderBy('id').execute();
+  return selectTags(scope)
+    .where('kanban', '=', true)
+    .orderBy(sql`position nulls last`)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Held until the commit, so that none is deleted, or becomes a plain tag, while cards move; several may move at
+ * once. Before the tickets themselves, as whoever deletes a lane comes to its tickets through it.
+ */
+export async function lockLanes(scope: CompanyScope): Promise<Set<number>> {
+  const rows = await selectTags(scope)
+    .clearSelect()
+    .select('tags.id')
+    .where('kanban', '=', true)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Named ones first, in this order; the others have none again. */
+export async function orderLanes(scope: CompanyScope, tagIds: readonly number[]): Promise<void> {
+  await scope.db
+    .updateTable('tags')
+    .set({ position: sql<number | null>`array_position(${[...tagIds]}::bigint[], tags.id)` })
+    .where('company_id', '=', scope.companyId)
+    .where('kanban', '=', true)
+    .execute();
 }
 
 /** Newest first, as the specification sorts them. */
@@ -83,6 +112,24 @@ export async function changeTag(
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow(() => appError('ERR_NO_TAG_FOUND'));
+}
+
+/** What is to be a lane is taken off the tickets that stand in another one: they stay where somebody put them. */
+export async function leaveToOtherLanes(scope: CompanyScope, id: number): Promise<void> {
+  await scope.db
+    .deleteFrom('ticket_tags')
+    .where('company_id', '=', scope.companyId)
+    .where('tag_id', '=', id)
+    .where('ticket_id', 'in', (tickets) =>
+      tickets
+        .selectFrom('tickets')
+        .select('tickets.id')
+        .whereRef('tickets.company_id', '=', 'ticket_tags.company_id')
+        .whereRef('tickets.id', '=', 'ticket_tags.ticket_id')
+        .where('tickets.lane_id', 'is not', null)
+        .where('tickets.lane_id', '!=', id),
+    )
+    .execute();
 }
 
 export async function removeTag(scope: CompanyScope, id: number): Promise<void> {

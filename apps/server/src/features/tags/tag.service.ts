@@ -14,6 +14,7 @@ import {
   findTag,
   insertTag,
   kanbanTags,
+  leaveToOtherLanes,
   pageOfTags,
   removeTag,
 } from './tag.repository.ts';
@@ -51,6 +52,7 @@ export async function updateTag(
   id: number,
   changes: TagChanges,
 ): Promise<Tag> {
+  if (changes.kanban === 1) await leaveToOtherLanes(scope, id);
   await changeTag(scope, id, changes);
   await recordAction(scope, 'tag.update', id, { fields: Object.keys(changes) });
   return announce(scope, 'update', id);

@@ -31,19 +31,13 @@ export async function removeTicketTag(
   return row !== undefined;
 }
 
-/** The lanes that it stood in. */
+/** The lane that it stood in, if any. */
 export async function removeLanes(scope: CompanyScope, ticketId: number): Promise<number[]> {
   const rows = await scope.db
     .deleteFrom('ticket_tags')
     .where('company_id', '=', scope.companyId)
     .where('ticket_id', '=', ticketId)
-    .where('tag_id', 'in', (tags) =>
-      tags
-        .selectFrom('tags')
-        .select('id')
-        .where('company_id', '=', scope.companyId)
-        .where('kanban', '=', true),
-    )
+    .where('kanban', '=', true)
     .returning('tag_id')
     .execute();
   return rows.map((row) => row.tag_id);

@@ -1,9 +1,11 @@
+import type { Ticket } from '@prosa/contract/ticket';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from '../tickets/ticket.announce.ts';
+import { lockTicket } from '../tickets/ticket.repository.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
 import { tagsCounted } from './tag.events.ts';
-import { findTag } from './tag.repository.ts';
+import { findTag, lockLanes } from './tag.repository.ts';
 import {
   insertTicketTag,
   removeLanes,
@@ -18,9 +20,33 @@ export async function setTicketTag(
   { ticketId, tagId, on }: { ticketId: number; tagId: number; on: boolean },
 ): Promise<void> {
   await requireVisible(scope, actor, ticketId);
-  await findTag(scope, tagId);
+  const { kanban } = await findTag(scope, tagId);
+  if (kanban) return setLane(scope, { ticketId, tagId, on });
   const change = on ? insertTicketTag : removeTicketTag;
-  if (await change(scope, ticketId, tagId)) await announce(scope, ticketId, [tagId]);
+  if (!(await change(scope, ticketId, tagId))) return;
+  await renewTicket(scope, ticketId);
+  await announce(scope, ticketId, [tagId]);
+}
+
+/** A lane's tag takes the place of another lane's. */
+async function setLane(
+  scope: CompanyScope,
+  { ticketId, tagId, on }: { ticketId: number; tagId: number; on: boolean },
+): Promise<void> {
+  await lockLanes(scope);
+  const { lane_id } = await lockTicket(scope, ticketId);
+  if ((lane_id === tagId) !== on) await putInLane(scope, ticketId, on ? tagId : null);
+}
+
+/** The caller has locked the lanes, then the ticket. */
+export async function putInLane(
+  scope: CompanyScope,
+  ticketId: number,
+  laneId: number | null,
+): Promise<Ticket> {
+  const left = await removeLanes(scope, ticketId);
+  if (laneId !== null) await insertTicketTag(scope, ticketId, laneId);
+  return announce(scope, ticketId, laneId === null ? left : [...left, laneId]);
 }
 
 /** Out of every lane of the board: its other tags stay. */
@@ -30,16 +56,17 @@ export async function takeOffBoard(
   ticketId: number,
 ): Promise<void> {
   await requireVisible(scope, actor, ticketId);
-  const lanes = await removeLanes(scope, ticketId);
-  if (lanes.length > 0) await announce(scope, ticketId, lanes);
+  await lockLanes(scope);
+  const { lane_id } = await lockTicket(scope, ticketId);
+  if (lane_id !== null) await putInLane(scope, ticketId, null);
 }
 
 async function announce(
   scope: CompanyScope,
   ticketId: number,
   tagIds: readonly number[],
-): Promise<void> {
-  await renewTicket(scope, ticketId);
-  await announceTicket(scope, 'update', ticketId);
+): Promise<Ticket> {
+  const ticket = await announceTicket(scope, 'update', ticketId);
   scope.tell(tagsCounted(tagIds));
+  return ticket;
 }

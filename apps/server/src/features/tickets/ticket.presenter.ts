@@ -41,6 +41,8 @@ export function presentTicket(row: TicketRow, files: FileAddresses): Ticket {
     isBot: row.is_bot,
     chatbot: row.is_bot,
     tags: row.tags,
+    laneId: row.lane_id,
+    laneSince: row.lane_since.toISOString(),
     lastMessage: row.last_message,
     lastMessageKind: row.last_message_kind,
     lastMessageAt: row.last_message_at.toISOString(),

@@ -27,6 +27,8 @@ function ticketsAlone(db: Db, param: Param<InCompany>) {
       'tickets.last_inbound_at',
       'tickets.offered_to',
       'tickets.offered_until',
+      'tickets.lane_id',
+      'tickets.lane_since',
       'tickets.version',
       'tickets.created_at',
       'tickets.updated_at',

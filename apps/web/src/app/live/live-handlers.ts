@@ -9,6 +9,13 @@ import {
   applyTagsToContacts,
   applyTicketToContacts,
 } from '../../features/contacts/contact-live.ts';
+import {
+  applyKanbanEvent,
+  applyMessageToBoards,
+  applyQueueToBoards,
+  applyTagToBoards,
+  applyTicketToBoards,
+} from '../../features/kanban/kanban-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
@@ -48,6 +55,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   queue: (event) => {
     applyQueueEvent(queryClient, event);
     applyQueueToTickets(queryClient, event);
+    applyQueueToBoards(queryClient, event);
   },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
   settings: (event) => {
@@ -65,6 +73,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
     applyTicketEvent(queryClient, event);
+    applyTicketToBoards(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
     if (event.action !== 'delete') applyTicketToContacts(queryClient, event.ticket);
@@ -72,6 +81,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   },
   appMessage: (event) => {
     applyTicketMessage(queryClient, event);
+    applyMessageToBoards(queryClient, event);
     applyMessageEvent(queryClient, event);
     applyTicketToContacts(queryClient, event.ticket);
     noticeMessage(event, openTicket);
@@ -83,11 +93,13 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   contactBulk: (event) => applyBulkEvent(queryClient, event),
   tag: (event) => {
     applyTagEvent(queryClient, event);
+    applyTagToBoards(queryClient, event);
     if (event.action !== 'count') {
       applyTagsToContacts(queryClient, (tags) => withTagOfTicket(tags, event));
     }
   },
   contactImport: (event) => applyImportEvent(queryClient, event),
+  kanban: (event) => applyKanbanEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   schedule: (event) => {
     const me = currentUser();

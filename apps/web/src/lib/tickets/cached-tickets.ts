@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const roots = ['ticket', 'tickets'];
 
 /**
- * Changes every ticket in the cache, wherever it lies: alone, in a list, in the pages of one. For
+ * Changes every ticket in the cache, wherever it lies: alone, in a list, in the pages of one, on a board. For
  * what a ticket only shows, its contact and its tags, and of which no event of its own tells.
  */
 export function changeCachedTickets(client: QueryClient, change: (ticket: Ticket) => Ticket): void {
@@ -21,7 +21,7 @@ function inside(data: unknown, change: (ticket: Ticket) => Ticket): unknown {
   if (Array.isArray(data)) return all(data, change);
   if (typeof data !== 'object' || data === null) return data;
   if (isTicket(data)) return change(data);
-  for (const part of ['pages', 'tickets'] as const) {
+  for (const part of ['pages', 'lanes', 'tickets'] as const) {
     const list = (data as Record<string, unknown>)[part];
     if (!Array.isArray(list)) continue;
     const changed = all(list, change);

@@ -27,6 +27,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUEUE_FOUND: 'This queue no longer exists.',
   ERR_NO_QUEUE_OPTION_FOUND: 'This option no longer exists.',
   ERR_NO_TAG_FOUND: 'This tag no longer exists.',
+  ERR_NO_LANE_FOUND: 'This Kanban column no longer exists.',
   ERR_NO_TICKET_NOTE_FOUND: 'This note no longer exists.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'This quick reply no longer exists.',
   ERR_NO_COMPANY_FOUND: 'This company no longer exists.',
@@ -35,6 +36,8 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
   ERR_DUPLICATE_REQUEST: 'This message was already sent with other content. Send it again.',
   ERR_TICKET_TRANSITION: 'The ticket has changed in the meantime. Refresh and try again.',
+  ERR_TICKET_LANE_CHANGED: 'Somebody else moved this ticket first.',
+  ERR_TICKET_NOT_ON_BOARD: 'This ticket was resolved and has left the Kanban.',
   ERR_REACTION_UNSUPPORTED: 'It is not possible to react to this message.',
   ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',
   ERR_CONTACT_BULK_RUNNING:

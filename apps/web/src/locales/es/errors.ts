@@ -27,6 +27,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUEUE_FOUND: 'Esta cola no existe o fue eliminada.',
   ERR_NO_QUEUE_OPTION_FOUND: 'Esta opción no existe o fue eliminada.',
   ERR_NO_TAG_FOUND: 'Esta etiqueta no existe o fue eliminada.',
+  ERR_NO_LANE_FOUND: 'Esta columna del Kanban ya no existe.',
   ERR_NO_TICKET_NOTE_FOUND: 'Esta nota no existe o fue eliminada.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Esta respuesta rápida no existe o fue eliminada.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa no existe o fue eliminada.',
@@ -35,6 +36,8 @@ const errors: Words<typeof pt> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó este ticket antes.',
   ERR_DUPLICATE_REQUEST: 'Este mensaje ya se envió con otro contenido. Envíalo de nuevo.',
   ERR_TICKET_TRANSITION: 'El ticket ya cambió de estado. Actualiza e inténtalo de nuevo.',
+  ERR_TICKET_LANE_CHANGED: 'Otra persona movió este ticket antes.',
+  ERR_TICKET_NOT_ON_BOARD: 'Este ticket ya se resolvió y salió del Kanban.',
   ERR_REACTION_UNSUPPORTED: 'No se puede reaccionar a este mensaje.',
   ERR_DUPLICATED_CONTACT: 'Ya hay un contacto con este número.',
   ERR_CONTACT_BULK_RUNNING:

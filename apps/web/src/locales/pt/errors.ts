@@ -26,6 +26,7 @@ export default {
   ERR_NO_QUEUE_FOUND: 'Esta fila não existe ou foi excluída.',
   ERR_NO_QUEUE_OPTION_FOUND: 'Esta opção não existe ou foi excluída.',
   ERR_NO_TAG_FOUND: 'Esta tag não existe ou foi excluída.',
+  ERR_NO_LANE_FOUND: 'Esta coluna do Kanban não existe mais.',
   ERR_NO_TICKET_NOTE_FOUND: 'Esta observação não existe ou foi excluída.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Esta resposta rápida não existe ou foi excluída.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa não existe ou foi excluída.',
@@ -34,6 +35,8 @@ export default {
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa aceitou este atendimento antes.',
   ERR_DUPLICATE_REQUEST: 'Esta mensagem já foi enviada com outro conteúdo. Envie de novo.',
   ERR_TICKET_TRANSITION: 'O atendimento já mudou de situação. Atualize e tente de novo.',
+  ERR_TICKET_LANE_CHANGED: 'Outra pessoa moveu este atendimento antes.',
+  ERR_TICKET_NOT_ON_BOARD: 'Este atendimento já foi resolvido e saiu do Kanban.',
   ERR_REACTION_UNSUPPORTED: 'Não é possível reagir a esta mensagem.',
   ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',
   ERR_CONTACT_BULK_RUNNING:
