@@ -11,7 +11,7 @@ export function MessagePreview({ text }: { text: string }) {
   const { t } = useTranslation('quick-messages');
   const { name: user, company } = useCurrentUser();
   const hasVariables = text.includes('{');
-  const { data } = useInfiniteQuery({ ...contactsQuery(''), enabled: hasVariables });
+  const { data } = useInfiniteQuery({ ...contactsQuery({ searchParam: '' }), enabled: hasVariables });
   const contact = data?.pages[0]?.contacts.find(({ isGroup }) => !isGroup);
   if (!hasVariables || !contact) return null;
   const chosen = company.settings.find(({ key }) => key === 'language')?.value;
