@@ -27,6 +27,8 @@ export const limits = {
   quickMessages: { own: 200, general: 300 },
   /** `pending`: how many of a company may wait; `days`: how far ahead one may be set. */
   schedule: { body: 5, pending: 20_000, days: 730, lateHours: 24 },
+  /** So many contacts can be named in one request. */
+  contactSelection: 1000,
   /** How many names a selector is given at once. */
   contactNames: 100,
   tagName: { min: 3, max: 50 },
