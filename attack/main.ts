@@ -27,7 +27,10 @@ const product = await openProduct(say);
 try {
   const before = await product.target.memory();
   const tallies = await attack(product.target, {
-    ...{ seed, say, slowly: !values.quick, noticedMs: NOTICED_MS },
+    seed,
+    say,
+    slowly: !values.quick,
+    noticedMs: NOTICED_MS,
     ...(values.kind && { kinds: [values.kind] }),
     ...(values.route && { route: values.route }),
   });

@@ -18,8 +18,12 @@ export async function plantPage(
   await db
     .insertInto('meta_accounts')
     .values({
-      ...{ company_id: companyId, connection_id: connectionId, handle: mark },
-      ...{ account_id: pageId, page_id: pageId, is_held: true },
+      company_id: companyId,
+      connection_id: connectionId,
+      handle: mark,
+      account_id: pageId,
+      page_id: pageId,
+      is_held: true,
       token: encrypt(keys, place, mark),
     })
     .execute();

@@ -38,12 +38,24 @@ export async function openProduct(warn: (line: string) => void): Promise<Product
   });
   await migrate(postgres.url);
   const product = await startProduct({
-    ...{ NODE_ENV: 'production', DATABASE_URL: postgres.url, SECRET_KEY: SECRET, DEMO: '0' },
-    ...{ PUBLIC_URL: 'https://prosa.example', HOST: '127.0.0.1', PORT: String(await freePort()) },
-    ...{ DATA_DIR: folder.path, LOG_LEVEL: 'error', METRICS_TOKEN, TRUST_PROXY: '1' },
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: SECRET,
+    DEMO: '0',
+    PUBLIC_URL: 'https://prosa.example',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+    TRUST_PROXY: '1',
     // Sessions dial WhatsApp's servers; whatever else dials finds nobody.
-    ...{ ROLE: 'api,worker', FACEBOOK_APP_ID: '100000000000009', FACEBOOK_APP_SECRET: APP_SECRET },
-    ...{ NODE_USE_ENV_PROXY: '1', HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE },
+    ROLE: 'api,worker',
+    FACEBOOK_APP_ID: '100000000000009',
+    FACEBOOK_APP_SECRET: APP_SECRET,
+    NODE_USE_ENV_PROXY: '1',
+    HTTP_PROXY: NOWHERE,
+    HTTPS_PROXY: NOWHERE,
   });
   const pool = connectPool(postgres.url, { max: 4, onError: () => undefined });
   const db = queryBuilder(pool);
@@ -51,7 +63,10 @@ export async function openProduct(warn: (line: string) => void): Promise<Product
   const { url } = product;
   return {
     target: {
-      ...{ url, db, keys, meta: { provider: 'meta', appSecret: APP_SECRET } },
+      url,
+      db,
+      keys,
+      meta: { provider: 'meta', appSecret: APP_SECRET },
       settle: () => jobsAreDone(db),
       make: makeFactories(db, { keys, now: () => new Date() }),
       async memory() {

@@ -108,7 +108,17 @@ export async function laySiege(
   };
 
   return {
-    ...{ target, routes, victim, random, sample, part, tallies, isTimed, say, attempt, leakIn },
+    target,
+    routes,
+    victim,
+    random,
+    sample,
+    part,
+    tallies,
+    isTimed,
+    say,
+    attempt,
+    leakIn,
     attemptPath: (what, method, path, judge) =>
       judged(what, shootPath(target.url, method, path), judge),
     note(what, wrong) {
@@ -117,17 +127,25 @@ export async function laySiege(
     },
     begin(kind) {
       tallies.push({
-        ...{ kind, tried: 0, refused: 0, accepted: 0, cutOff: 0, slowestMs: 0 },
+        kind,
+        tried: 0,
+        refused: 0,
+        accepted: 0,
+        cutOff: 0,
+        slowestMs: 0,
         faults: [],
       });
     },
     walkable: {
-      ...{ db: target.db, make: target.make, routes: [...routes] },
+      db: target.db,
+      make: target.make,
+      routes: [...routes],
       async call(method, url, { token, body, query, headers = {} } = {}) {
         const search = query ? `?${new URLSearchParams(query)}` : '';
         const isText = typeof body === 'string';
         const hit = await attempt(`${method} ${url}`, {
-          ...{ method, path: url + search },
+          method,
+          path: url + search,
           headers: {
             ...(token && { authorization: `Bearer ${token}` }),
             ...(body !== undefined && !isText && { 'content-type': 'application/json' }),

@@ -25,7 +25,8 @@ export async function plantVictim(target: Target): Promise<Victim> {
   const world = await makeWorld(make, FOREIGN_MARK);
   const { companyId, ids, token } = world;
   const uploaded = await shoot(target.url, {
-    ...{ method: 'POST', path: `/api/messages/${ids.ticket}` },
+    method: 'POST',
+    path: `/api/messages/${ids.ticket}`,
     ...makeForm([{ field: 'medias', name: `${FOREIGN_MARK}.png`, bytes: tinyPng }], { token }),
   });
   if (uploaded.status !== 201) throw new Error(`the victim's file: ${uploaded.body}`);

@@ -27,7 +27,11 @@ export async function shoot(url: string, shot: Shot, timeoutMs = STUCK_MS): Prom
   const { host, hostname, port } = new URL(url);
   return await new Promise((resolve, reject) => {
     const sent = request({
-      ...{ agent: shot.agent ?? agent, hostname, port, method: shot.method, path: shot.path },
+      agent: shot.agent ?? agent,
+      hostname,
+      port,
+      method: shot.method,
+      path: shot.path,
       headers: { host, ...lengthOf(shot), ...shot.headers },
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -35,7 +35,9 @@ async function takeDown(one: ReadCase): Promise<Query[]> {
     });
   });
   const scopes = createScopes({
-    ...{ appDb: db, ownerDb: db, files },
+    appDb: db,
+    ownerDb: db,
+    files,
     now: () => new Date(),
     deliver() {},
   });
@@ -48,7 +50,9 @@ async function run(): Promise<void> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 20, types },
+    connectionString: url,
+    max: 20,
+    types,
     // The search asks whose transaction it is.
     options: '-c prosa.company_id=1',
   });

@@ -38,8 +38,13 @@ export function createBenchDriver(): BenchDriver {
       if (!link) throw new Error('the bench has no link yet');
       const peer = { address: { kind: 'phone' as const, value: number } };
       const event: MessageEvent = {
-        ...{ type: 'message', chat: peer, sender: peer, fromMe: false, id },
-        ...{ at: new Date().toISOString(), name: `Cliente ${number.slice(-4)}` },
+        type: 'message',
+        chat: peer,
+        sender: peer,
+        fromMe: false,
+        id,
+        at: new Date().toISOString(),
+        name: `Cliente ${number.slice(-4)}`,
         content: { kind: 'text', text },
       };
       await link.accept(event);

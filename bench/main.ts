@@ -48,7 +48,11 @@ const tell = (line: string) => console.log(line);
 const report: Report = {
   at: new Date().toISOString(),
   command,
-  ...{ scale, machine: machine(), rows: [], facts: [], looked: [] },
+  scale,
+  machine: machine(),
+  rows: [],
+  facts: [],
+  looked: [],
 };
 const note: World['note'] = (what, value, budget = '', isMet) => {
   report.facts.push({ what, value, budget, isMet: isMet ?? null });
@@ -65,8 +69,11 @@ try {
   const env = { DATABASE_URL: database.url, SECRET_KEY: SECRET, NODE_ENV: 'production' };
   const startServer = async (settings: Record<string, string>) => {
     const child = await startChild('server.ts', await freePort(), {
-      ...{ ...env, PUBLIC_URL: 'http://localhost', HOST: '127.0.0.1' },
-      ...{ DATA_DIR: join(folder, 'files'), ...settings },
+      ...env,
+      PUBLIC_URL: 'http://localhost',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'files'),
+      ...settings,
     });
     children.push(child);
     return child;
@@ -80,10 +87,18 @@ try {
   children.push(bare);
 
   const world: World = {
-    ...{ seconds, inboundSeconds: inbound },
-    ...{ pool: database.pool, databaseUrl: database.url, server, bare, startServer },
+    seconds,
+    inboundSeconds: inbound,
+    pool: database.pool,
+    databaseUrl: database.url,
+    server,
+    bare,
+    startServer,
     people: await logInAll(database.pool, SECRET, 1),
-    ...{ rows: report.rows, looked: report.looked, note, tell },
+    rows: report.rows,
+    looked: report.looked,
+    note,
+    tell,
   };
   for (const name of chosen) {
     const begin = performance.now();

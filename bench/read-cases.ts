@@ -31,7 +31,9 @@ export async function readCases(pool: Pool): Promise<Record<string, ReadCase>> {
     `select max(id) as id from tickets where company_id = 1 and status = 'open'`,
   );
   const actorOf = (as: ReadCase['as']): Actor => ({
-    ...{ companyId: 1, sessionId: '', super: false },
+    companyId: 1,
+    sessionId: '',
+    super: false,
     ...(as === 'admin'
       ? { userId: adminId, profile: 'admin' as const }
       : { userId: agentId, profile: 'user' as const }),

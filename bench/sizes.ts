@@ -17,7 +17,9 @@ export function sizesAt(scale: number): Sizes {
   const times = (count: number) => Math.max(1, Math.round(count * scale));
   return {
     companies: 100,
-    ...{ users: 50, queues: 10, tags: 20 },
+    users: 50,
+    queues: 10,
+    tags: 20,
     contacts: times(50_000),
     tickets: times(100_000),
     messages: 10 * times(100_000),

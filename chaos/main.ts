@@ -46,7 +46,11 @@ console.log(
 );
 const folder = await makeTestFolder();
 const world = await openWorld({
-  ...{ folder: folder.path, say, customers, lines: 2, people: Math.ceil(customers / 10) },
+  folder: folder.path,
+  say,
+  customers,
+  lines: 2,
+  people: Math.ceil(customers / 10),
   agents: Number(values.agents),
 });
 let closing: Promise<void> | undefined;
@@ -66,9 +70,12 @@ try {
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
   );
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed, forMs, plan: planFrom(seed, world.lines.length, only) },
-    ...{ perSecond: Number(values.rate) },
-    ...{ agentPauseMs: 1_500, progressMs: 15_000 },
+    seed,
+    forMs,
+    plan: planFrom(seed, world.lines.length, only),
+    perSecond: Number(values.rate),
+    agentPauseMs: 1_500,
+    progressMs: 15_000,
   });
   console.log(`\n${counted}\n`);
   for (const { rule, faults } of verdicts) {

@@ -54,7 +54,8 @@ const DATABASE: Design = {
 const GATEWAY: Design = {
   afterMs: [15_000, 40_000],
   kinds: (['gone', 'refusing'] as const).map((how) => (random: Random) => ({
-    ...{ kind: 'close-gateway', how },
+    kind: 'close-gateway',
+    how,
     forMs: 500 + random.below(6_000),
   })),
 };
@@ -72,7 +73,9 @@ const repeatsOn = (line: number): Design => ({
   kinds: [
     (random) => ({ kind: 'duplicate', line, forMs: 2_000 + random.below(8_000) }),
     (random) => ({
-      ...{ kind: 'delay', line, forMs: 2_000 + random.below(8_000) },
+      kind: 'delay',
+      line,
+      forMs: 2_000 + random.below(8_000),
       delayMs: 100 + random.below(2_000),
     }),
   ],
@@ -82,7 +85,9 @@ const disorderOn = (line: number): Design => ({
   afterMs: [3_000, 12_000],
   kinds: [
     (random) => ({
-      ...{ kind: 'reorder', line, forMs: 2_000 + random.below(8_000) },
+      kind: 'reorder',
+      line,
+      forMs: 2_000 + random.below(8_000),
       count: 2 + random.below(8),
     }),
     (random) => ({ kind: 'withhold-acks', line, forMs: 1_000 + random.below(5_000) }),
@@ -94,11 +99,13 @@ const PAGE: Design = {
   kinds: [
     (random) => ({ kind: 'page-duplicate', forMs: 2_000 + random.below(8_000) }),
     (random) => ({
-      ...{ kind: 'page-reorder', forMs: 2_000 + random.below(8_000) },
+      kind: 'page-reorder',
+      forMs: 2_000 + random.below(8_000),
       count: 2 + random.below(3),
     }),
     (random) => ({
-      ...{ kind: 'page-delay', forMs: 2_000 + random.below(8_000) },
+      kind: 'page-delay',
+      forMs: 2_000 + random.below(8_000),
       delayMs: 100 + random.below(2_000),
     }),
     (random) => ({ kind: 'page-away', forMs: 500 + random.below(6_000) }),

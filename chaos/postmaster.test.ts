@@ -15,8 +15,13 @@ let world: World;
 beforeAll(async () => {
   folder = await makeTestFolder();
   world = await openWorld({
-    ...{ folder: folder.path, customers: 12, agents: 2, lines: 1, people: 2 },
-    ...{ ownDatabase: true, say: (line) => lines.push(line) },
+    folder: folder.path,
+    customers: 12,
+    agents: 2,
+    lines: 1,
+    people: 2,
+    ownDatabase: true,
+    say: (line) => lines.push(line),
   });
 }, 900_000);
 
@@ -30,8 +35,14 @@ const kill: Step = { kind: 'kill-postmaster', afterMs: 1_500 };
 test('its postmaster killed five times under traffic, the product brings the database back: nothing lost, nothing twice', async () => {
   const product = world.shop.product().process.pid;
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed: 5, plan: [Array.from({ length: KILLS }, () => kill)], wholePlan: true },
-    ...{ forMs: 10_000, perSecond: 8, mostUnconfirmed: 10, agentPauseMs: 500, progressMs: 5_000 },
+    seed: 5,
+    plan: [Array.from({ length: KILLS }, () => kill)],
+    wholePlan: true,
+    forMs: 10_000,
+    perSecond: 8,
+    mostUnconfirmed: 10,
+    agentPauseMs: 500,
+    progressMs: 5_000,
     atLeast: { sent: 100, accepted: 20 },
   });
   console.log(counted);

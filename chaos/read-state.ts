@@ -109,7 +109,8 @@ async function shownOnTelephones(
     if (contactId === undefined) continue;
     const messages = await shop.lab.messages(customer, line);
     shown.push({
-      ...{ contactId, connectionId: connectionOf.get(line)! },
+      contactId,
+      connectionId: connectionOf.get(line)!,
       messages: shownOf(
         messages.filter((message) => !message.fromMe),
         line,

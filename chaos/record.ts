@@ -48,15 +48,13 @@ export type Reading = { ticketId: number; atLeast: number; atMost: number };
 
 export function newRecord(): ChaosRecord {
   return {
-    ...{
-      sent: [],
-      carried: [],
-      nacked: [],
-      accepted: [],
-      refused: [],
-      surprises: [],
-      comebacksMs: [],
-    },
+    sent: [],
+    carried: [],
+    nacked: [],
+    accepted: [],
+    refused: [],
+    surprises: [],
+    comebacksMs: [],
     confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),

@@ -13,7 +13,11 @@ let world: World;
 beforeAll(async () => {
   folder = await makeTestFolder();
   world = await openWorld({
-    ...{ folder: folder.path, customers: 12, agents: 2, lines: 1, people: 2 },
+    folder: folder.path,
+    customers: 12,
+    agents: 2,
+    lines: 1,
+    people: 2,
     say: (line) => lines.push(line),
     // Killed processes lose nothing that the system has; only a machine that dies would.
     databaseSettings: { fsync: 'off' },
@@ -39,8 +43,14 @@ const PLAN: readonly Track[] = [
 
 test('a short chaos: nothing lost, nothing twice, in order', async () => {
   const { verdicts, counted } = await runChaos(world, {
-    ...{ seed: 8, plan: PLAN, wholePlan: true, forMs: 7_000, perSecond: 20 },
-    ...{ agentPauseMs: 200, progressMs: 5_000, atLeast: { sent: 60, accepted: 10 } },
+    seed: 8,
+    plan: PLAN,
+    wholePlan: true,
+    forMs: 7_000,
+    perSecond: 20,
+    agentPauseMs: 200,
+    progressMs: 5_000,
+    atLeast: { sent: 60, accepted: 10 },
   });
   const faults = verdicts.flatMap((verdict) => verdict.faults);
   expect(faults, [...lines, counted].join('\n')).toEqual([]);

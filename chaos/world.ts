@@ -90,7 +90,16 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     desks.push(openDesk(() => shop.product().url, user, record));
   }
   return {
-    ...{ shop, database, server, lines, customers, page, people, desks, record, say },
+    shop,
+    database,
+    server,
+    lines,
+    customers,
+    page,
+    people,
+    desks,
+    record,
+    say,
     async close() {
       unhear();
       server.stopKeeping();

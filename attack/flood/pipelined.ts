@@ -13,7 +13,8 @@ export function pipelined(
 
 function bytesOf({ method, path, headers = {}, body }: Shot, address: string): Buffer {
   const all = {
-    ...{ host: 'localhost', 'x-forwarded-for': address },
+    host: 'localhost',
+    'x-forwarded-for': address,
     ...headers,
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   };

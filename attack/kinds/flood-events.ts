@@ -32,13 +32,21 @@ export async function floodByEvents(siege: Siege): Promise<void> {
   for (const [what, frame] of Object.entries(frames)) {
     const times = Math.min(siege.part(TIMES), Math.ceil(2_000_000 / frame.length));
     const thrown = await flood(`${what}, ${times} times`, {
-      ...{ kind: 'frames', sockets: 1, token, frame, times },
+      kind: 'frames',
+      sockets: 1,
+      token,
+      frame,
+      times,
     });
     siege.note(what, thrown.cutOff > 0 ? undefined : 'was never cut off');
   }
   const frame = otherFrames['an event that is none'] ?? '';
   await flood('a few events on each of many connections', {
-    ...{ kind: 'frames', sockets: siege.part(100), token, frame, times: 50 },
+    kind: 'frames',
+    sockets: siege.part(100),
+    token,
+    frame,
+    times: 50,
   });
   const sockets = siege.part(50);
   await flood('connections that come and go', { kind: 'visits', sockets, token });

@@ -13,7 +13,8 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
   const { flood } = await startFlooding(siege, 'logins');
   const { adminEmail } = await target.make.company();
   const login = (n: number, address: string): Shot => ({
-    ...{ method: 'POST', path: '/api/auth/login' },
+    method: 'POST',
+    path: '/api/auth/login',
     headers: { ...json, 'x-forwarded-for': address },
     body: JSON.stringify({
       email: n % 2 === 0 ? adminEmail : `n-${n}@example.com`,
@@ -32,7 +33,9 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
 
   const agent = await makeWorld(target.make, 'own', 'user');
   const change = (who: string, token: string): Shot => ({
-    ...{ method: 'PUT', path: `/api/users/${who}`, headers: { ...json, ...bearer(token) } },
+    method: 'PUT',
+    path: `/api/users/${who}`,
+    headers: { ...json, ...bearer(token) },
     body: JSON.stringify({ password: 'another-password' }),
   });
   const elsewhere = pipelined([change(String(agent.ids.user), agent.token)], one);
@@ -44,10 +47,15 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
   const made = Array.from(
     { length: 200 },
     (_, n): Shot => ({
-      ...{ method: 'POST', path: '/api/users', headers: { ...json, ...bearer(admin.token) } },
+      method: 'POST',
+      path: '/api/users',
+      headers: { ...json, ...bearer(admin.token) },
       body: JSON.stringify({
-        ...{ name: `Person ${n}`, email: `person-${n}-${admin.companyId}@example.com` },
-        ...{ password: 'a-password', profile: 'user', queueIds: [] },
+        name: `Person ${n}`,
+        email: `person-${n}-${admin.companyId}@example.com`,
+        password: 'a-password',
+        profile: 'user',
+        queueIds: [],
       }),
     }),
   );
@@ -56,11 +64,14 @@ export async function floodByPasswords(siege: Siege): Promise<void> {
   const signup = Array.from(
     { length: 100 },
     (_, n): Shot => ({
-      ...{ method: 'POST', path: '/api/auth/signup' },
+      method: 'POST',
+      path: '/api/auth/signup',
       headers: { ...json, 'x-forwarded-for': `203.0.113.${n}` },
       body: JSON.stringify({
-        ...{ name: `Company ${n}`, email: `company-${n}@flood.example.com` },
-        ...{ password: 'a-password', planId: admin.ids.plan },
+        name: `Company ${n}`,
+        email: `company-${n}@flood.example.com`,
+        password: 'a-password',
+        planId: admin.ids.plan,
       }),
     }),
   );

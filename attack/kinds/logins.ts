@@ -45,7 +45,8 @@ export async function parallelLogins(siege: Siege): Promise<void> {
 
 function login(email: string, password: string, address: string) {
   return {
-    ...{ method: 'POST', path: '/api/auth/login' },
+    method: 'POST',
+    path: '/api/auth/login',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   };

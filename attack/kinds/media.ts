@@ -19,7 +19,8 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
   const uploaded = await siege.attempt(
     'a file of one’s own',
     {
-      ...{ method: 'POST', path: `/api/messages/${own.ids.ticket}` },
+      method: 'POST',
+      path: `/api/messages/${own.ids.ticket}`,
       ...makeForm([{ field: 'medias', name: 'a.png', bytes: tinyPng }], { token: own.token }),
     },
     given,
@@ -64,7 +65,8 @@ export async function mediaAddresses(siege: Siege): Promise<void> {
     'x',
   ])
     await siege.attempt(`range ${range}`, {
-      ...{ method: 'GET', path: file },
+      method: 'GET',
+      path: file,
       headers: { ...headers, range },
     });
 }

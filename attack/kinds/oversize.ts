@@ -25,7 +25,8 @@ export async function oversize(siege: Siege): Promise<void> {
     await siege.attempt(
       `${name}, 3 MB without saying so`,
       {
-        ...{ ...shot, headers: { ...headers, 'transfer-encoding': 'chunked' } },
+        ...shot,
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
         body: text(3 * MEGABYTE),
       },
       refused,
@@ -44,10 +45,13 @@ export async function oversize(siege: Siege): Promise<void> {
     const parameters = Array.from({ length: 3_000 }, (_, index) => `a${index}`).join('&');
     await siege.attempt(`${name}, 3,000 parameters`, { ...shot, path: `${url}?${parameters}` });
     await siege.attempt(`${name}, a long address`, {
-      ...{ ...shot, path: `${url}?searchParam=${'x'.repeat(30_000)}` },
+      ...shot,
+      path: `${url}?searchParam=${'x'.repeat(30_000)}`,
     });
     await siege.attempt(`${name}, a long header`, {
-      ...{ ...shot, path: url, headers: { ...shot.headers, 'x-long': 'x'.repeat(30_000) } },
+      ...shot,
+      path: url,
+      headers: { ...shot.headers, 'x-long': 'x'.repeat(30_000) },
     });
   }
 }

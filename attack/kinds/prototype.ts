@@ -28,7 +28,9 @@ export async function prototypeKeys(siege: Siege): Promise<void> {
   }
   const agent = await worldAs(siege.target, 'user');
   const hit = await siege.attempt('an agent afterwards', {
-    ...{ method: 'GET', path: '/api/auth/me', headers: bearer(agent.token) },
+    method: 'GET',
+    path: '/api/auth/me',
+    headers: bearer(agent.token),
   });
   const { profile, super: isSuper, polluted } = jsonOf(hit) ?? {};
   const isClean = profile === 'user' && isSuper === false && polluted === undefined;
@@ -44,13 +46,16 @@ async function slipInto(siege: Siege, route: WalkedRoute, role: Role): Promise<v
       const marked = withValueAt(filled.body, [...place, 'PLACE'], 0);
       const shot = requestOf(route, { ...filled, body: marked }, bearer(own.token));
       await siege.attempt(`${name} with ${what} at ${place.join('.') || 'its top'}`, {
-        ...{ ...shot, body: shot.body?.toString().replace('"PLACE":0', text) },
+        ...shot,
+        body: shot.body?.toString().replace('"PLACE":0', text),
       });
     }
   }
   for (const query of ['__proto__[super]=1', 'constructor[prototype][super]=1', '__proto__=1']) {
     await siege.attempt(`${name} with ?${query}`, {
-      ...{ method: route.method, path: `${filled.url}?${query}`, body: '{}' },
+      method: route.method,
+      path: `${filled.url}?${query}`,
+      body: '{}',
       headers: { ...bearer(own.token), 'content-type': 'application/json' },
     });
   }

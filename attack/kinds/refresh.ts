@@ -32,7 +32,8 @@ type Person = { userId: number; token: string; cookie: string };
 async function logIn(siege: Siege): Promise<Person> {
   const { adminEmail } = await siege.target.make.company();
   const hit = await siege.attempt('a login', {
-    ...{ method: 'POST', path: '/api/auth/login' },
+    method: 'POST',
+    path: '/api/auth/login',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: adminEmail, password: PASSWORD }),
   });
@@ -50,7 +51,9 @@ function refresh(siege: Siege, what: string, cookie: string, judge: Judge, token
 }
 
 const me = (token: string) => ({
-  ...{ method: 'GET', path: '/api/auth/me', headers: bearer(token) },
+  method: 'GET',
+  path: '/api/auth/me',
+  headers: bearer(token),
 });
 
 /** One's own token beside another's cookie: neither lends the other anything. */
@@ -64,7 +67,8 @@ async function anotherUsers(siege: Siege, ana: Person, bia: Person): Promise<voi
   await siege.attempt(
     'a logout beside another’s cookie',
     {
-      ...{ method: 'DELETE', path: '/api/auth/logout' },
+      method: 'DELETE',
+      path: '/api/auth/logout',
       headers: { cookie: `jrt=${cookieIn(renewed)}`, ...bearer(ana.token) },
     },
     ok,

@@ -21,11 +21,13 @@ function slownesses(token: string, ticketId: number): Slowness[] {
     { what: 'half a line', head: 'GET / HT', drip: '' },
     { what: 'heads', head: `GET / HTTP/1.1\r\n${host}`, drip: 'x: y\r\n' },
     {
-      ...{ what: 'a body', drip: ' ' },
+      what: 'a body',
+      drip: ' ',
       head: `POST /api/auth/login HTTP/1.1\r\n${json}content-length: 1000\r\n\r\n{`,
     },
     {
-      ...{ what: 'a body in chunks', drip: '1\r\n \r\n' },
+      what: 'a body in chunks',
+      drip: '1\r\n \r\n',
       head: `POST /api/auth/login HTTP/1.1\r\n${json}transfer-encoding: chunked\r\n\r\n`,
     },
     {
@@ -35,7 +37,9 @@ function slownesses(token: string, ticketId: number): Slowness[] {
     },
     {
       // Files over a weak line take their time: fifteen minutes.
-      ...{ what: 'a file', drip: 'x', mayStay: true },
+      what: 'a file',
+      drip: 'x',
+      mayStay: true,
       head: `POST /api/messages/${ticketId} HTTP/1.1\r\n${form}content-length: 1000000\r\n\r\n--b\r\ncontent-disposition: form-data; name="medias"; filename="a.txt"\r\n\r\n`,
     },
   ];

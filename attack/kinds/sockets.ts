@@ -81,7 +81,8 @@ async function eavesdrop(siege: Siege): Promise<void> {
   await enter(companion, talking.token);
   for (let round = 0; round < 5; round += 1) {
     await shoot(url, {
-      ...{ method: 'POST', path: `/api/messages/${talking.ids.ticket}` },
+      method: 'POST',
+      path: `/api/messages/${talking.ids.ticket}`,
       headers: { 'content-type': 'application/json', ...bearer(talking.token) },
       body: JSON.stringify({ body: `${FOREIGN_MARK} ${round}` }),
     });

@@ -18,7 +18,9 @@ export async function uploads(siege: Siege): Promise<void> {
       const { url } = fill(route, () => (ref) => own.ids[ref as Noun]);
       const form = makeForm([{ field: 'medias', name: 'a.png', bytes: tinyPng }], own);
       await siege.attempt(`a form for ${route.method} ${route.url}`, {
-        ...{ method: route.method, path: url, ...form },
+        method: route.method,
+        path: url,
+        ...form,
       });
     }
   }

@@ -26,7 +26,9 @@ export async function webhooks(siege: Siege): Promise<void> {
     siege.attempt(
       what,
       {
-        ...{ method: 'POST', path: PATH, body },
+        method: 'POST',
+        path: PATH,
+        body,
         headers: {
           'content-type': 'application/json',
           ...(signature !== undefined && { 'x-hub-signature-256': signature }),
@@ -102,7 +104,8 @@ const malformed: Record<string, string> = {
   'a time after time': entry({ ...person, timestamp: 9e15, message: { mid: 'm2', text: 'x' } }),
   'a read at the end of time': entry({ ...person, read: { watermark: 9e15 } }),
   'a delivery of a thousand': entry({
-    ...{ ...person, delivery: { mids: Array.from({ length: 1000 }, (_, n) => `m${n}`) } },
+    ...person,
+    delivery: { mids: Array.from({ length: 1000 }, (_, n) => `m${n}`) },
   }),
   'a reaction to nothing': entry({
     ...person,

@@ -43,7 +43,9 @@ async function linkNumber(world: World, server: Child, lab: TestLab): Promise<st
     method: 'POST',
     headers,
     body: JSON.stringify({
-      ...{ name: 'Laboratório', provider: 'lab', greetingMessage: 'Com quem você quer falar?' },
+      name: 'Laboratório',
+      provider: 'lab',
+      greetingMessage: 'Com quem você quer falar?',
       queueIds: queues.rows.map(({ id }) => Number(id)),
     }),
   });

@@ -10,7 +10,9 @@ const WHO_LOG_IN = 10;
 /** The small companies' admins, in turn: the large company's people stay logged in. */
 export async function measureLogin(world: World): Promise<void> {
   const login = (n: number): Request => ({
-    ...{ method: 'POST', url: `${world.server.url}/api/auth/login`, headers: {} },
+    method: 'POST',
+    url: `${world.server.url}/api/auth/login`,
+    headers: {},
     body: { email: `agente-${2 + (n % 99)}-1@bench.example`, password: PASSWORD },
   });
   await compare(world, 'login', login);
@@ -22,7 +24,8 @@ async function measureBeside(world: World, login: (n: number) => Request): Promi
   const { server, people, pool, seconds, note } = world;
   const ticketAt = await openTickets(pool);
   const open = (n: number): Request => ({
-    ...{ method: 'GET', url: `${server.url}/api/tickets/${ticketAt(n).id}` },
+    method: 'GET',
+    url: `${server.url}/api/tickets/${ticketAt(n).id}`,
     headers: bearer(people[0]!),
   });
   const alone = await measureLoad(1, seconds, open);

@@ -15,7 +15,8 @@ export async function measureReads(world: World): Promise<void> {
       world,
       name,
       (n) => ({
-        ...{ method: 'GET', url: `${server.url}/api${path}` },
+        method: 'GET',
+        url: `${server.url}/api${path}`,
         headers: bearer(askers[as][n % askers[as].length]!),
       }),
       () => ({ method: 'GET', url: bare.url + bareRoute(name), headers: {} }),

@@ -31,8 +31,10 @@ export async function measureScreens(world: World): Promise<void> {
       act: (round) =>
         server.ask({
           // Those after the ones that were just given back.
-          ...{ order: 'say', number: ticketAt(ROUNDS + round).number },
-          ...{ text: `Mensagem ${round} das ${run}`, id: `S${run}-${round}` },
+          order: 'say',
+          number: ticketAt(ROUNDS + round).number,
+          text: `Mensagem ${round} das ${run}`,
+          id: `S${run}-${round}`,
         }),
       isMeant: ({ message }, round) => message?.body === `Mensagem ${round} das ${run}`,
     });

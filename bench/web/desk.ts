@@ -26,8 +26,10 @@ export async function launchBrowser(): Promise<Browser> {
 export async function openDesk({ browser, server }: World, role: Role): Promise<Desk> {
   const { url } = server;
   const context = await browser.newContext({
-    ...{ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' },
-    ...{ timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' },
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: 'block',
   });
   process.env.PROSA_URL = url;
   await giveSession(context, await logIn({ email: emails[role], password: PASSWORD }), url);

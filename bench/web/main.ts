@@ -31,7 +31,11 @@ const tell = (line: string) => console.log(line);
 const report: Report = {
   at: new Date().toISOString(),
   command,
-  ...{ machine: machine(), loadBefore: loadNow(), loadAfter: 0, browser: '', facts: [] },
+  machine: machine(),
+  loadBefore: loadNow(),
+  loadAfter: 0,
+  browser: '',
+  facts: [],
 };
 const database = await openDatabase(folder, scale, tell);
 const children: Child[] = [];
@@ -46,8 +50,11 @@ try {
   report.browser = `Chromium ${browser.version()}`;
   const port = await freePort();
   const server = await startChild('server.ts', port, {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: SECRET, NODE_ENV: 'production' },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: '127.0.0.1' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: SECRET,
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'files'),
   });
   children.push(server);

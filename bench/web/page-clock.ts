@@ -32,7 +32,8 @@ export function installClock(): void {
     for (const { duration } of list.getEntries()) noted.longTasks.push(Math.round(duration));
   }).observe({ type: 'longtask' });
   const eventTiming: PerformanceObserverInit & { durationThreshold: number } = {
-    ...{ type: 'event', durationThreshold: 16 },
+    type: 'event',
+    durationThreshold: 16,
   };
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {

@@ -75,8 +75,10 @@ async function scroll(desk: Desk): Promise<Fact[]> {
   return [
     longTaskFact(`scrolling ${rowsToScroll} rows, ${meanwhile}`, longTasks),
     {
-      ...{ what: 'rows in the document meanwhile', value: String(most) },
-      ...{ budget: String(rowBudget), isMet: most <= rowBudget },
+      what: 'rows in the document meanwhile',
+      value: String(most),
+      budget: String(rowBudget),
+      isMet: most <= rowBudget,
     },
   ];
 }

@@ -5,8 +5,13 @@ const ANA = { customer: 'ana', line: 'shop' };
 const sent = ['A', 'B', 'C'].map((id) => ({ ...ANA, id, text: `text ${id}` }));
 const stored = (...ids: string[]): StoredInbound[] =>
   ids.map((providerId, index) => ({
-    ...{ id: index + 1, providerId, contactId: 7, connectionId: 1 },
-    ...{ kind: 'text', body: `text ${providerId}`, picture: null },
+    id: index + 1,
+    providerId,
+    contactId: 7,
+    connectionId: 1,
+    kind: 'text',
+    body: `text ${providerId}`,
+    picture: null,
   }));
 
 test('as it was sent and carried', () => {

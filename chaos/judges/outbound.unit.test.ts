@@ -52,8 +52,12 @@ describe('accepted answers', () => {
 describe('desk and telephone', () => {
   const stored = (...ids: string[]): StoredOutbound[] =>
     ids.map((providerId, index) => ({
-      ...{ ...CHAT, id: index + 1, providerId, body: providerId },
-      ...{ ack: 1, failure: null },
+      ...CHAT,
+      id: index + 1,
+      providerId,
+      body: providerId,
+      ack: 1,
+      failure: null,
     }));
   const shown = (...ids: string[]) => [
     { ...CHAT, messages: ids.map((id) => ({ id, text: id, picture: null })) },

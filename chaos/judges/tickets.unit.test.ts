@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { liveTicketFaults, unreadFaults } from './tickets.ts';
 
 const ticket = (id: number, status: string, unread = 0, connectionId = 1) => ({
-  ...{ id, status, unread, connectionId, contactId: 7 },
+  id,
+  status,
+  unread,
+  connectionId,
+  contactId: 7,
 });
 
 describe('live tickets', () => {

@@ -72,7 +72,10 @@ async function answer(
     picture ? formOf(picture, { body: text, clientId }) : { body: text, clientId },
   );
   const said = {
-    ...{ ticketId, contactId, connectionId: whatsappId, text },
+    ticketId,
+    contactId,
+    connectionId: whatsappId,
+    text,
     ...(picture && { picture: picture.sha256 }),
   };
   if (status === 201) {

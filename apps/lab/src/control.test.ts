@@ -75,7 +75,9 @@ test('only this machine is answered', async () => {
   expect(await statusWith({ host: `localhost:${lab.lab.port}` })).toBe(200);
   expect(await statusWith({ origin: 'http://localhost:3000' })).toBe(200);
   const upgrade = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   };
   const gateway = '/ws/chat';

@@ -157,7 +157,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     const { startChannels } = await import('./channels/start-channels.ts');
     if (isClosing()) return;
     channels = await startChannels({
-      ...{ config, ownerPool, scopes, keys, log, decoder: deps.media.decoder },
+      config,
+      ownerPool,
+      scopes,
+      keys,
+      log,
+      decoder: deps.media.decoder,
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,

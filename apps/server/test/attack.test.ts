@@ -21,7 +21,9 @@ afterEach(() => t?.stop());
 async function attacked(options: Partial<AttackOptions>, server: ServerOptions = {}) {
   t = await startTestServer({
     env: {
-      ...{ PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1' },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
       // Nobody listens there: whoever asks Meta hears nothing.
       LAB_URL: 'http://127.0.0.1:9',
     },
@@ -31,7 +33,10 @@ async function attacked(options: Partial<AttackOptions>, server: ServerOptions =
   const { keys } = t.server.deps;
   return attack(
     {
-      ...{ url: `http://127.0.0.1:${port}`, db: t.db, make: t.make, keys },
+      url: `http://127.0.0.1:${port}`,
+      db: t.db,
+      make: t.make,
+      keys,
       meta: { provider: 'lab', appSecret: keys.labApp.toString('hex') },
       settle: async () => undefined,
       memory: async () => process.memoryUsage().rss,

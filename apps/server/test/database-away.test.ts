@@ -50,7 +50,8 @@ const get = (url: string) => server.app.inject({ method: 'GET', url });
 /** What is answered without the database would tell nothing. */
 const ask = () =>
   server.app.inject({
-    ...{ method: 'POST', url: '/api/auth/login' },
+    method: 'POST',
+    url: '/api/auth/login',
     payload: { email: 'nobody@example.com', password: 'none' },
   });
 

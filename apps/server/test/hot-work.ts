@@ -50,7 +50,9 @@ export async function findPlace(pool: Pool | ClientBase): Promise<Place> {
   );
   const { id, contact_id, number, day } = open.rows[0];
   return {
-    ...{ admin: actor('admin'), agent: actor('user'), day },
+    admin: actor('admin'),
+    agent: actor('user'),
+    day,
     open: { id: Number(id), contactId: Number(contact_id), number },
   };
 }
@@ -83,7 +85,8 @@ export function hotWork(place: Place): Record<string, HotWork> {
     'one queue’s': list(admin, { status: 'open', showAll: 'true', queueIds: '[1]' }),
     'what one queue closed': list(admin, { status: 'closed', showAll: 'true', queueIds: '[1]' }),
     'what three queues closed': list(admin, {
-      ...{ status: 'closed', showAll: 'true' },
+      status: 'closed',
+      showAll: 'true',
       queueIds: '[1,2,3]',
     }),
     'one agent’s': list(admin, { showAll: 'true', users: `[${agent.userId}]` }),

@@ -30,8 +30,14 @@ beforeAll(async () => {
   await fillDatabase(
     client,
     {
-      ...{ companies: 4, users: 50, queues: 10, tags: 20 },
-      ...{ contacts: 8000, tickets: 8000, messages: 80_000, live: 800 },
+      companies: 4,
+      users: 50,
+      queues: 10,
+      tags: 20,
+      contacts: 8000,
+      tickets: 8000,
+      messages: 80_000,
+      live: 800,
     },
     'nobody logs in here',
   );

@@ -51,8 +51,13 @@ describe('the product as a process', () => {
   test('a password that was given for the super administrator is not printed', async () => {
     const SUPER_PASSWORD = 'known to the host alone';
     const product = await startProduct({
-      ...{ DATA_DIR: `${folder.path}/given`, DEMO: '0', LAB: '0', LOG_LEVEL: 'debug' },
-      ...{ SUPER_EMAIL: 'host@example.com', SUPER_PASSWORD, PORT: String(await freePort()) },
+      DATA_DIR: `${folder.path}/given`,
+      DEMO: '0',
+      LAB: '0',
+      LOG_LEVEL: 'debug',
+      SUPER_EMAIL: 'host@example.com',
+      SUPER_PASSWORD,
+      PORT: String(await freePort()),
     });
     const login = await fetch(`${product.url}/api/auth/login`, {
       method: 'POST',

@@ -70,7 +70,13 @@ export async function startS3(): Promise<TestS3> {
   // The server knows one pair of keys.
   const [accessKeyId, secretAccessKey, region] = ['S3RVER', 'S3RVER', 'us-east-1'];
   return {
-    ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, leave, comeBack: listen },
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    leave,
+    comeBack: listen,
     holdAfter(files) {
       room = files;
       return new Promise((resolve) => {

@@ -144,8 +144,13 @@ async function received(
   await t.db
     .insertInto('attachments')
     .values({
-      ...{ company_id: companyId, message_id: messageId, state: 'ready', mimetype },
-      ...{ file_key: stored.key, sha256: stored.sha256, bytes: stored.bytes },
+      company_id: companyId,
+      message_id: messageId,
+      state: 'ready',
+      mimetype,
+      file_key: stored.key,
+      sha256: stored.sha256,
+      bytes: stored.bytes,
     })
     .execute();
   return messageId;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText } from './ids.ts';
-import { languages } from './setting.ts';
+import { languages, settingKeys } from './setting.ts';
 import { instant, plainDate } from './text.ts';
 
 /** Everything that the company's log can say. A new one without its words does not compile. */
@@ -63,6 +63,7 @@ export const auditKinds = [
 
 /** Fields and settings that have a name for people; of others the log shows what they are called here. */
 export const auditFields = [
+  ...settingKeys,
   'name',
   'email',
   'password',
@@ -92,16 +93,6 @@ export const auditFields = [
   'geral',
   'phone',
   'timezone',
-  'userRating',
-  'scheduleType',
-  'call',
-  'CheckMsgIsGroup',
-  'sendGreetingAccepted',
-  'sendMsgTransfTicket',
-  'outsidemessage',
-  'campaignsEnabled',
-  'reopenWindowMinutes',
-  'language',
   'productName',
   'logo',
   'supportNumber',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channels } from './connection.ts';
 import { contact } from './contact.ts';
 import { id, idText } from './ids.ts';
-import { contactCountLimit, limits } from './limits.ts';
+import { limits } from './limits.ts';
 import { pageNumber, pageQuery } from './page.ts';
 import { text } from './text.ts';
 
@@ -54,7 +54,7 @@ export const contactPage = z.object({
 });
 export type ContactPage = z.infer<typeof contactPage>;
 
-const someIds = z.array(id('contact')).max(contactCountLimit);
+const someIds = z.array(id('contact')).max(limits.contactSelection);
 
 /** Those that somebody ticked; or all that the filters find, but for some. */
 export const contactSelection = z.union([

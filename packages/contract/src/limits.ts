@@ -23,6 +23,8 @@ export const limits = {
   ticketNote: { min: 2, max: 4096 },
   quickMessageImageBytes: 5 * 1024 * 1024,
   shortcode: { min: 1, max: 50 },
+  /** So many contacts can be named in one request. */
+  contactSelection: 1000,
   /** How many names a selector is given at once. */
   contactNames: 100,
   tagName: { min: 3, max: 50 },

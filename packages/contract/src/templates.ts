@@ -51,6 +51,9 @@ function greetingAt(hour: number, language: Language): string {
 
 function timeAt(now: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(now);
 }

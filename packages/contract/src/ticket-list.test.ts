@@ -5,8 +5,14 @@ import type { TicketViewer } from './ticket-visibility.ts';
 const agent: TicketViewer = { userId: 7, profile: 'user', queueIds: [1], companyHasQueues: true };
 const admin: TicketViewer = { ...agent, profile: 'admin', queueIds: [] };
 const contact = {
-  ...{ id: 1, name: 'José', number: '5511987', email: '', extraInfo: [] },
-  ...{ profilePicUrl: null, isGroup: false, active: true },
+  id: 1,
+  name: 'José',
+  number: '5511987',
+  email: '',
+  extraInfo: [],
+  profilePicUrl: null,
+  isGroup: false,
+  active: true,
 };
 
 type Listed = Parameters<typeof isInList>[0];

@@ -34,7 +34,11 @@ function say(state: LabState, person: Person, message: Envelope & Sayable): Sent
   const file = 'data' in message ? keepFile(state, message) : null;
   const shown = shownOf(state, message, file);
   const added = addMessage(state, person, {
-    ...{ id: message.id, fromMe: true, shown, file, sentAt },
+    id: message.id,
+    fromMe: true,
+    shown,
+    file,
+    sentAt,
   });
   if (quoted) changeMessage(state, person, added, { quotes: { id: quoted.id, text: quoted.text } });
   const text = shown.text ?? '';

@@ -8,7 +8,11 @@ type Line = [by: 'desk' | 'self' | 'hand', text: string, kind?: MessageView['kin
 
 function answer(...lines: Line[]): string | null {
   const history = lines.map(([by, text, kind = 'text'], index) => ({
-    ...{ id: `${by}${index}`, text, kind, fromMe: by !== 'desk', sentAt: NOW - 1000 },
+    id: `${by}${index}`,
+    text,
+    kind,
+    fromMe: by !== 'desk',
+    sentAt: NOW - 1000,
     deleted: false,
   })) as unknown as MessageView[];
   const isByItself = (id: string) => id.startsWith('self');

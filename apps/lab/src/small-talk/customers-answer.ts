@@ -53,7 +53,9 @@ export function letCustomersAnswer(state: LabState, pace: Pace = asPeople): () =
       'read',
     );
     const text = answerTo({
-      ...{ history: messages.map(messageView), now: state.clock(), below },
+      history: messages.map(messageView),
+      now: state.clock(),
+      below,
       isByItself: (id) => byItself.has(id),
     });
     if (text === null) return;

@@ -72,7 +72,9 @@ export async function createChannelTest(): Promise<ChannelTest> {
       log,
       drivers: [
         createWhatsAppDriver({
-          ...{ scopes, keys: testKeys, log },
+          scopes,
+          keys: testKeys,
+          log,
           lab: { url: lab.lab.gatewayUrl, production: false },
           ...options.driver,
         }),

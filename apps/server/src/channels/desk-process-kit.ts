@@ -29,7 +29,9 @@ export async function startDeskProcess(
     'create table if not exists taken (company_id bigint, connection_id bigint, event jsonb)',
   );
   const all: DeskProcessOptions = {
-    ...{ databaseUrl: t.url, gatewayUrl: t.lab.lab.gatewayUrl, secret: TEST_SECRET },
+    databaseUrl: t.url,
+    gatewayUrl: t.lab.lab.gatewayUrl,
+    secret: TEST_SECRET,
     times: options.times ?? {},
     dies: options.dies ?? null,
     talks: options.talks ?? false,

@@ -33,7 +33,9 @@ async function run(): Promise<void> {
     log,
     drivers: [
       createWhatsAppDriver({
-        ...{ scopes, log, keys: deriveKeys(options.secret) },
+        scopes,
+        log,
+        keys: deriveKeys(options.secret),
         lab: { url: options.gatewayUrl, production: false },
       }),
     ],

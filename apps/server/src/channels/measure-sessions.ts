@@ -29,7 +29,9 @@ function startSessions({ databaseUrl, gatewayUrl }: Run, hooks: Hooks): Promise<
   const log = recordingLog();
   const lab = { url: gatewayUrl, production: false };
   return startSupervisor({
-    ...{ ownerPool, scopes, log },
+    ownerPool,
+    scopes,
+    log,
     drivers: [createWhatsAppDriver({ scopes, keys: deriveKeys(SECRET), log, lab })],
     async accept({ companyId, connectionId }, event) {
       // About what an inbox costs: one row, kept before it resolves.

@@ -19,7 +19,11 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
   const { ownerPool, scopes, lab } = t;
   const log = recordingLog();
   const supervisor = await startChannels({
-    ...{ ownerPool, scopes, log, keys: testKeys, decoder },
+    ownerPool,
+    scopes,
+    log,
+    keys: testKeys,
+    decoder,
     config: { ...settings, LAB_URL: lab.lab.url, production: false },
     accept: async () => undefined,
     isKept: async () => false,
@@ -40,7 +44,11 @@ test('a code of a lab connection can be scanned there by its pairing alone', asy
 test('there is no lab in production', async () => {
   const { ownerPool, scopes } = t;
   const starting = startChannels({
-    ...{ ownerPool, scopes, log: recordingLog(), keys: testKeys, decoder },
+    ownerPool,
+    scopes,
+    log: recordingLog(),
+    keys: testKeys,
+    decoder,
     config: { ...settings, LAB_URL: t.lab.lab.url, production: true },
     accept: async () => undefined,
     isKept: async () => false,

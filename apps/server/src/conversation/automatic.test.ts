@@ -35,7 +35,9 @@ async function ticketOf(values: { queueId?: number; userId?: number; isGroup?: b
   const { connectionId } = desk;
   const status: TicketPlace['status'] = values.userId ? 'open' : 'pending';
   const { id } = await desk.make.ticket(desk.companyId, {
-    ...{ contactId, connectionId, status },
+    contactId,
+    connectionId,
+    status,
     ...values,
   });
   return { id, status, queue_id: values.queueId ?? null, user_id: values.userId ?? null };

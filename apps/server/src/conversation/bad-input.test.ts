@@ -150,12 +150,17 @@ test('a file that vanished from the disk is a message that failed for good, at o
   const { companyId, connectionId } = desk;
   const messageId = await scopes.inCompany({ companyId, actor: null }, (scope) =>
     writeMessage(scope, {
-      ...{ ticketId, connectionId, contactId: contact!.id, kind: 'image', body: '' },
+      ticketId,
+      connectionId,
+      contactId: contact!.id,
+      kind: 'image',
+      body: '',
       file: { key: 'f'.repeat(32), sha256: '', bytes: 1, mimetype: 'image/jpeg', name: '' },
     }),
   );
   const reader = outboxReader({
-    ...{ scopes, store: media.store },
+    scopes,
+    store: media.store,
     sessions: {
       session: () => ({ send: async () => ({ at: '' }) }) as unknown as ChannelSession,
       open: () => [{ companyId, connectionId }],

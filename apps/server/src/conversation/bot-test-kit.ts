@@ -101,7 +101,10 @@ export function withBot(desk: Desk): BotDesk {
     },
     async menu(queueIds, fallbackId = queueIds[0]) {
       const rows = queueIds.map((queue_id, index) => ({
-        ...{ company_id: companyId, connection_id: connectionId, queue_id, position: index + 1 },
+        company_id: companyId,
+        connection_id: connectionId,
+        queue_id,
+        position: index + 1,
       }));
       await db.insertInto('connection_queues').values(rows).execute();
       await db

@@ -21,8 +21,14 @@ const RATES_MS = 24 * 3_600_000;
 
 export function newModel(): Model {
   return {
-    ...{ status: null, user: null, closedAt: 0, unread: 0, tickets: 0 },
-    ...{ askedAt: null, blocked: false, said: [] },
+    status: null,
+    user: null,
+    closedAt: 0,
+    unread: 0,
+    tickets: 0,
+    askedAt: null,
+    blocked: false,
+    said: [],
   };
 }
 

@@ -64,7 +64,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ does: is('says'), who, text, minutesOld: fc.constantFrom(0, 0, 0, 9, 11, 60) },
+      does: is('says'),
+      who,
+      text,
+      minutesOld: fc.constantFrom(0, 0, 0, 9, 11, 60),
     }),
   },
   { weight: 3, arbitrary: fc.record({ does: is('repeats'), pick: fc.nat() }) },
@@ -73,7 +76,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
-      ...{ does: is('agent'), who, by: one, other: one },
+      does: is('agent'),
+      who,
+      by: one,
+      other: one,
       action: fc.constantFrom(
         ...(['open', 'open', 'open', 'return', 'close', 'close', 'close'] as const),
         ...(['to-queue', 'to-user', 'write', 'write', 'read'] as const),
@@ -92,7 +98,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** What belongs together and would hardly ever come about by chance: a service, and what follows it. */
 const service: fc.Arbitrary<Step[]> = fc
   .record({
-    ...{ who, by: one, text },
+    who,
+    by: one,
+    text,
     after: fc.option(fc.constantFrom('1', '2', '3', ' 3 ', '4', 'Obrigada')),
     pause: fc.constantFrom(0, MINUTE, 90 * MINUTE, 3 * HOUR, 25 * HOUR, -HOUR),
   })
@@ -107,7 +115,8 @@ const scenes = fc
   .array(
     fc.oneof({ weight: 4, arbitrary: step.map((it) => [it]) }, { weight: 1, arbitrary: service }),
     {
-      ...{ minLength: 10, maxLength: 25 },
+      minLength: 10,
+      maxLength: 25,
     },
   )
   .map((some) => some.flat());
@@ -239,7 +248,10 @@ async function compare(customer: Customer): Promise<void> {
     unread: present?.unread ?? 0,
     tickets: tickets.length,
   }).toEqual({
-    ...{ status: model.status, user: model.user, unread: model.unread, tickets: model.tickets },
+    status: model.status,
+    user: model.user,
+    unread: model.unread,
+    tickets: model.tickets,
   });
   expect(tickets.filter(({ status }) => status !== 'closed').length).toBeLessThanOrEqual(1);
   const stored = await desk.db

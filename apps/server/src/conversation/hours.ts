@@ -53,7 +53,10 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: timezone, weekday: 'long', hour: '2-digit', minute: '2-digit' },
+    timeZone: timezone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   });
   formats.set(timezone, format);

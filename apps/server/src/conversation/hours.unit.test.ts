@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { isOpen } from './hours.ts';
 
 const on = (weekdayEn: Weekday, startTime: string, endTime: string) => ({
-  ...{ weekdayEn, startTime, endTime },
+  weekdayEn,
+  startTime,
+  endTime,
 });
 const closedDays = (...days: Weekday[]) => days.map((day) => on(day, '00:00', '00:00'));
 

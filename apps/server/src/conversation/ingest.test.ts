@@ -224,13 +224,18 @@ describe('edits, deletions and reactions', () => {
   test('count if chat and sender fit', async () => {
     await desk.hear(said({ id: 'A', text: 'Quero 2' }));
     const edit: ChannelEvent = {
-      ...{ type: 'edit', ...base, id: 'E1', target },
+      type: 'edit',
+      ...base,
+      id: 'E1',
+      target,
       content: { kind: 'text', text: 'Quero 3' },
     };
     await desk.hear(edit);
     await desk.hear({ type: 'reaction', ...base, id: 'R1', target, emoji: '👍' });
     expect(await shown()).toMatchObject({
-      ...{ body: 'Quero 3', isEdited: true, isDeleted: false },
+      body: 'Quero 3',
+      isEdited: true,
+      isDeleted: false,
       reactions: [{ emoji: '👍', fromMe: false, name: 'Bia' }],
     });
     const versions = await desk.db.selectFrom('message_versions').select('body').execute();

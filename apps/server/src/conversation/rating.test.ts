@@ -26,8 +26,10 @@ async function served() {
   await desk.db
     .insertInto('attendances')
     .values({
-      ...{ company_id: desk.companyId, ticket_id: id },
-      ...{ queued_at: desk.clock.now, finished_at: desk.clock.now },
+      company_id: desk.companyId,
+      ticket_id: id,
+      queued_at: desk.clock.now,
+      finished_at: desk.clock.now,
     })
     .execute();
   const to = { status: 'closed', queueId: null, userId: agent.id } as const;

@@ -29,7 +29,9 @@ afterEach(async () => {
 async function runSessionTasks(session: Partial<ChannelSession>): Promise<void> {
   const { scopes, media, log } = desk.server.deps;
   const reader = sessionTaskReader({
-    ...{ scopes, log, maxBytes: 1_000_000 },
+    scopes,
+    log,
+    maxBytes: 1_000_000,
     store: media.store,
     decoder: media.decoder,
     sessions: {

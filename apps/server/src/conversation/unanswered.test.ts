@@ -40,7 +40,8 @@ test('a menu without an answer leads to the fallback queue after 15 minutes, whe
   expect(await seen()).toMatchObject([{ id, queueId: support }]);
   const { events } = await asHelper(`/${id}/events`);
   expect(events[0]).toMatchObject({
-    ...{ kind: 'unanswered', actor: null },
+    kind: 'unanswered',
+    actor: null,
     to: { queue: { id: support } },
   });
   await desk.answers();
@@ -74,7 +75,13 @@ test('a stranger’s missed call leads there, too', async () => {
   await desk.menu([sales, support], support);
   const at = desk.clock.now.toISOString();
   const call: CallEvent = {
-    ...{ type: 'call', id: 'CALL1', chat: bia, from: bia, video: false, state: 'ringing', at },
+    type: 'call',
+    id: 'CALL1',
+    chat: bia,
+    from: bia,
+    video: false,
+    state: 'ringing',
+    at,
   };
   await desk.hear(call);
   expect(await desk.ticket()).toMatchObject({ queue_id: null });

@@ -81,7 +81,9 @@ export async function fillDemoCompany(
   const tagIds = await insertTags(scope, companyId);
   await insertQuickMessages(scope, companyId, userId);
   await fillConversations(scope, store, {
-    ...{ companyId, connectionId, timezone: TIMEZONE },
+    companyId,
+    connectionId,
+    timezone: TIMEZONE,
     userId: (name) => (name === null ? null : named(userIds, name)),
     queueId: (name) => (name === null ? null : named(queueIds, name)),
     tagId: (name) => named(tagIds, name),
@@ -106,7 +108,10 @@ async function insertPeople(
     .insertInto('users')
     .values(
       people.map(({ name, profile, login }, index) => ({
-        ...{ company_id: companyId, name, profile, password_hash: hashes[index]! },
+        company_id: companyId,
+        name,
+        profile,
+        password_hash: hashes[index]!,
         email: login?.email ?? `${name.split(' ')[0]?.toLowerCase()}@torraclara.com.br`,
         has_demo_password: login !== null,
       })),

@@ -107,7 +107,8 @@ describe('one session', () => {
     // Nothing of it is answered yet: the refusals do not wait for that.
     await soon(() => refused).toBe(500 - 48 - 400);
     const others = await t.call('GET', '/api/users', {
-      ...{ token: other.token, address: '203.0.113.6' },
+      token: other.token,
+      address: '203.0.113.6',
     });
     expect(others.status).toBe(200);
     gate.resolve();
@@ -193,6 +194,17 @@ describe('one connection', () => {
     expect(flood.statuses().length).toBeLessThanOrEqual(65);
   });
 
+  test('that sends far too many has no more than a few read', async () => {
+    let read = 0;
+    const count = () => {
+      read += 1;
+    };
+    t.server.app.server.on('request', count);
+    await pipeline(request('/health').repeat(400)).over;
+    t.server.app.server.off('request', count);
+    expect(read).toBe(65);
+  });
+
   test('that sends somewhat too many is told when to come again', async () => {
     const many = pipeline(request('/health').repeat(80));
     await many.over;
@@ -203,10 +215,10 @@ describe('one connection', () => {
 
   test('has a few at work, and the others after them', async () => {
     const many = pipeline(request('/api/held').repeat(30), 30);
-    await soon(() => begun).toBe(4);
+    await soon(() => begun).toBe(8);
     // Asked for and answered later than all of them were read.
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
-    expect(begun).toBe(4);
+    expect(begun).toBe(8);
     gate.resolve();
     await many.over;
     expect(many.statuses()).toEqual(Array(30).fill('200'));

@@ -22,8 +22,11 @@ async function ask(path: string, host: string): Promise<{ status: number; body: 
 function upgrade(host: string): Promise<boolean> {
   const path = '/socket.io/?EIO=4&transport=websocket';
   const headers = {
-    ...{ host, connection: 'Upgrade', upgrade: 'websocket' },
-    ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    host,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   };
   return new Promise((resolve, reject) => {
     request(t.node.url + path, { headers })

@@ -48,8 +48,10 @@ describe('outside production', () => {
 
 test('in production the proxy decides', () => {
   const env = {
-    ...{ NODE_ENV: 'production', DATABASE_URL: 'postgres://prosa@db/prosa' },
-    ...{ SECRET_KEY: '5f0c1d9e8b7a46352413f2e1d0c9b8a7', PUBLIC_URL: 'https://prosa.example' },
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://prosa@db/prosa',
+    SECRET_KEY: '5f0c1d9e8b7a46352413f2e1d0c9b8a7',
+    PUBLIC_URL: 'https://prosa.example',
   };
   expect(answersTo('10.0.0.7:3000', env)).toBe(true);
 });

@@ -25,7 +25,10 @@ export function measureWork(ownerPool: Pool, registry: Registry): void {
   };
   for (const [field, { name, help }] of Object.entries(figures)) {
     const gauge = new Gauge({
-      ...{ name, help, labelNames: ['queue'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
       async collect() {
         gauge.reset();
         // Without a database the other figures are still told; that it is away /ready says.

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createBucket, type Rate } from '../security/token-bucket.ts';
+import { createTokenBucket, type Rate } from '../concurrency/token-bucket.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -20,10 +20,10 @@ export type ClientEvents = Readonly<Record<string, ClientEvent>>;
  */
 export function hearClient(entry: LiveSocket, events: ClientEvents, log: LiveLog): void {
   for (const [name, { given: schema, rate, handle }] of Object.entries(events)) {
-    const isInRate = createBucket(rate);
+    const bucket = createTokenBucket(rate);
     let isPending = false;
     entry.socket.on(name, (...given: unknown[]) => {
-      if (isPending || !isInRate()) return;
+      if (isPending || !bucket.tryTake()) return;
       const checked = schema.safeParse(given);
       if (!checked.success) return;
       isPending = true;

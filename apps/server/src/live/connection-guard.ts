@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { appError, rateLimited } from '../app-error.ts';
 import { busy, createFairLimiter } from '../concurrency/fair-limiter.ts';
+import { createTokenBucket, createTokenBuckets } from '../concurrency/token-bucket.ts';
 import type { Actor } from '../db/actor.ts';
 import { addressKey } from '../security/rate-limit.ts';
-import { createBucket, createBuckets } from '../security/token-bucket.ts';
 import { cutOff } from './cut-off.ts';
 import type { LiveLog } from './live-log.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -35,19 +35,21 @@ export function createConnectionGuard(
 ): ConnectionGuard {
   const { frames, visits, open } = socketLimits;
   const visitOf = {
-    address: createBuckets(visits.address),
-    company: createBuckets(visits.company),
-    user: createBuckets(visits.user),
+    address: createTokenBuckets(visits.address),
+    company: createTokenBuckets(visits.company),
+    user: createTokenBuckets(visits.user),
   };
   const frameOf = {
-    address: createBuckets(frames.address),
-    company: createBuckets(frames.company),
-    user: createBuckets(frames.user),
+    address: createTokenBuckets(frames.address),
+    company: createTokenBuckets(frames.company),
+    user: createTokenBuckets(frames.user),
   };
   // Each is most of a millisecond for the main thread: of a hundred in the same moment, one between all else.
   const handshakes = createFairLimiter(socketLimits.handshakes.all, 1);
   const openOf = createCounts();
   const strangersOf = createCounts();
+  const arrivalsOf = createCounts();
+  const arrivals = new WeakMap<IncomingMessage, () => void>();
   const shaken = new WeakSet<Connection>();
   const known = new WeakSet<Connection>();
   const requesterOf = (request: IncomingMessage) => addressKey(addressOf(request));
@@ -58,9 +60,22 @@ export function createConnectionGuard(
     cutOff(connection);
   }
 
+  /** Counted from now on, although it becomes a connection later: a hundred may come in the same moment. */
+  function arrive(request: IncomingMessage, address: string): void {
+    const end = () => {
+      if (!arrivals.delete(request)) return;
+      arrivalsOf.add(address, -1);
+      request.socket.off('close', end);
+    };
+    arrivals.set(request, end);
+    arrivalsOf.add(address, 1);
+    request.socket.once('close', end);
+  }
+
   function watchConnection(connection: Connection): void {
+    arrivals.get(connection.request)?.();
     const address = requesterOf(connection.request);
-    const mayGoOn = createBucket(frames.connection);
+    const bucket = createTokenBucket(frames.connection);
     openOf.add(address, 1);
     strangersOf.add(address, 1);
     connection.once('close', () => {
@@ -68,20 +83,26 @@ export function createConnectionGuard(
       if (!known.has(connection)) strangersOf.add(address, -1);
     });
     connection.on('packet', () => {
-      if (!mayGoOn() || !frameOf.address(address)) end(connection);
+      if (!bucket.tryTake() || !frameOf.address(address)) end(connection);
     });
   }
 
   return {
     async mayConnect(request) {
       const address = requesterOf(request);
+      const arriving = arrivalsOf.get(address);
       const isOneTooMany =
-        openOf.get(address) >= open.address ||
-        strangersOf.get(address) >= open.strangersPerAddress ||
+        openOf.get(address) + arriving >= open.address ||
+        strangersOf.get(address) + arriving >= open.strangersPerAddress ||
         !visitOf.address(address);
       if (isOneTooMany) return false;
+      arrive(request, address);
       const path = [{ key: address, bounds: socketLimits.handshakes.address }];
-      return handshakes.run(path, async () => !request.socket.destroyed).catch(() => false);
+      const isLetIn = await handshakes
+        .run(path, async () => !request.socket.destroyed)
+        .catch(() => false);
+      if (!isLetIn) arrivals.get(request)?.();
+      return isLetIn;
     },
     watch(io) {
       io.engine?.on('connection', watchConnection);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { countQueries, type QueryCounter } from '../../test/query-counter.ts';
-import type { Rate } from '../security/token-bucket.ts';
+import type { Rate } from '../concurrency/token-bucket.ts';
 import type { ClientEvent } from './client-events.ts';
 import { socketLimits } from './socket-limits.ts';
 import { fence, listen, soon } from './test-ear.ts';

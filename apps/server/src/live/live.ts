@@ -135,8 +135,15 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   }
 
   acceptSockets({
-    ...{ io, guard, authenticate, log, clientEvents: parts.clientEvents ?? {} },
-    ...{ registry, membership, gaps, presence },
+    io,
+    guard,
+    authenticate,
+    log,
+    clientEvents: parts.clientEvents ?? {},
+    registry,
+    membership,
+    gaps,
+    presence,
   });
 
   return {

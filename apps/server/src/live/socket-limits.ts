@@ -1,5 +1,5 @@
 import type { Bounds } from '../concurrency/fair-limiter.ts';
-import type { Rate } from '../security/token-bucket.ts';
+import type { Rate } from '../concurrency/token-bucket.ts';
 
 /**
  * What one hand may do with live connections. A browser sends some ten frames when it connects, one whenever a

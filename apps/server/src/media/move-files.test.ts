@@ -54,9 +54,13 @@ test('killed in the middle and begun again, every file is in S3 and none is lost
     files.set(`${1 + (at % 3)}/${key}`, data);
   }
   const store = openMediaStore({
-    ...{ STORAGE: 's3', DATA_DIR: folder.path },
-    ...{ S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket, S3_REGION: s3.region },
-    ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+    STORAGE: 's3',
+    DATA_DIR: folder.path,
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: s3.bucket,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   });
   const check = async () => {
     for (const [place, data] of files) {

@@ -136,7 +136,8 @@ describe('the first picture of a film', () => {
     const turned = file('upright.mp4');
     await makeMedia(turned, '-i', `file:${lying}`, '-c', 'copy', '-metadata:s:v:0', 'rotate=90');
     expect(await previewOfVideo(decoder, turned, unexpected)).toMatchObject({
-      ...{ width: 180, height: 320 },
+      width: 180,
+      height: 320,
     });
   });
 

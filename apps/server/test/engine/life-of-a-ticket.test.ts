@@ -29,7 +29,10 @@ test('the menu repeats what it did not understand; in the tree a number goes dow
   await bia.writes('Bom dia');
   await bia.shows(MENU);
   expect(await desk.ticketOf(bia.number)).toMatchObject({
-    ...{ status: 'pending', queueId: null, isBot: true, unreadMessages: 1 },
+    status: 'pending',
+    queueId: null,
+    isBot: true,
+    unreadMessages: 1,
     contact: { name: 'Bia', number: bia.number },
   });
   await bia.writes('entregas');
@@ -48,7 +51,9 @@ test('the menu repeats what it did not understand; in the tree a number goes dow
   await bia.writes('Alguém?');
   await bia.shows(...walked);
   expect(await desk.ticketOf(bia.number)).toMatchObject({
-    ...{ status: 'pending', unreadMessages: 8, lastMessage: 'Alguém?' },
+    status: 'pending',
+    unreadMessages: 8,
+    lastMessage: 'Alguém?',
   });
 });
 
@@ -130,8 +135,13 @@ test('from the menu to a rating, and open again by a new message', async () => {
 
   await caio.writes('Esqueci uma coisa');
   expect(await desk.ticketOf(caio.number)).toMatchObject({
-    ...{ id, code, status: 'pending', userId: null, queue: { name: 'Vendas' } },
-    ...{ unreadMessages: 1, lastMessage: 'Esqueci uma coisa' },
+    id,
+    code,
+    status: 'pending',
+    userId: null,
+    queue: { name: 'Vendas' },
+    unreadMessages: 1,
+    lastMessage: 'Esqueci uma coisa',
   });
   const { events } = (await desk.call('GET', `/tickets/${id}/events`)).body;
   const told = events.map((one: { kind: string; actor: { name: string } | null }) => [

@@ -88,7 +88,9 @@ test('who is blocked writes into a closed ticket: no unread mark, no bot, no ans
   await otto.writes('Ei!');
   await otto.shows(MENU);
   expect(await desk.ticketOf(otto.number)).toMatchObject({
-    ...{ id, status: 'closed', unreadMessages: 0 },
+    id,
+    status: 'closed',
+    unreadMessages: 0,
   });
   await desk.call('PUT', `/contacts/block/${contactId}`, { active: true });
   await otto.writes('E agora?');

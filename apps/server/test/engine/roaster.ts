@@ -40,22 +40,33 @@ export async function openRoaster(): Promise<Roaster> {
     return answer.body.id;
   };
   const sales = await post('/queue', {
-    ...{ name: 'Vendas', color: '#e79f3c', greetingMessage: 'Vendas, {{firstName}}!' },
+    name: 'Vendas',
+    color: '#e79f3c',
+    greetingMessage: 'Vendas, {{firstName}}!',
     complationMessage: 'Obrigado pela compra!',
   });
   const delivery = await post('/queue', {
-    ...{ name: 'Entregas', color: '#8b5cf6', greetingMessage: 'Entregas. O que houve?' },
+    name: 'Entregas',
+    color: '#8b5cf6',
+    greetingMessage: 'Entregas. O que houve?',
     complationMessage: 'Boa entrega! Protocolo {{protocol}}.',
   });
   const track = await post('/queue-options', {
-    ...{ queueId: delivery, title: 'Acompanhar', message: 'De qual pedido?' },
+    queueId: delivery,
+    title: 'Acompanhar',
+    message: 'De qual pedido?',
   });
   const recent = await post('/queue-options', {
-    ...{ queueId: delivery, parentId: track, title: 'O último', message: 'Por onde?' },
+    queueId: delivery,
+    parentId: track,
+    title: 'O último',
+    message: 'Por onde?',
   });
   await post('/queue-options', { queueId: delivery, parentId: recent, title: 'Correios' });
   await post('/queue-options', {
-    ...{ queueId: delivery, title: 'Falar com uma pessoa', message: 'Já chamo alguém.' },
+    queueId: delivery,
+    title: 'Falar com uma pessoa',
+    message: 'Já chamo alguém.',
   });
   const line = await shop.link({
     greetingMessage: 'Torra Clara, olá!',

@@ -118,8 +118,12 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     const { id } = await db
       .insertInto('audit_log')
       .values({
-        ...{ company_id: companyId, actor_id: userId, action: 'session.login', noun_id: userId },
-        ...{ at: deps.now(), address: '192.0.2.7' },
+        company_id: companyId,
+        actor_id: userId,
+        action: 'session.login',
+        noun_id: userId,
+        at: deps.now(),
+        address: '192.0.2.7',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -51,7 +51,10 @@ export function contactFactories(db: Db) {
         merged_id: mergedId,
         reason: 'mapping',
         moved: JSON.stringify({
-          ...{ identities: [], tickets: [], folded: [], number: null },
+          identities: [],
+          tickets: [],
+          folded: [],
+          number: null,
           before: kept,
         }),
       })

@@ -127,7 +127,9 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     const fred = await someone('Fred');
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
     await shop.lab.send(fred.id, {
-      ...{ to: 'page', kind: 'document', data: pdf.toString('base64') },
+      to: 'page',
+      kind: 'document',
+      data: pdf.toString('base64'),
       fileName: 'orçamento.pdf',
     });
     const came = await shop.message(fred.name, (one) => one.attachments[0]?.state === 'ready');

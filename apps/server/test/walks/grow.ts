@@ -32,11 +32,16 @@ export async function growWorld(
     const contact = await make.contact(companyId);
     await make.contactMerge(companyId, ids.contact);
     const ticket = await make.ticket(companyId, {
-      ...{ contactId: contact, connectionId: ids.connection, queueId: ids.queue },
-      ...{ status: 'open', userId: ids.user },
+      contactId: contact,
+      connectionId: ids.connection,
+      queueId: ids.queue,
+      status: 'open',
+      userId: ids.user,
     });
     await make.ticket(companyId, {
-      ...{ contactId: ids.contact, connectionId: ids.connection, status: 'closed' },
+      contactId: ids.contact,
+      connectionId: ids.connection,
+      status: 'closed',
     });
     await make.tag(companyId, { ticketId: ids.ticket });
     await make.tagContact(companyId, ids.contact, await make.tag(companyId));
@@ -47,7 +52,9 @@ export async function growWorld(
     await db
       .insertInto('message_versions')
       .values({
-        ...{ company_id: companyId, message_id: ids.message, body: 'before' },
+        company_id: companyId,
+        message_id: ids.message,
+        body: 'before',
         until: new Date(Date.now() + round),
       })
       .execute();
@@ -57,12 +64,10 @@ export async function growWorld(
     await db
       .insertInto('ticket_events')
       .values({
-        ...{
-          company_id: companyId,
-          ticket_id: ids.ticket,
-          kind: 'transferred',
-          actor_id: admin.id,
-        },
+        company_id: companyId,
+        ticket_id: ids.ticket,
+        kind: 'transferred',
+        actor_id: admin.id,
         details: JSON.stringify({
           from: null,
           to: { status: 'open', queueId: queue, userId: null },

@@ -62,27 +62,44 @@ export async function makeHouse(
   ): Promise<Ids> {
     const connection = await make.connection(companyId, { queueIds: [queueId] });
     const ticket = await make.ticket(companyId, {
-      ...{ contactId, connectionId: connection, queueId, userId, status: 'open' },
+      contactId,
+      connectionId: connection,
+      queueId,
+      userId,
+      status: 'open',
       lastMessage: `${mark} last message`,
     });
     const message = await make.message(companyId, ticket.id, { body: `${mark} message` });
     await db
       .insertInto('attachments')
       .values({
-        ...{ company_id: companyId, message_id: message, state: 'ready', mimetype: 'text/plain' },
-        ...{ name: `${mark}.txt`, file_key: crypto.randomUUID().replaceAll('-', '') },
+        company_id: companyId,
+        message_id: message,
+        state: 'ready',
+        mimetype: 'text/plain',
+        name: `${mark}.txt`,
+        file_key: crypto.randomUUID().replaceAll('-', ''),
       })
       .execute();
     await db
       .insertInto('message_versions')
       .values({
-        ...{ company_id: companyId, message_id: message, body: `${mark} before` },
+        company_id: companyId,
+        message_id: message,
+        body: `${mark} before`,
         until: new Date(),
       })
       .execute();
     return {
-      ...{ company: companyId, plan, user: userId, queue: queueId, connection },
-      ...{ contact: contactId, ticket: ticket.id, ticketUuid: ticket.uuid, message },
+      company: companyId,
+      plan,
+      user: userId,
+      queue: queueId,
+      connection,
+      contact: contactId,
+      ticket: ticket.id,
+      ticketUuid: ticket.uuid,
+      message,
       contactMerge: await make.contactMerge(companyId, contactId),
       contactImport: await make.contactImport(companyId, userId),
       contactBulk: await make.contactBulk(companyId, userId),

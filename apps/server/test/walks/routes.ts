@@ -48,7 +48,11 @@ function walked(method: string, route: RouteOptions): WalkedRoute {
   const { response } = declared ?? {};
   const answer = response?.[200] ?? response?.[201];
   return {
-    ...{ method, url: route.url, access: String(route.config?.access), schemas, checks },
+    method,
+    url: route.url,
+    access: String(route.config?.access),
+    schemas,
+    checks,
     ...(answer && { answer: schemaOf(answer) }),
   };
 }

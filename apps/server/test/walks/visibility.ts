@@ -49,7 +49,8 @@ async function tryRoute(
   });
   const before = await conversationPrint(t.db, house.hidden);
   const answer = await t.call(route.method, url, {
-    ...{ token: house.token, body },
+    token: house.token,
+    body,
     query: lookingForIt(query),
   });
   const said = JSON.stringify(answer.body);

@@ -35,7 +35,8 @@ export async function makeWorld(
     connectionId: connection,
     queueId: queue,
     // Open, so that it can be written in.
-    ...{ status: 'open', userId: user.id },
+    status: 'open',
+    userId: user.id,
     lastMessage: `${mark} last message`,
   });
   const tag = await make.tag(companyId, { name: `${mark} tag`, ticketId: ticket.id });

@@ -145,8 +145,19 @@ export async function openShop(
   }
 
   return {
-    ...{ lab, db, databaseUrl: url, make, companyId, env, call, as, newConnection, connection },
-    ...{ ticketOf, openTicketOf, messages },
+    lab,
+    db,
+    databaseUrl: url,
+    make,
+    companyId,
+    env,
+    call,
+    as,
+    newConnection,
+    connection,
+    ticketOf,
+    openTicketOf,
+    messages,
     product: () => product,
     async restart() {
       product = await startProduct(env);

@@ -146,14 +146,20 @@ test('edits, deletions, reactions and quotations of another chat’s messages ch
     await shop.lab.forge(nuno, { kind: 'reaction', ...named, emoji: '👎' });
   }
   await shop.lab.forge(nuno, {
-    ...{ kind: 'quote', to: line.number, message: toHer, of: 'yours', text: 'Quanto?' },
+    kind: 'quote',
+    to: line.number,
+    message: toHer,
+    of: 'yours',
+    text: 'Quanto?',
   });
   const quoting = await shop.message(nuno, (one) => one.body === 'Quanto?');
   expect(quoting.quotedMsg).toMatchObject({ id: null, body: '?' });
   await settled(nuno);
   for (const body of ['Meu CPF é 123', 'Seu saldo é 500']) {
     expect(await shop.message(lia, (one) => one.body === body)).toMatchObject({
-      ...{ isDeleted: false, isEdited: false, reactions: [] },
+      isDeleted: false,
+      isEdited: false,
+      reactions: [],
     });
   }
 });
@@ -169,7 +175,8 @@ test('in her own chat, she does not change what we said', async () => {
   }
   await settled(olga);
   expect(await shop.message(olga, (one) => one.body === 'Custa 900')).toMatchObject({
-    ...{ isDeleted: false, isEdited: false },
+    isDeleted: false,
+    isEdited: false,
   });
 });
 

@@ -10,6 +10,7 @@ const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
 );
+const contactsPage = lazyRouteComponent(() => import('../pages/contacts-page.tsx'), 'ContactsPage');
 const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
@@ -52,7 +53,7 @@ export const privateRoutes = privateRoute.addChildren([
   ),
   laterScreen('quickMessages', '/quick-messages'),
   laterScreen('kanban', '/Kanban'),
-  laterScreen('contacts', '/contacts'),
+  screen('contacts', '/contacts', contactsPage, 'contacts', 'tickets', 'desk'),
   laterScreen('schedules', '/schedules'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),

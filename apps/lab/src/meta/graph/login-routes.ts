@@ -37,7 +37,9 @@ export function loginRoutes(app: ControlApp, { state }: ControlParts): void {
   app.get('/me/accounts', async (request) => {
     requireUser(meta, request);
     const data = [...meta.pages.values()].map(({ id, name, token, instagram }) => ({
-      ...{ id, name, access_token: token },
+      id,
+      name,
+      access_token: token,
       instagram_business_account: instagram,
     }));
     return { data, paging: { cursors: { before: 'a', after: 'b' } } };

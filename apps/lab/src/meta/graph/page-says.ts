@@ -50,7 +50,9 @@ export function tellEcho(
 ): void {
   const url = `${state.meta.origin}/graph-files/${message.file}`;
   const body = {
-    ...{ mid: message.id, is_echo: true, app_id: 1 },
+    mid: message.id,
+    is_echo: true,
+    app_id: 1,
     ...(message.text && { text: message.text }),
     ...(metadata && { metadata }),
     ...(attachment && { attachments: [{ type: attachment.type, payload: { url } }] }),

@@ -54,7 +54,10 @@ export function graphAddresses(
   const addresses: GraphAddress[] = [];
   if (appId && appSecret) {
     addresses.push({
-      ...{ provider: 'meta', appId, appSecret, verifyToken },
+      provider: 'meta',
+      appId,
+      appSecret,
+      verifyToken,
       url: `${GRAPH_URL}/${config.GRAPH_VERSION}`,
       callbackUrl: new URL(WEBHOOK_PATH, config.PUBLIC_URL ?? here).href,
       isFileAddress: ({ protocol, hostname }) =>
@@ -63,7 +66,10 @@ export function graphAddresses(
   }
   if (LAB_URL && !config.production && isLoopback(new URL(LAB_URL).hostname)) {
     addresses.push({
-      ...{ provider: 'lab', appId: LAB_APP_ID, appSecret: labApp.toString('hex'), verifyToken },
+      provider: 'lab',
+      appId: LAB_APP_ID,
+      appSecret: labApp.toString('hex'),
+      verifyToken,
       url: new URL(`/graph/${config.GRAPH_VERSION}`, LAB_URL).href,
       callbackUrl: `${here}${WEBHOOK_PATH}`,
       isFileAddress: ({ hostname }) => isLoopback(hostname),

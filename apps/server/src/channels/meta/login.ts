@@ -55,7 +55,9 @@ export async function pagesOf(
     const { data, paging } = await graph.call({ path: '/me/accounts', token, query }, pageList);
     pages.push(
       ...data.map(({ id, name, access_token, instagram_business_account }) => ({
-        ...{ id, name, token: access_token },
+        id,
+        name,
+        token: access_token,
         instagram: instagram_business_account ?? null,
       })),
     );
@@ -96,8 +98,10 @@ export async function subscribeApp(
 export async function unsubscribeInstagram(graph: Graph, { appId }: GraphAddress): Promise<void> {
   await graph.call(
     {
-      ...{ method: 'DELETE', path: `/${appId}/subscriptions` },
-      ...{ token: { app: true }, query: { object: 'instagram' } },
+      method: 'DELETE',
+      path: `/${appId}/subscriptions`,
+      token: { app: true },
+      query: { object: 'instagram' },
     },
     done,
   );

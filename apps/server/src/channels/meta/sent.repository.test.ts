@@ -23,7 +23,11 @@ const chat = 'page-person:1';
 const hear = (id: string, mid: string) =>
   t.scopes.inCompany({ ...connection, actor: null }, (scope) =>
     recogniseEcho(scope, connection.connectionId, {
-      ...{ mid, chat, fingerprint: 'words', metadata: id, at: scope.now },
+      mid,
+      chat,
+      fingerprint: 'words',
+      metadata: id,
+      at: scope.now,
     }),
   );
 

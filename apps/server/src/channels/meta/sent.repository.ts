@@ -39,7 +39,9 @@ export function createSentNotes(scopes: Scopes, connection: ConnectionRef): Sent
         const { numInsertedOrUpdatedRows } = await scope.db
           .insertInto('meta_sent')
           .values({
-            ...{ company_id: companyId, connection_id: connectionId, ...sending },
+            company_id: companyId,
+            connection_id: connectionId,
+            ...sending,
             sent_at: scope.now,
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -112,8 +114,13 @@ export async function noteForeign(
   await scope.db
     .insertInto('meta_sent')
     .values({
-      ...{ company_id: scope.companyId, connection_id: connectionId },
-      ...{ id: mid, mid, chat, fingerprint, sent_at: at },
+      company_id: scope.companyId,
+      connection_id: connectionId,
+      id: mid,
+      mid,
+      chat,
+      fingerprint,
+      sent_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

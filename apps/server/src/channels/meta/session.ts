@@ -100,7 +100,9 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     return withAccount(({ pageId, token }) =>
       graph.call(
         {
-          ...{ method: 'POST', path: `/${pageId}/messages`, token },
+          method: 'POST',
+          path: `/${pageId}/messages`,
+          token,
           json: { recipient: { id: chat.value }, ...action },
         },
         anything,

@@ -11,13 +11,11 @@ afterAll(() => t.close());
 const holder = { number: null, leaseMs: 60_000 };
 const claim = () =>
   claimSessions(t.ownerPool, {
-    ...{
-      holder,
-      lines: [{ channel: 'whatsapp', provider: 'lab' }],
-      limit: 5,
-      fromDead: false,
-      except: [],
-    },
+    holder,
+    lines: [{ channel: 'whatsapp', provider: 'lab' }],
+    limit: 5,
+    fromDead: false,
+    except: [],
   });
 
 test('a lease that was released is not prolonged by a beat that was on its way: it is free', async () => {

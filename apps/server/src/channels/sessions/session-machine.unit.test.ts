@@ -52,7 +52,10 @@ describe('linking', () => {
     const restart = after([...paired, closed(withCode(515))]);
     expect(restart).toMatchObject({ machine: { status: 'PAIRING' }, does: ['open'] });
     expect(after([...paired, closed(withCode(515)), open]).machine).toMatchObject({
-      ...{ status: 'CONNECTED', number: NUMBER, retries: 0, wanted: true },
+      status: 'CONNECTED',
+      number: NUMBER,
+      retries: 0,
+      wanted: true,
     });
   });
 
@@ -62,7 +65,10 @@ describe('linking', () => {
     const over = after([fresh, ...five, qr('f')]);
     expect(over.does).toEqual(['end']);
     expect(over.machine).toMatchObject({
-      ...{ status: 'DISCONNECTED', reason: 'qr-unread', qrcode: null, wanted: false },
+      status: 'DISCONNECTED',
+      reason: 'qr-unread',
+      qrcode: null,
+      wanted: false,
     });
     expect(after([fresh, ...five, qr('f'), { type: 'closed', cause: 'ended' }]).does).toEqual([]);
     const again = after([fresh, ...five, qr('f'), command({ kind: 'start' }), qr('g')]);
@@ -116,7 +122,8 @@ describe('another number than before', () => {
   test('an answer that nobody asked for does nothing', () => {
     const answer = command({ kind: 'answer-number', accept: false });
     expect(after([...connected, answer])).toMatchObject({
-      ...{ machine: { status: 'CONNECTED' }, does: [] },
+      machine: { status: 'CONNECTED' },
+      does: [],
     });
   });
 });
@@ -153,7 +160,10 @@ describe('how a link closes', () => {
   test('401: over, the keys are put aside, the number is remembered', () => {
     const { machine, actions } = down(withCode(401));
     expect(machine).toMatchObject({
-      ...{ status: 'DISCONNECTED', reason: 'unlinked', number: NUMBER, wanted: false },
+      status: 'DISCONNECTED',
+      reason: 'unlinked',
+      number: NUMBER,
+      wanted: false,
     });
     expect(actions).toEqual([{ do: 'archive', reason: 'unlinked' }]);
   });

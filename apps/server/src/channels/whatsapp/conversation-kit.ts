@@ -47,7 +47,13 @@ export async function createConversation(): Promise<Conversation> {
   const event: Conversation['event'] = (type, fits) => desk.event(shop.connection, type, fits);
   const received = (id: string) => event('message', (message) => message.id === id);
   return {
-    ...{ t, lab, desk, shop, session, event, received },
+    t,
+    lab,
+    desk,
+    shop,
+    session,
+    event,
+    received,
     async write(from, text, more = {}) {
       const { id } = await lab.send(from, { to: shop.number, kind: 'text', text, ...more });
       return received(id);

@@ -204,13 +204,15 @@ describe('sent means that the server has it', () => {
     const desk = await t.startDesk({ driver: { ackTimeoutMs: 300 } });
     const { connection, number } = await t.link(desk);
     const message = {
-      ...{ id: generateMessageIDV2(), chat: ana },
+      id: generateMessageIDV2(),
+      chat: ana,
       content: { kind: 'text', text: 'só uma vez' },
     } as const;
     await t.lab.setFaults(number, { withholdAcks: true });
     const session = desk.session(connection);
     await expect(session.send(message)).rejects.toMatchObject({
-      ...{ reason: 'no-answer', temporary: true },
+      reason: 'no-answer',
+      temporary: true,
     });
     await t.lab.awaitMessage(ANA, { id: message.id, copies: 1 });
     await t.lab.clearFaults(number);
@@ -230,7 +232,8 @@ describe('sent means that the server has it', () => {
       .session(connection)
       .send({ id, chat: ana, content: { kind: 'text', text: 'até já' } });
     const refused = expect(sending).rejects.toMatchObject({
-      ...{ reason: 'not-connected', temporary: true },
+      reason: 'not-connected',
+      temporary: true,
     });
     await t.lab.awaitMessage(ANA, { id });
     await t.lab.drop(device);

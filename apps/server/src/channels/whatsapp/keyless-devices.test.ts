@@ -43,7 +43,8 @@ test.for(cases)('%i for all devices, told of the %s: worth another try', async (
   const { number } = await c.lab.createTelephone();
   await c.lab.setFaults(c.shop.number, { keyless: { code, told, devices: 'all' } });
   await expect(c.send(phone(number), { kind: 'text', text: 'Alô?' })).rejects.toMatchObject({
-    ...{ reason: 'provider', temporary: true },
+    reason: 'provider',
+    temporary: true,
   });
   await c.lab.clearFaults(c.shop.number);
   const id = await c.send(phone(number), { kind: 'text', text: 'Agora sim' });

@@ -98,12 +98,24 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     // Asked to end in the meantime: a socket made now would be nobody's.
     if (closing) return;
     store = createKeyStore({
-      ...{ scopes, keys, connection, fence, credentials },
+      scopes,
+      keys,
+      connection,
+      fence,
+      credentials,
       journaled: journal.take,
       broken,
     });
     sock = makeSocket({
-      ...{ driver, credentials, store, sent, groups, devices, pace, isKept, broken },
+      driver,
+      credentials,
+      store,
+      sent,
+      groups,
+      devices,
+      pace,
+      isKept,
+      broken,
     });
     guardListeners(sock.ws, (event, error) => {
       log.warn({ ...connection, event, error: errorSummary(error) }, 'the library failed');
@@ -111,7 +123,17 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       if (event === 'message') close('lost');
     });
     const context: LinkContext = {
-      ...{ sock, store, queue, acks, sent, groups, pace, told, close, opened, broken },
+      sock,
+      store,
+      queue,
+      acks,
+      sent,
+      groups,
+      pace,
+      told,
+      close,
+      opened,
+      broken,
     };
     listen(context);
     listenToPeople(
@@ -137,7 +159,13 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
   start().catch((error) => close(causeOf(error)));
 
   return sessionOn({
-    ...{ server: driver.server, acks, sent, groups, devices, told, openSocket },
+    server: driver.server,
+    acks,
+    sent,
+    groups,
+    devices,
+    told,
+    openSocket,
     end: () => close('ended'),
     socket: () => sock,
   });

@@ -6,7 +6,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const message = (content: Uint8Array, type = 'msg'): BinaryNode => ({
-  ...{ tag: 'message', attrs: { from: '5511@s.whatsapp.net', id: 'A1' } },
+  tag: 'message',
+  attrs: { from: '5511@s.whatsapp.net', id: 'A1' },
   content: [{ tag: 'enc', attrs: { type }, content }],
 });
 

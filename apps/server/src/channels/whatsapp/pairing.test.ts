@@ -65,7 +65,9 @@ test('another number than before waits for an admin, and takes the place if he a
   const device = await t.scan(desk, connection, number);
   const asking = await desk.state(connection, ({ reason }) => reason === 'other-number');
   expect(asking).toMatchObject({
-    ...{ status: 'PAIRING', number: '5511900000001', scannedNumber: number },
+    status: 'PAIRING',
+    number: '5511900000001',
+    scannedNumber: number,
   });
   expect((await t.lab.device(device)).online).toBe(false);
   await t.command(connection, { kind: 'answer-number', accept: true });
@@ -82,7 +84,9 @@ test('another number that is refused is unlinked, and nothing of it was taken', 
   await t.command(connection, { kind: 'answer-number', accept: false });
   const state = await desk.state(connection, ({ status }) => status === 'DISCONNECTED');
   expect(state).toMatchObject({
-    ...{ reason: 'number-refused', number: '5511900000001', wanted: false },
+    reason: 'number-refused',
+    number: '5511900000001',
+    wanted: false,
   });
   await t.lab.awaitEvent('device-unlinked', { device });
   const taken = desk.seen.events.filter((one) => one.connectionId === connection.connectionId);

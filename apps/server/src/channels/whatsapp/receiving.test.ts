@@ -142,7 +142,9 @@ describe('what customers write', () => {
 
   test('what cannot be decrypted is a placeholder, which the message replaces', async () => {
     const { id } = await c.lab.send(BRUNO, {
-      ...{ to: c.shop.number, kind: 'text', text: 'agora sim' },
+      to: c.shop.number,
+      kind: 'text',
+      text: 'agora sim',
       undecryptable: 'once',
     });
     const kinds = await c.desk.until('both', ({ events }) => {
@@ -193,7 +195,9 @@ describe('groups', () => {
     const facts = await c.session.group(group);
     expect(facts).toMatchObject({ subject: 'Vizinhos', addressing: 'lid' });
     expect(facts.participants).toContainEqual({
-      ...{ address: await c.lidOf(ANA), also: phone(ANA), admin: true },
+      address: await c.lidOf(ANA),
+      also: phone(ANA),
+      admin: true,
     });
 
     const id = await c.send(group, { kind: 'text', text: 'Olá, grupo' });

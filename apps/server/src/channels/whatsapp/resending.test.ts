@@ -105,7 +105,9 @@ test('a note that something was deleted is sent again, too', async () => {
   );
   const before = (await c.lab.counters()).messagesFromClients;
   await c.lab.forge(BRUNO, {
-    ...{ kind: 'receipt', to: c.shop.number, type: 'retry' },
+    kind: 'receipt',
+    to: c.shop.number,
+    type: 'retry',
     message: rows[0]!.id,
   });
   await until(async () => (await c.lab.counters()).messagesFromClients > before);

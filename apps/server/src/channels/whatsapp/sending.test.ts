@@ -133,15 +133,20 @@ describe('numbers', () => {
   test('refused with 463 or 475: for good; with 429 or whatever else: for now', async () => {
     await c.lab.setFaults(c.shop.number, { nack: { code: 463, times: 1 } });
     await expect(c.send(phone(ANA), { kind: 'text', text: 'x' })).rejects.toMatchObject({
-      ...{ reason: 'restricted', temporary: false, code: 463 },
+      reason: 'restricted',
+      temporary: false,
+      code: 463,
     });
     await c.lab.setFaults(c.shop.number, { nack: { code: 475, times: 1 } });
     await expect(c.send(phone(ANA), { kind: 'text', text: 'x' })).rejects.toMatchObject({
-      ...{ reason: 'capped', temporary: false, code: 475 },
+      reason: 'capped',
+      temporary: false,
+      code: 475,
     });
     await c.lab.setFaults(c.shop.number, { nack: { code: 429, times: 1 } });
     await expect(c.send(phone(ANA), { kind: 'text', text: 'x' })).rejects.toMatchObject({
-      ...{ reason: 'too-fast', temporary: true },
+      reason: 'too-fast',
+      temporary: true,
     });
     await c.lab.clearFaults(c.shop.number);
   });

@@ -34,7 +34,10 @@ export async function takeCall(
   });
   if (id === null) return;
   await noteOnTicket(scope, ticket, {
-    ...{ kind: 'call', body: '', fromMe: false, saidAt: new Date(event.at) },
+    kind: 'call',
+    body: '',
+    fromMe: false,
+    saidAt: new Date(event.at),
     counts: contact.active,
   });
   await announceMessage(scope, 'create', id);

@@ -62,7 +62,10 @@ export async function takeDeletion(
   if (group.kind !== 'group') return;
   // Any member's telephone can ask for it: who is an admin, the channel knows.
   await checkGroupDeletionLater(scope, connectionId, message.contact_id, {
-    ...{ messageId: message.id, group, by: addressesOf(event.sender), at: event.at },
+    messageId: message.id,
+    group,
+    by: addressesOf(event.sender),
+    at: event.at,
   });
 }
 

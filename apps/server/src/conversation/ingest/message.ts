@@ -73,7 +73,9 @@ export async function takeMessage(
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
   await noteOnTicket(scope, ticket, {
-    ...{ ...content, fromMe, saidAt },
+    ...content,
+    fromMe,
+    saidAt,
     counts: contact.active && !rating,
   });
   await announceMessage(scope, 'create', id);

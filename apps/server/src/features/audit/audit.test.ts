@@ -173,7 +173,10 @@ describe('its export', () => {
     await t.db
       .insertInto('audit_log')
       .values({
-        ...{ company_id: companyId, actor_id: id, action: 'session.login', address: ADDRESS },
+        company_id: companyId,
+        actor_id: id,
+        action: 'session.login',
+        address: ADDRESS,
         at: new Date('2026-11-15T02:30:00Z'),
       })
       .execute();
@@ -192,7 +195,9 @@ describe('its export', () => {
   test('has everything, however long it is, and is noted itself', async () => {
     const { companyId, token, adminId } = await t.make.admin();
     const rows = Array.from({ length: 1200 }, () => ({
-      ...{ company_id: companyId, actor_id: adminId, action: 'session.login' },
+      company_id: companyId,
+      actor_id: adminId,
+      action: 'session.login',
     }));
     await t.db.insertInto('audit_log').values(rows).execute();
     const { body } = await exported(token, { kind: 'session' });

@@ -147,7 +147,9 @@ describe('deleting a contact', () => {
   test('tells it, and each ticket to those who could see it', async () => {
     const { companyId, contactId, connectionId, agent, stranger, ticket, drop } = await desk();
     const own = await t.make.ticket(companyId, {
-      ...{ contactId, connectionId, status: 'closed' as const },
+      contactId,
+      connectionId,
+      status: 'closed' as const,
       userId: stranger.id,
     });
     const ears = [await listen(t.node, agent.token), await listen(t.node, stranger.token)];

@@ -27,7 +27,11 @@ async function office({ seesBoth = false } = {}) {
     .where('id', '=', connectionId)
     .execute();
   const theirs = await t.make.ticket(companyId, {
-    ...{ contactId: bia, connectionId, queueId: sales, status: 'open', userId: agent.id },
+    contactId: bia,
+    connectionId,
+    queueId: sales,
+    status: 'open',
+    userId: agent.id,
   });
   const hidden = await t.make.ticket(companyId, { contactId: bia, queueId: finance });
   const put = (token: string, body: object) =>
@@ -39,8 +43,19 @@ async function office({ seesBoth = false } = {}) {
   const lines = async (ticketId: number) =>
     (await t.call('GET', `/api/tickets/${ticketId}/events`, { token: admin.token })).body.events;
   return {
-    ...{ companyId, admin, agent, supervisor, bia, connectionId, theirs, hidden, finance },
-    ...{ put, block, join, lines },
+    companyId,
+    admin,
+    agent,
+    supervisor,
+    bia,
+    connectionId,
+    theirs,
+    hidden,
+    finance,
+    put,
+    block,
+    join,
+    lines,
   };
 }
 
@@ -77,7 +92,9 @@ describe('an agent who does not see every conversation of a contact', () => {
 
     // A conversation of Lia that goes on in Bia's would come back to life in finance.
     const { id } = await t.make.ticket(companyId, {
-      ...{ contactId: lia, connectionId, queueId: finance },
+      contactId: lia,
+      connectionId,
+      queueId: finance,
     });
     await t.make.message(companyId, id, { body: 'only finance knows' });
     await join(admin.token, lia);

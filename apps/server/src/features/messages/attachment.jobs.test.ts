@@ -23,8 +23,13 @@ async function received(bytes: Buffer, mimetype: string) {
   await t.db
     .insertInto('attachments')
     .values({
-      ...{ company_id: companyId, message_id: messageId, state: 'ready', mimetype },
-      ...{ file_key: file.key, sha256: file.sha256, bytes: file.bytes },
+      company_id: companyId,
+      message_id: messageId,
+      state: 'ready',
+      mimetype,
+      file_key: file.key,
+      sha256: file.sha256,
+      bytes: file.bytes,
     })
     .execute();
   return { companyId, messageId };
@@ -36,7 +41,9 @@ async function prepare({ companyId, messageId }: Awaited<ReturnType<typeof recei
   await prepareAttachmentsTask(deps).run(
     { messageId },
     {
-      ...{ companyId, scopes: deps.scopes, signal: new AbortController().signal },
+      companyId,
+      scopes: deps.scopes,
+      signal: new AbortController().signal,
       log: pino({ level: 'silent' }),
     },
   );

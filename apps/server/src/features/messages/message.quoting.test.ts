@@ -16,7 +16,10 @@ async function twoConversations() {
   const agent = await t.make.member(companyId, { queueIds: [sales] });
   const contactId = await t.make.contact(companyId);
   const own = await t.make.ticket(companyId, {
-    ...{ contactId, queueId: sales, status: 'open', userId: agent.id },
+    contactId,
+    queueId: sales,
+    status: 'open',
+    userId: agent.id,
   });
   const earlier = await t.make.ticket(companyId, { contactId, queueId: sales, status: 'closed' });
   const hidden = await t.make.ticket(companyId, { contactId, queueId: finance });

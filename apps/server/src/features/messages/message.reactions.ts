@@ -24,7 +24,9 @@ export async function reactTo(
   }
   await setReaction(scope, { messageId: id, senderId: null, emoji, at: scope.now });
   await sendReactionLater(scope, message.connection_id, message.contact_id, {
-    ...{ messageId: id, emoji, sendAs: newMessageId() },
+    messageId: id,
+    emoji,
+    sendAs: newMessageId(),
   });
   return announceMessage(scope, 'update', id);
 }

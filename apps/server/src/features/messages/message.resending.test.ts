@@ -74,7 +74,8 @@ test('it is sent again over another connection, once, in the conversation there'
     token: seller.token,
   });
   expect(ticket.body).toMatchObject({
-    ...{ status: 'open', userId: seller.id },
+    status: 'open',
+    userId: seller.id,
     whatsapp: { id: connectionId },
   });
   expect(await read()).toMatchObject([{ id, isDeleted: true, failure: null }]);
@@ -104,8 +105,11 @@ test('a file of a deleted connection is not shown as coming: nobody is left to a
   await t.db
     .insertInto('attachments')
     .values({
-      ...{ company_id: companyId, message_id: id, state: 'failed', failure: 'gone' },
-      ...{ mimetype: 'image/jpeg' },
+      company_id: companyId,
+      message_id: id,
+      state: 'failed',
+      failure: 'gone',
+      mimetype: 'image/jpeg',
     })
     .execute();
   await drop();

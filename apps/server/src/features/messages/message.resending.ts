@@ -61,8 +61,12 @@ async function sendElsewhere(
   if (failure === null) throw appError('ERR_NO_MESSAGE_FOUND');
   const ticketId = await openTicketOn(scope, actor, before, connectionId);
   const sent = await writeMessage(scope, {
-    ...{ ticketId, connectionId, contactId: contact.id },
-    ...{ kind, body, authorId: actor.userId },
+    ticketId,
+    connectionId,
+    contactId: contact.id,
+    kind,
+    body,
+    authorId: actor.userId,
   });
   await scope.db
     .updateTable('attachments')

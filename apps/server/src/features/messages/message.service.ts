@@ -66,7 +66,8 @@ async function writeText(
   if (quotedMsg) await requireQuotable(scope, actor, ticket, quotedMsg.id);
   const id = await writeMessage(scope, {
     ...placeIn(ticket),
-    ...{ kind: 'text', authorId: actor.userId },
+    kind: 'text',
+    authorId: actor.userId,
     body: await filledText(scope, listenerIn(ticket), body),
     quotedId: quotedMsg?.id ?? null,
     clientId: clientId ?? null,
@@ -122,7 +123,9 @@ export async function writeFiles(
   for (const [index, { kind, caption, ...file }] of files.entries()) {
     const id = await writeMessage(scope, {
       ...placeIn(ticket),
-      ...{ kind, authorId: actor.userId, file },
+      kind,
+      authorId: actor.userId,
+      file,
       body: await filledText(scope, listenerIn(ticket), caption),
       quotedId: index === 0 ? quotedId : null,
       clientId,

@@ -130,7 +130,10 @@ async function voiceNote(
     await store.remove(companyId, file.key);
     return {
       ...note,
-      ...{ kind: 'voice', caption: '', name: '', mimetype: VOICE_NOTE_TYPE },
+      kind: 'voice',
+      caption: '',
+      name: '',
+      mimetype: VOICE_NOTE_TYPE,
       seconds: Math.round(sound.seconds),
       waveform: [...sound.waveform],
     };

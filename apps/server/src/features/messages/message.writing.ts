@@ -100,8 +100,11 @@ export const raiseAcks = batched(async (scope, raises: readonly Raise[]) => {
 async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[]) {
   const asked = raises
     .map(({ connectionId, contactIds, providerIds, ack: to }, index) => ({
-      ...{ connection_id: connectionId, contact_ids: contactIds, provider_ids: providerIds },
-      ...{ index, to },
+      connection_id: connectionId,
+      contact_ids: contactIds,
+      provider_ids: providerIds,
+      index,
+      to,
     }))
     .filter(({ to }) => to === ack);
   // All names of a message in one row: it may change from one to another while this waits for it.

@@ -1,9 +1,9 @@
 import { appError } from '../../app-error.ts';
 import { busy } from '../../concurrency/fair-limiter.ts';
+import { createTokenBuckets } from '../../concurrency/token-bucket.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { addressKey } from '../../security/rate-limit.ts';
-import { createBuckets } from '../../security/token-bucket.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import {
@@ -26,7 +26,7 @@ const GRACE_MS = 30_000;
 const refreshRate = { burst: 60, perSecond: 0.5 };
 
 export function createRefreshRate(): (sessionId: string) => boolean {
-  return createBuckets(refreshRate);
+  return createTokenBuckets(refreshRate);
 }
 
 export async function refresh(deps: Deps, presented: string, address: string): Promise<Opened> {

@@ -439,7 +439,8 @@ describe('signup', () => {
     const signUpAs = async (email: string) => {
       const body = { ...form, email, planId };
       const { status, headers } = await t.call('POST', '/api/auth/signup', {
-        ...{ body, address: newAddress() },
+        body,
+        address: newAddress(),
       });
       if (status === 503 && headers['retry-after'] === '1') refused += 1;
       return status;

@@ -23,12 +23,23 @@ describe('settings', () => {
     );
     expect(Object.keys(values)).toEqual(settingKeys);
     expect(values).toEqual({
-      ...{ userRating: 'disabled', scheduleType: 'disabled', call: 'disabled' },
-      ...{ CheckMsgIsGroup: 'enabled', chatBotType: 'text', outsidemessage: 'enabled' },
-      ...{ sendGreetingAccepted: 'disabled', sendMsgTransfTicket: 'disabled' },
-      ...{ campaignsEnabled: 'false', reopenWindowMinutes: '120', language: 'pt' },
+      userRating: 'disabled',
+      scheduleType: 'disabled',
+      call: 'disabled',
+      CheckMsgIsGroup: 'enabled',
+      chatBotType: 'text',
+      outsidemessage: 'enabled',
+      sendGreetingAccepted: 'disabled',
+      sendMsgTransfTicket: 'disabled',
+      campaignsEnabled: 'false',
+      reopenWindowMinutes: '120',
+      language: 'pt',
       menuPatienceMinutes: '15',
-      ...{ ipixc: '', tokenixc: '', ipmkauth: '', clientidmkauth: '', clientsecretmkauth: '' },
+      ipixc: '',
+      tokenixc: '',
+      ipmkauth: '',
+      clientidmkauth: '',
+      clientsecretmkauth: '',
       asaas: '',
     });
   });

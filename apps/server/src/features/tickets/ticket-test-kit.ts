@@ -23,7 +23,13 @@ async function openOffice(t: TestServer) {
   const seller = await t.make.member(companyId, { name: 'Sara', queueIds: [sales] });
   const helper = await t.make.member(companyId, { name: 'Hugo', queueIds: [support] });
   return {
-    ...{ admin, companyId, sales, support, connectionId, seller, helper },
+    admin,
+    companyId,
+    sales,
+    support,
+    connectionId,
+    seller,
+    helper,
     ticket: (values: Parameters<typeof t.make.ticket>[1] = {}) =>
       t.make.ticket(companyId, { connectionId, queueId: sales, ...values }),
     put: (who: { token: string }, id: number, body: object) =>

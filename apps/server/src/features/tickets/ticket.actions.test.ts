@@ -17,12 +17,15 @@ describe('an agent', () => {
       body: { status: 'open', userId: seller.id, user: { name: 'Sara' }, queueId: sales },
     });
     expect((await put(seller, id, { status: 'pending', userId: null })).body).toMatchObject({
-      ...{ status: 'pending', userId: null, queueId: sales },
+      status: 'pending',
+      userId: null,
+      queueId: sales,
     });
     await put(seller, id, { status: 'open', userId: seller.id });
     expect((await put(seller, id, { status: 'closed', ...me })).body.status).toBe('closed');
     expect((await put(seller, id, { status: 'open', ...me })).body).toMatchObject({
-      ...{ status: 'open', userId: seller.id },
+      status: 'open',
+      userId: seller.id,
     });
     const kinds = (await events(id)).map((event) => event.kind);
     expect(kinds).toEqual(['accepted', 'returned', 'accepted', 'closed', 'reopened']);

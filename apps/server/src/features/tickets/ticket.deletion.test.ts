@@ -43,8 +43,12 @@ test('a deleted ticket leaves nothing: no message, no file, nothing of what the 
   await t.db
     .insertInto('attachments')
     .values({
-      ...{ company_id: companyId, message_id: message, state: 'ready', mimetype: 'text/plain' },
-      ...{ file_key: file.key, preview_key: preview.key },
+      company_id: companyId,
+      message_id: message,
+      state: 'ready',
+      mimetype: 'text/plain',
+      file_key: file.key,
+      preview_key: preview.key,
     })
     .execute();
 

@@ -326,7 +326,12 @@ test('a row says who wrote last, and what became of it', async () => {
     body: { body: 'Bom dia' },
   });
   expect(await mark()).toEqual({
-    ...{ fromMe: true, ack: 0, failed: false, isDeleted: false, sender: null, seconds: null },
+    fromMe: true,
+    ack: 0,
+    failed: false,
+    isDeleted: false,
+    sender: null,
+    seconds: null,
     user: { id: admin.adminId, name: 'Ana Admin' },
   });
   await t.db.updateTable('messages').set({ ack: 3 }).where('id', '=', written.body.id).execute();

@@ -23,8 +23,13 @@ describe('an agent who begins a conversation', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ status: 'open', userId: seller.id, queueId: sales, contactId },
-        ...{ whatsappId: connectionId, unreadMessages: 0, tags: [] },
+        status: 'open',
+        userId: seller.id,
+        queueId: sales,
+        contactId,
+        whatsappId: connectionId,
+        unreadMessages: 0,
+        tags: [],
       },
     });
     expect(made.body.code).toMatch(/^\d{8}-0001$/);

@@ -53,7 +53,10 @@ test('every move is handed over, with what was, what is and whether an agent did
     { ticketId: id, kind: 'accepted', from: waiting, to: hers, isStep: true },
     { ticketId: id, kind: 'returned', from: hers, to: waiting, isStep: false },
     {
-      ...{ ticketId: id, kind: 'transferred', from: waiting, isStep: true },
+      ticketId: id,
+      kind: 'transferred',
+      from: waiting,
+      isStep: true,
       to: { ...waiting, queueId: support },
     },
   ]);

@@ -45,7 +45,9 @@ test('a ticket that enters the queue is offered at once, to one agent after the 
   await online(ana, caio);
   await desk.writes('Oi');
   expect(await desk.ticket()).toMatchObject({
-    ...{ queue_id: sales, user_id: null, offered_to: ana },
+    queue_id: sales,
+    user_id: null,
+    offered_to: ana,
     offered_until: new Date(desk.clock.now.getTime() + 5 * MINUTE),
   });
   desk.clock.advance(1);

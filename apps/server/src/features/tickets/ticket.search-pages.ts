@@ -45,7 +45,10 @@ async function foundPage(
   const found = presentExcerpts(await hitsAmong(scope, list, terms, shown));
   const following = ids.slice(offset).filter((id) => !shown.includes(id));
   return {
-    ...{ ...page, found, count: ids.length, countStopped: ids.length >= ticketCountLimit },
+    ...page,
+    found,
+    count: ids.length,
+    countStopped: ids.length >= ticketCountLimit,
     ...(following.length > 0 && { following }),
     ...(!result.isWhole && { countStopped: true, searchFrom: START }),
   };

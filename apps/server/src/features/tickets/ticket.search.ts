@@ -81,8 +81,10 @@ export function hitsAmong(
   ids: readonly number[],
 ): Promise<readonly Hit[]> {
   return probesFor(shape).among(scope, {
-    ...{ ...values, ...soughtIn(terms) },
-    ...{ ids, enough: ids.length },
+    ...values,
+    ...soughtIn(terms),
+    ids,
+    enough: ids.length,
   });
 }
 

@@ -19,7 +19,8 @@ async function office() {
   const address = newAddress();
   const create = (email: string, from = address) =>
     t.call('POST', '/api/users', {
-      ...{ token, address: from },
+      token,
+      address: from,
       body: { name: 'Luísa Prado', email, password: 'segredo' },
     });
   const rename = (id: number, body: object, from = address) =>

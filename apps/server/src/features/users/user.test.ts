@@ -167,7 +167,11 @@ describe('editing', () => {
     const renamed = await t.call('PUT', url, {
       token: agent.token,
       body: {
-        ...{ name: 'Depois', email: newEmail(), profile: 'user', queueIds: [], password: '' },
+        name: 'Depois',
+        email: newEmail(),
+        profile: 'user',
+        queueIds: [],
+        password: '',
         currentPassword: PASSWORD,
       },
     });

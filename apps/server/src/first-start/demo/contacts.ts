@@ -110,7 +110,11 @@ export function makeContacts(random: Random, count: number): DemoContact[] {
     number: `55${random.pick(areas)}9${String(70_000_000 + index * 91_137 + random.below(90_000))}`,
   }));
   return [...labCustomers, ...others].map(({ name, number }) => ({
-    ...{ name, number, isGroup: false, groupId: null, portrait: portraitOf.get(name) },
+    name,
+    number,
+    isGroup: false,
+    groupId: null,
+    portrait: portraitOf.get(name),
     email: random.below(3) === 0 ? emailOf(name) : '',
     extraInfo:
       random.below(4) === 0

@@ -62,7 +62,9 @@ export function shifted(conversation: DemoConversation, by: number): DemoConvers
   const { messages, notes, steps, ratingAskedAt } = conversation;
   return {
     ...conversation,
-    ...{ messages: move(messages), notes: move(notes), steps: move(steps) },
+    messages: move(messages),
+    notes: move(notes),
+    steps: move(steps),
     ratingAskedAt: ratingAskedAt === null ? null : ratingAskedAt + by,
   };
 }

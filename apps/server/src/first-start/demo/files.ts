@@ -11,10 +11,17 @@ const MAX_BYTES = 1_000_000;
 type Facts = Omit<DraftFile, 'key' | 'sha256' | 'bytes'> & { preview?: string };
 
 const picture = (name: string, width: number, height: number): Facts => ({
-  ...{ mimetype: 'image/jpeg', name: '', width, height, preview: `${name}.webp` },
+  mimetype: 'image/jpeg',
+  name: '',
+  width,
+  height,
+  preview: `${name}.webp`,
 });
 const voice = (seconds: number, waveform: number[]): Facts => ({
-  ...{ mimetype: 'audio/ogg', name: '', seconds, waveform },
+  mimetype: 'audio/ogg',
+  name: '',
+  seconds,
+  waveform,
 });
 const document = (name: string): Facts => ({ mimetype: 'application/pdf', name });
 

@@ -23,7 +23,9 @@ export async function fillConversations(
         file
           ? [
               storeDemoFile(store, place.companyId, file).then((stored) => ({
-                ...{ ticket, place: index, file: stored },
+                ticket,
+                place: index,
+                file: stored,
               })),
             ]
           : [],

@@ -18,7 +18,9 @@ export async function insertHistory(
   await insertAttendances(scope, place, tickets);
   const tagged = tickets.flatMap(({ id, conversation }) =>
     conversation.tags.map((tag) => ({
-      ...{ company_id: companyId, ticket_id: id, tag_id: place.tagId(tag) },
+      company_id: companyId,
+      ticket_id: id,
+      tag_id: place.tagId(tag),
     })),
   );
   await db.insertInto('ticket_tags').values(tagged).execute();
@@ -37,7 +39,9 @@ export async function insertHistory(
 
 function events(place: DemoPlace, tickets: readonly Ticket[]) {
   const stored = ({ status, queue, user }: DemoStep) => ({
-    ...{ status, queueId: place.queueId(queue), userId: place.userId(user) },
+    status,
+    queueId: place.queueId(queue),
+    userId: place.userId(user),
   });
   return tickets
     .flatMap(({ id, conversation: { steps } }) =>

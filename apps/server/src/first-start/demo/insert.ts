@@ -97,8 +97,13 @@ async function insertContacts(
     .insertInto('contacts')
     .values(
       contacts.map(({ name, number, email, extraInfo, isGroup }, index) => ({
-        ...{ company_id: companyId, name, number, email, is_group: isGroup },
-        ...{ extra_info: JSON.stringify(extraInfo), last_connection_id: connectionId },
+        company_id: companyId,
+        name,
+        number,
+        email,
+        is_group: isGroup,
+        extra_info: JSON.stringify(extraInfo),
+        last_connection_id: connectionId,
         picture_key: pictures[index] ?? null,
       })),
     )
@@ -110,7 +115,9 @@ async function insertContacts(
   const identities = contacts.map(({ number, groupId }, index) => {
     const value = number ?? groupId ?? '';
     return {
-      ...{ company_id: companyId, contact_id: ids[index]!, value },
+      company_id: companyId,
+      contact_id: ids[index]!,
+      value,
       kind: number === null ? ('group' as const) : ('phone' as const),
       match_value: number === null ? value : comparableNumber(number),
     };
@@ -159,7 +166,9 @@ export async function insertMessages(
             ack: fromMe ? (isRecent ? 2 : 3) : 0,
             author_id: place.userId(message.author ?? null),
             automatic: message.by === 'bot',
-            ...{ said_at: at, created_at: at, updated_at: at },
+            said_at: at,
+            created_at: at,
+            updated_at: at,
           };
         }),
       )
@@ -182,7 +191,10 @@ async function insertFiles(
   const rows = files.map(({ ticket, place, file }) => {
     const { key, waveform, previewKey, ...facts } = file;
     return {
-      ...{ company_id: companyId, state: 'ready' as const, ...facts, file_key: key },
+      company_id: companyId,
+      state: 'ready' as const,
+      ...facts,
+      file_key: key,
       message_id: ids.get(`${ticket.id}/${place}`)!,
       waveform: waveform ? JSON.stringify(waveform) : null,
       preview_key: previewKey,

@@ -102,21 +102,32 @@ function groupTalk(
   const begin = now - (5 + index * 300) * MINUTE - turns.length * 9 * MINUTE;
   const place = { status: 'pending' as const, queue: null, user: null };
   const messages = turns.map(([by, body, file], turn) => ({
-    ...{ at: begin + turn * 9 * MINUTE, body, ...(file && { file }) },
+    at: begin + turn * 9 * MINUTE,
+    body,
+    ...(file && { file }),
     ...(by === 'a'
       ? { by: 'agent' as const, author: agent }
       : { by: 'customer' as const, member: firstMember + index * 3 + by }),
   }));
   const answered = messages.findLastIndex(({ by }) => by === 'agent');
   return {
-    ...{ contact, isGroup: true, tags: [], messages, notes: [], ratingAskedAt: null, rating: null },
+    contact,
+    isGroup: true,
+    tags: [],
+    messages,
+    notes: [],
+    ratingAskedAt: null,
+    rating: null,
     bot: { at: 'done' },
     unread: messages.length - 1 - answered,
     steps: [
       { at: begin, kind: 'opened', actor: null, ...place },
       { at: begin + 1, kind: 'transferred', actor: null, ...place, queue },
       ...[{ at: begin + 8 * MINUTE, kind: 'accepted' as const, actor: agent }].map((step) => ({
-        ...{ ...step, status: 'open' as const, queue, user: agent },
+        ...step,
+        status: 'open' as const,
+        queue,
+        user: agent,
       })),
     ],
   };

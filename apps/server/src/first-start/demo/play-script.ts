@@ -47,8 +47,16 @@ export function playScript(random: Random, played: Played): DemoConversation {
   const say = (by: DemoMessage['by'], body: string, more: Partial<DemoMessage> = {}) =>
     messages.push({ at: clock, by, body, ...more });
   const conversation = (more: Partial<DemoConversation> = {}): DemoConversation => ({
-    ...{ contact, isGroup: false, tags: script.tags ?? [], messages, notes, steps },
-    ...{ ratingAskedAt: null, rating: null, bot: { at: 'done' }, unread: unreadOf(messages) },
+    contact,
+    isGroup: false,
+    tags: script.tags ?? [],
+    messages,
+    notes,
+    steps,
+    ratingAskedAt: null,
+    rating: null,
+    bot: { at: 'done' },
+    unread: unreadOf(messages),
     ...more,
   });
 

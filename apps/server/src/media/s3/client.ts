@@ -47,8 +47,12 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Settings)
       .update(body ?? EMPTY)
       .digest('hex');
     const signed = await new AwsV4Signer({
-      ...{ ...credentials, service: 's3', cache },
-      ...{ method, url: url.href, headers: { ...headers, 'x-amz-content-sha256': sha256 } },
+      ...credentials,
+      service: 's3',
+      cache,
+      method,
+      url: url.href,
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
     }).sign();
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), ANSWER_MS);

@@ -54,7 +54,9 @@ async function complete(
   );
   const xml = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
   const answer = await s3.text({
-    ...{ method: 'POST', key, query: { uploadId } },
+    method: 'POST',
+    key,
+    query: { uploadId },
     headers: { 'content-type': 'application/xml' },
     body: new TextEncoder().encode(xml),
   });

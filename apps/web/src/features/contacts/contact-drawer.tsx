@@ -1,4 +1,3 @@
-import type { Ticket } from '@prosa/contract/ticket';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -15,18 +14,20 @@ import css from './drawer/contact-drawer.module.css';
 import { ContactFacts, ContactPerson } from './drawer/contact-person.tsx';
 
 type Props = {
-  ticket: Ticket;
-  /** What other nouns have to say here: notes of the ticket, */
+  contactId: number;
+  /** Of the conversation that it stands beside; elsewhere the contact's own. */
+  channel?: string;
+  /** What other nouns have to say here: notes of a ticket, */
   notes: ReactNode;
-  /** and the contact's other tickets. */
+  /** and the contact's tickets. */
   earlier: ReactNode;
   onClose: () => void;
 };
 
 /** Who the customer is: 320 px beside the conversation. */
-export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
+export function ContactDrawer({ contactId, channel, notes, earlier, onClose }: Props) {
   const { t } = useTranslation('contacts');
-  const query = useQuery(contactQuery(ticket.contactId));
+  const query = useQuery(contactQuery(contactId));
   const contact = query.data;
   const edit = useDialog<null>();
 
@@ -55,7 +56,7 @@ export function ContactDrawer({ ticket, notes, earlier, onClose }: Props) {
       <div className={css.body}>
         {query.isError && <LoadError compact retry={query.refetch} />}
         {query.isPending && <DrawerSkeleton />}
-        {contact && <ContactPerson contact={contact} channel={ticket.whatsapp.channel} />}
+        {contact && <ContactPerson contact={contact} channel={channel ?? contact.channel ?? ''} />}
         {notes}
         {contact && contact.extraInfo.length > 0 && <ContactFacts facts={contact.extraInfo} />}
         {earlier}

@@ -1,4 +1,3 @@
-import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -11,18 +10,25 @@ import { Dot } from '../../ui/chip.tsx';
 import css from './earlier-tickets.module.css';
 import { contactTicketsQuery } from './ticket-queries.ts';
 
-/** The contact's other tickets, as far as the person may see them. */
-export const EarlierTickets = memo(function EarlierTickets({ ticket }: { ticket: Ticket }) {
+type Props = {
+  contactId: number;
+  /** The one that is open beside it. */
+  except?: number;
+};
+
+/** The contact's tickets, or its other ones, as far as the person may see them. */
+export const EarlierTickets = memo(function EarlierTickets({ contactId, except }: Props) {
   const { t } = useTranslation(['desk', 'common']);
   const { company } = useCurrentUser();
-  const query = useInfiniteQuery(contactTicketsQuery(ticket.contactId));
+  const query = useInfiniteQuery(contactTicketsQuery(contactId));
   const others = uniqueById(query.data?.pages.map((page) => page.tickets) ?? []).filter(
-    ({ id }) => id !== ticket.id,
+    ({ id }) => id !== except,
   );
+  const title = t(except === undefined ? 'earlier.all' : 'earlier.title');
   if (others.length === 0 && !query.hasNextPage) return null;
   return (
-    <section className={css.section} aria-label={t('earlier.title')}>
-      <h3 className={css.heading}>{t('earlier.title')}</h3>
+    <section className={css.section} aria-label={title}>
+      <h3 className={css.heading}>{title}</h3>
       <ul className={css.list}>
         {others.map((other) => (
           <li key={other.id}>

@@ -13,6 +13,8 @@ import css from './new-ticket-dialog.module.css';
 
 type Props = {
   opened: boolean;
+  /** Somebody who was chosen before. */
+  initial?: Contact;
   queues: readonly QueueSummary[];
   /** As people tell them apart. */
   connections: readonly { id: number; label: string }[];
@@ -38,7 +40,7 @@ export function NewTicketDialog(props: Props) {
   const { t } = useTranslation('tickets');
   const navigate = useNavigate();
   const mayOmitQueue = useMay()('tickets:see-all') || queues.length === 0;
-  const [contact, setContact] = useState<Contact | null>(null);
+  const [contact, setContact] = useState<Contact | null>(props.initial ?? null);
   const [queueId, setQueueId] = useState(mayOmitQueue ? none : only(queues));
   const [whatsappId, setWhatsappId] = useState(none);
   const ticket = useNewTicket({
@@ -64,7 +66,7 @@ export function NewTicketDialog(props: Props) {
       onClose={onClose}
       title={t('newTicket')}
       submit={t('create.start')}
-      dirty={contact !== null && !ticket.done}
+      dirty={contact !== (props.initial ?? null) && !ticket.done}
       busy={ticket.busy}
       // The focus goes on to the conversation rather than back to the button.
       returnFocus={!ticket.done}

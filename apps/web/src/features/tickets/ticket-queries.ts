@@ -95,6 +95,14 @@ export async function newestTicketOf(contactId: number): Promise<Ticket | undefi
   return page.tickets[0];
 }
 
+/** The one that is waiting or in progress, if the person may see it. */
+export async function liveTicketOf(contactId: number): Promise<Ticket | undefined> {
+  const page = await api.get<{ tickets: Ticket[] }>('/tickets', {
+    query: { contactId, showAll: true },
+  });
+  return page.tickets.find(({ status }) => status !== 'closed');
+}
+
 export const contactTicketsKey = ['contact-tickets'] as const;
 
 /** Every ticket of a contact that the person may see, the latest talk first. */

@@ -17,7 +17,7 @@ export async function http<T>(method: string, path: string, options: InSession):
 
 /** An answer that is a file; an error is an error all the same. */
 export async function httpFile(path: string, options: InSession): Promise<Blob> {
-  const response = await send('GET', path, options);
+  const response = await send(options.body === undefined ? 'GET' : 'POST', path, options);
   if (response.ok) return response.blob();
   return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
 }

@@ -113,6 +113,7 @@ const desk: Words<typeof pt> = {
     tooShort: 'Too short',
   },
   earlier: {
+    all: 'The contact’s tickets',
     title: 'Earlier tickets',
     pending: '{{code}} · waiting',
     open: '{{code}} · in progress',

@@ -113,6 +113,7 @@ const desk: Words<typeof pt> = {
     tooShort: 'Demasiado corto',
   },
   earlier: {
+    all: 'Tickets del contacto',
     title: 'Tickets anteriores',
     pending: '{{code}} · en espera',
     open: '{{code}} · en curso',

@@ -13,6 +13,7 @@ export default {
   retry: 'Tentar de novo',
   retryIn: 'Nova tentativa em {{seconds}} s',
   loading: 'Carregando…',
+  selection: { column: 'Selecionar', of: 'Selecionar {{name}}' },
   loadingMore: 'Carregando mais…',
   updating: 'Atualizando...',
   actions: 'Ações',

@@ -111,6 +111,7 @@ export default {
     tooShort: 'Mensagem muito curta',
   },
   earlier: {
+    all: 'Atendimentos do contato',
     title: 'Atendimentos anteriores',
     pending: '{{code}} · aguardando',
     open: '{{code}} · em atendimento',

@@ -1,3 +1,4 @@
+import type { Contact } from '@prosa/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '../../features/connections/connection-queries.ts';
 import { toldApart } from '../../features/connections/told-apart.ts';
@@ -9,7 +10,7 @@ import type { NewTicketProps } from '../../features/tickets/ticket-list.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /** A conversation with somebody who is known, or who becomes a contact on the way. */
-export function NewTicket(props: NewTicketProps) {
+export function NewTicket(props: NewTicketProps & { initial?: Contact }) {
   const connections = useQuery(connectionsQuery).data ?? [];
   return (
     <NewTicketDialog

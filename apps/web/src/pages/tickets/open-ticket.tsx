@@ -61,9 +61,10 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
         {contact && (
           <div className={css.contact} data-over={isOver || undefined}>
             <ContactDrawer
-              ticket={ticket}
+              contactId={ticket.contactId}
+              channel={ticket.whatsapp.channel}
               notes={<NotesSection ticket={ticket} />}
-              earlier={<EarlierTickets ticket={ticket} />}
+              earlier={<EarlierTickets contactId={ticket.contactId} except={ticket.id} />}
               onClose={() => setContact(false)}
             />
           </div>

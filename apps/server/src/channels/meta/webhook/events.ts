@@ -39,7 +39,8 @@ export async function eventsOf(
   const at = providerTime(said.timestamp);
   const common = { chat, sender: chat, fromMe, at };
   const targetOf = async (id: string) => ({
-    ...{ id, sender: chat.address },
+    id,
+    sender: chat.address,
     fromMe: await lookup.isOurs(id),
   });
   const { message, message_edit: edit, reaction, read, delivery, postback } = said;
@@ -49,7 +50,8 @@ export async function eventsOf(
     const parts = [mid, ...(await lookup.partsOf(mid))];
     return parts.map((id) => ({
       ...common,
-      ...{ type: 'deletion', id: `${id}:deleted` },
+      type: 'deletion',
+      id: `${id}:deleted`,
       target: { id, fromMe, sender: chat.address },
     }));
   }

@@ -174,7 +174,8 @@ describe('placeholders', () => {
       );
     for (const type of ['view_once', 'view_once_unavailable_fanout']) {
       expect(withheld(type)).toMatchObject({
-        ...{ name: 'Ana', content: { kind: 'unsupported', what: 'viewOnce' } },
+        name: 'Ana',
+        content: { kind: 'unsupported', what: 'viewOnce' },
       });
     }
     expect(withheld('bot_unavailable_fanout')).toMatchObject({

@@ -33,7 +33,10 @@ type Heard = { broken: unknown[]; journaled: JournalEntry[] };
 function openStore(parts: Partial<KeyStoreParts> = {}) {
   const heard: Heard = { broken: [], journaled: [] };
   const store = createKeyStore({
-    ...{ scopes: t.scopes, keys: testKeys, connection, fence: 1 },
+    scopes: t.scopes,
+    keys: testKeys,
+    connection,
+    fence: 1,
     credentials: freshCredentials(),
     journaled: (entries) => heard.journaled.push(...entries.values()),
     broken: (error) => heard.broken.push(error),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createBuckets } from './token-bucket.ts';
+import { createTokenBuckets } from './token-bucket.ts';
 
 test('so many at once, then so many a second, for each key by itself', () => {
   let time = 0;
-  const take = createBuckets({ burst: 3, perSecond: 2 }, () => time);
+  const take = createTokenBuckets({ burst: 3, perSecond: 2 }, () => time);
   const took = (key: string, tries: number) =>
     Array.from({ length: tries }, () => take(key)).filter(Boolean).length;
   expect(took('a', 10)).toBe(3);

@@ -1,0 +1,65 @@
+import type { ContactBulk } from '@prosa/contract/contact-bulk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/api/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import css from './bulk/bulk-progress.module.css';
+import { lastBulkQuery } from './contact-bulk-live.ts';
+import { useStopBulk } from './contact-mutations.ts';
+
+/** How far it is, while it is under way; and then how it ended. */
+export function BulkProgress() {
+  const { t } = useTranslation('contacts');
+  const bulk = useQuery(lastBulkQuery).data?.bulk ?? null;
+  const stop = useStopBulk();
+  useOutcome(bulk);
+  if (bulk?.state !== 'running') return null;
+  return (
+    <section className={css.progress} aria-label={t('bulk.progress')}>
+      <div className={css.line}>
+        <span role="status">{t('bulk.running', { count: bulk.done })}</span>
+        <Button
+          size="small"
+          busy={stop.isPending}
+          onClick={() =>
+            stop.mutate(bulk.id, { onError: (error) => toast.error(errorText(error)) })
+          }
+        >
+          {t('bulk.stop')}
+        </Button>
+      </div>
+      <progress
+        className={css.bar}
+        max={100}
+        value={bulk.percent}
+        aria-label={t('bulk.progress')}
+      />
+    </section>
+  );
+}
+
+/** Said once, and only of what was seen under way here. */
+function useOutcome(bulk: ContactBulk | null): void {
+  const { t } = useTranslation('contacts');
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    if (!bulk) return;
+    if (bulk.state === 'running') seen.current = bulk.id;
+    if (bulk.state === 'running' || seen.current !== bulk.id) return;
+    seen.current = null;
+    const { done, leftOut, state, action } = bulk;
+    const outcome = t(outcomeKey(action, state), { count: done });
+    const left = leftOut > 0 ? ` ${t('bulk.leftOut', { count: leftOut })}` : '';
+    if (leftOut > 0) toast.info(outcome + left);
+    else toast.success(outcome);
+  }, [bulk, t]);
+}
+
+function outcomeKey(action: ContactBulk['action'], state: ContactBulk['state']) {
+  if (state === 'stopped') return 'bulk.stopped';
+  if (action.kind === 'delete') return 'bulk.deleted';
+  if (action.kind === 'block') return action.active ? 'bulk.unblocked' : 'bulk.blocked';
+  return action.on ? 'bulk.tagged' : 'bulk.untagged';
+}

@@ -1,0 +1,177 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { classNames } from '../class-names.ts';
+import { LoadError } from '../load-error.tsx';
+import type { TableQuery } from '../table/table.tsx';
+import { TableSkeleton } from '../table/table-skeleton.tsx';
+import { useReachedEnd } from '../table/use-reached-end.ts';
+import css from './grid.module.css';
+import { type GridKeys, gridKeys } from './grid-keys.ts';
+
+export type GridColumn<Row> = {
+  key: string;
+  header: string;
+  /** A track of CSS's grid. */
+  width: string;
+  cell: (row: Row) => ReactNode;
+  /** Shapes the card that a row becomes where there is little room. */
+  narrow?: 'hidden' | 'actions';
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  /** Changes with each page that was loaded, an empty one included. */
+  pages: number;
+  query: TableQuery;
+  empty: ReactNode;
+  errorTitle?: string;
+  nameOf: (row: Row) => string;
+  isSelected: (id: number) => boolean;
+  /** Above the heads of the columns, in place of them for the eye. */
+  above?: ReactNode;
+  keys: GridKeys;
+};
+
+/* Given this way, since only parts of it are ever drawn: a table's own elements cannot be that. */
+const roles = {
+  grid: { role: 'grid' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  gridcell: { role: 'gridcell' },
+} as const;
+
+/** The head is the first row, for those who hear how many there are. */
+const rowAt = (index: number, selected?: boolean) => ({
+  ...roles.row,
+  'aria-rowindex': index + 2,
+  ...(selected !== undefined && { 'aria-selected': selected }),
+});
+
+/** A table of very many rows, of which only those in sight are there; rows are chosen by mouse and keyboard. */
+export function Grid<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, rows, query, empty, errorTitle, isSelected, nameOf, keys } = props;
+  const { t } = useTranslation();
+  const scroll = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const [active, setActive] = useState(0);
+  const end = useReachedEnd(scroll, `${props.pages} ${rows.length}`, () => {
+    if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
+  });
+  const current = Math.min(active, rows.length - 1);
+  const isNone = !query.isPending && rows.length === 0 && !query.hasNextPage;
+
+  if (query.isError && rows.length === 0) {
+    return <LoadError title={errorTitle} retry={query.refetch} />;
+  }
+  if (isNone) return <>{empty}</>;
+  const tracks = { '--tracks': `44px ${columns.map(({ width }) => width).join(' ')}` };
+  const focusRow = (index: number) => {
+    setActive(index);
+    list.current?.scrollToIndex(index, { align: 'nearest' });
+    // It may have come into sight, and into being, just now.
+    requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
+    );
+  };
+  const frame = {
+    ...roles.grid,
+    'aria-label': label,
+    'aria-multiselectable': true,
+    'aria-rowcount': query.hasNextPage ? -1 : rows.length + 1,
+    'aria-busy': query.isPending,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+      gridKeys(event, rows, current, focusRow, keys),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-index]');
+      if (row) setActive(Number(row.dataset.index));
+    },
+  };
+  return (
+    <>
+      {props.above}
+      <div className={css.scroll} ref={scroll}>
+        <div className={css.grid} style={tracks as CSSProperties} {...frame}>
+          <div {...roles.rowgroup} className={css.heads}>
+            <div {...rowAt(-1)} className={css.head}>
+              <span {...roles.columnheader} className={css.check}>
+                <span className="visually-hidden">{t('selection.column')}</span>
+              </span>
+              {columns.map(({ key, header, narrow }) => (
+                <span
+                  key={key}
+                  {...roles.columnheader}
+                  className={classNames(narrow && css[narrow])}
+                >
+                  {header || <span className="visually-hidden">{t('actions')}</span>}
+                </span>
+              ))}
+            </div>
+          </div>
+          {query.isPending ? (
+            <table className={css.loading}>
+              <tbody>
+                <TableSkeleton columns={columns.length} />
+              </tbody>
+            </table>
+          ) : (
+            <div {...roles.rowgroup}>
+              <Virtualizer
+                ref={list}
+                scrollRef={scroll}
+                data={rows}
+                keepMounted={[Math.max(current, 0)]}
+              >
+                {(row, index) => (
+                  <div
+                    key={row.id}
+                    {...rowAt(index, isSelected(row.id))}
+                    className={css.row}
+                    data-index={index}
+                    tabIndex={index === current ? 0 : -1}
+                  >
+                    <span {...roles.gridcell} className={css.check}>
+                      <input
+                        type="checkbox"
+                        className={css.box}
+                        tabIndex={-1}
+                        aria-label={t('selection.of', { name: nameOf(row) })}
+                        checked={isSelected(row.id)}
+                        onClick={(event) => keys.toggle(row.id, event.shiftKey)}
+                        onChange={() => undefined}
+                      />
+                    </span>
+                    {columns.map(({ key, cell, narrow }) => (
+                      <span
+                        key={key}
+                        {...roles.gridcell}
+                        className={classNames(css.cell, narrow && css[narrow])}
+                      >
+                        {cell(row)}
+                      </span>
+                    ))}
+                  </div>
+                )}
+              </Virtualizer>
+            </div>
+          )}
+        </div>
+        <div ref={end} className={css.more} role="status">
+          {(query.isFetchingNextPage || (rows.length === 0 && !query.isPending)) && (
+            <p className={css.loadingMore}>{t('loadingMore')}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
