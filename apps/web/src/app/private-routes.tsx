@@ -53,7 +53,7 @@ export const privateRoutes = privateRoute.addChildren([
   ),
   laterScreen('quickMessages', '/quick-messages'),
   laterScreen('kanban', '/Kanban'),
-  screen('contacts', '/contacts', contactsPage, 'contacts', 'tickets', 'desk'),
+  screen('contacts', '/contacts', contactsPage, 'contacts', 'imports', 'tickets', 'desk'),
   laterScreen('schedules', '/schedules'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),

@@ -12,6 +12,7 @@ type Namespace =
   | 'connections'
   | 'contacts'
   | 'desk'
+  | 'imports'
   | 'messages'
   | 'queues'
   | 'settings'
