@@ -47,7 +47,9 @@ async function call(...[method, path, { token, headers, body } = {}]: Called) {
   const answer = await fetch(product.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...headers },
-    ...(body !== undefined && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+    }),
   });
   return { status: answer.status, body: await answer.json(), headers: {}, cookie: undefined };
 }
