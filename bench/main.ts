@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
 import { measureLogin } from './stages/login.ts';
@@ -25,6 +26,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   // Before thousands of writes, which the database still tidies up after for a while.
   screens: measureScreens,
   writes: measureWrites,
+  imports: measureImport,
   inbound: measureInjected,
   memory: measureMemory,
   // The last that has a server: it ends the one that the others share.

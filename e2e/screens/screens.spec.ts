@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
+import { makeSheet } from '../../apps/server/test/make-sheet.ts';
 import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
@@ -126,6 +127,26 @@ const adminScreens: Screens = {
   audit: async (page) => {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();
+  },
+  'contacts-import': async (page) => {
+    await show(page, '/contacts');
+    await page.getByRole('button', { name: 'Importar' }).click();
+    await page.getByRole('menuitem', { name: 'Planilha (.xls, .xlsx)' }).click();
+    const file = page.getByRole('dialog').locator('input[type=file]');
+    await file.setInputFiles({
+      ...{ name: 'clientes-feira-organica.xlsx', mimeType: 'application/octet-stream' },
+      buffer: makeSheet([
+        ['Nome', 'Número', 'E-mail', 'Cidade'],
+        ['Aline Tavares', '(11) 97714-2260', 'aline@tavares.example', 'Itu'],
+        ['Cida Bolos', '9 9771-2040', 'cida@bolos.example', ''],
+        ['Sítio Boa Vista', '+55 35 99871-0043', '', ''],
+        ['Rogério Pinto', '11 97714-2260', '', ''],
+        ['Marcos Fontenele', '85 98812 4507', 'marcos@fontenele.example', 'Fortaleza'],
+        ['Helena Prates', '21 98455 6612', 'helena(a)correio', ''],
+      ]),
+    });
+    await page.getByText('6 linhas conferidas').waitFor();
+    await page.getByText('Sítio Boa Vista').waitFor();
   },
   tags: async (page) => {
     await show(page, '/tags');

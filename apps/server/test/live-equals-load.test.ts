@@ -1,9 +1,11 @@
 import { channelName } from '@prosa/contract/channel-name';
+import type { ContactImport } from '@prosa/contract/contact-import';
 import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withImport } from '../../web/src/features/contact-imports/with-import.ts';
 import {
   type MessagePages,
   withMessage,
@@ -189,6 +191,25 @@ describe('event applied equals fresh load', () => {
     const event = next('contact');
     await change('PUT', `/api/contacts/${id}`, { name: 'Dona Bia', active: false });
     expect((await event).contact).toEqual(await load(`/api/contacts/${id}`));
+  });
+
+  test('imports of contacts: columns said anew, started, discarded', async () => {
+    const loadImports = async () => (await load('/api/contacts/imports')).imports;
+    const [one, other] = [
+      await t.make.contactImport(admin.companyId, admin.adminId),
+      await t.make.contactImport(admin.companyId, admin.adminId),
+    ];
+    let shown: ContactImport[] = await loadImports();
+    for (const [method, path, body] of [
+      ['PUT', `/${one}`, { replaceNames: true }],
+      ['POST', `/${other}/start`, undefined],
+      ['DELETE', `/${one}`, undefined],
+    ] as const) {
+      const event = next('contactImport');
+      await change(method, `/api/contacts/imports${path}`, body);
+      shown = withImport(shown, (await event) as LivePayload<'contactImport'>);
+      expect(shown).toEqual(await loadImports());
+    }
   });
 
   test('tags: created, changed, deleted', async () => {

@@ -31,6 +31,7 @@ export async function growWorld(
       .execute();
     const contact = await make.contact(companyId);
     await make.contactMerge(companyId, ids.contact);
+    await make.contactImport(companyId, ids.user);
     const ticket = await make.ticket(companyId, {
       contactId: contact,
       connectionId: ids.connection,

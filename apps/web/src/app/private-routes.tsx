@@ -57,7 +57,7 @@ export const privateRoutes = privateRoute.addChildren([
   ),
   screen('quickMessages', '/quick-messages', quickMessagesPage, 'quick-messages'),
   laterScreen('kanban', '/Kanban'),
-  screen('contacts', '/contacts', contactsPage, 'contacts', 'tickets', 'desk'),
+  screen('contacts', '/contacts', contactsPage, 'contacts', 'imports', 'tickets', 'desk'),
   laterScreen('schedules', '/schedules'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),

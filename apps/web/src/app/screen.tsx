@@ -13,6 +13,7 @@ type Namespace =
   | 'contacts'
   | 'desk'
   | 'kanban'
+  | 'imports'
   | 'messages'
   | 'queues'
   | 'settings'

@@ -2,6 +2,8 @@ import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImportMenu } from '../features/contact-imports/import-menu.tsx';
+import { ImportStrip } from '../features/contact-imports/import-strip.tsx';
 import { BulkProgress } from '../features/contacts/bulk-progress.tsx';
 import { ContactBulk } from '../features/contacts/contact-bulk.tsx';
 import { ContactFilters } from '../features/contacts/contact-filters.tsx';
@@ -69,6 +71,7 @@ export function ContactsPage() {
               disabled={exporting.isPending}
               onClick={exportAll}
             />
+            <ImportMenu />
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
               {t('dialog.add')}
             </Button>
@@ -76,6 +79,7 @@ export function ContactsPage() {
         }
       >
         <BulkProgress />
+        <ImportStrip />
         <ContactsTable
           contacts={contacts}
           pages={pages.length}

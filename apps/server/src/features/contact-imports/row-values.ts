@@ -36,9 +36,9 @@ export function rowValues(cells: readonly string[], { columns, country }: Mappin
   const tags = tagsOf(cellsOf('tag'));
   const problem =
     ('problem' in number && number.problem) ||
-    (visibleLength(name) > limits.providerName.max && 'name_too_long') ||
+    (isLonger(name, limits.providerName.max) && 'name_too_long') ||
     (written !== '' && !email.success && 'invalid_email') ||
-    (extraInfo.some(({ value }) => visibleLength(value) > limits.extraInfo.value.max) &&
+    (extraInfo.some(({ value }) => isLonger(value, limits.extraInfo.value.max)) &&
       'info_too_long') ||
     (extraInfo.length > limits.extraInfo.count && 'too_much_info') ||
     (tags.some((tag) => !isTagName(tag)) && 'invalid_tag') ||
@@ -79,6 +79,20 @@ function tagsOf(cells: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
+/** Counted in characters as people see them, of which there are never more than code units. */
+function isLonger(text: string, max: number): boolean {
+  return text.length > max && visibleLength(text) > max;
+}
+
+/** Most rows name the same few. */
+const knownNames = new Map<string, boolean>();
+const MOST_KNOWN = 1000;
+
 function isTagName(name: string): boolean {
-  return tagBody.shape.name.safeParse(name).success;
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  if (knownNames.size >= MOST_KNOWN) knownNames.clear();
+  const { success } = tagBody.shape.name.safeParse(name);
+  knownNames.set(name, success);
+  return success;
 }

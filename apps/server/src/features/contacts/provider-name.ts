@@ -16,6 +16,8 @@ export function providerName(told: string): string {
     .replace(overrides, '')
     .replace(breaks, ' ')
     .trim();
+  // Most names: there is something to see, and nothing to cut. A sheet has thousands of them.
+  if (tidied.length <= limits.providerName.max && /[\p{L}\p{N}]/u.test(tidied)) return tidied;
   if (seenLength(tidied) === 0) return '';
   const characters = [...segmenter.segment(tidied)].slice(0, limits.providerName.max);
   return characters

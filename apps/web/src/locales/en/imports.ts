@@ -83,6 +83,7 @@ export default {
     skip: 'Skip',
     double: 'Repeated',
   },
+  tabsDone: { new: 'Created', update: 'Updated', skip: 'Skipped', double: 'Repeated' },
   table: {
     label: 'Rows of the spreadsheet',
     row: 'Row',

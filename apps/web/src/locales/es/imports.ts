@@ -83,6 +83,7 @@ export default {
     skip: 'Omitir',
     double: 'Repetidas',
   },
+  tabsDone: { new: 'Creados', update: 'Actualizados', skip: 'Omitidos', double: 'Repetidos' },
   table: {
     label: 'Filas de la hoja',
     row: 'Fila',

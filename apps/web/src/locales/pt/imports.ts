@@ -80,6 +80,7 @@ export default {
     skip: 'Pular',
     double: 'Repetidas',
   },
+  tabsDone: { new: 'Criados', update: 'Atualizados', skip: 'Pulados', double: 'Repetidos' },
   table: {
     label: 'Linhas da planilha',
     row: 'Linha',

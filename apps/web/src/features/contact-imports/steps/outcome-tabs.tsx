@@ -11,6 +11,8 @@ import css from './outcome-tabs.module.css';
 
 type Props = {
   counts: ImportCounts;
+  /** They say what became of the rows, not what will. */
+  isDone?: boolean;
   /** Null: all of them. */
   value: ImportOutcome | null;
   onChange: (value: ImportOutcome | null) => void;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** The rows by what becomes of them, each kind with its number. */
-export function OutcomeTabs({ counts, value, onChange, children }: Props) {
+export function OutcomeTabs({ counts, isDone = false, value, onChange, children }: Props) {
   const { t } = useTranslation('imports');
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -41,7 +43,8 @@ export function OutcomeTabs({ counts, value, onChange, children }: Props) {
                 value={outcome}
                 leftSection={<i className={`${css.square} ${css[outcome]}`} aria-hidden="true" />}
               >
-                {t(`tabs.${outcome}`)} <span className={css.count}>{counts[outcome]}</span>
+                {t(isDone ? `tabsDone.${outcome}` : `tabs.${outcome}`)}{' '}
+                <span className={css.count}>{counts[outcome]}</span>
               </Tabs.Tab>
             ))}
         </Tabs.List>

@@ -6,7 +6,7 @@ import type {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/phone.ts';
-import { Muted, RowName } from '../../../ui/table/cells.tsx';
+import { Muted, OnCard, RowName } from '../../../ui/table/cells.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { importRowsQuery } from '../contact-import-queries.ts';
 import css from './preview-table.module.css';
@@ -21,7 +21,16 @@ export function PreviewTable({ shown, outcome }: Props) {
   const query = useInfiniteQuery(importRowsQuery(shown.id, outcome, round));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const columns: Column<Row>[] = [
-    { key: 'row', header: t('table.row'), cell: ({ row }) => <Muted>{row}</Muted> },
+    {
+      key: 'row',
+      header: t('table.row'),
+      cell: ({ row }) => (
+        <Muted>
+          <OnCard spoken>{t('table.row')} </OnCard>
+          {row}
+        </Muted>
+      ),
+    },
     { key: 'name', header: t('table.name'), cell: ({ name }) => <RowName>{name}</RowName> },
     { key: 'number', header: t('table.number'), cell: (row) => <NumberCell row={row} /> },
     { key: 'email', header: t('table.email'), cell: ({ email }) => <Muted>{email}</Muted> },

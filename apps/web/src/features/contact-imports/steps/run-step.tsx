@@ -34,7 +34,7 @@ export function RunStep({ shown, onClose }: { shown: ContactImport; onClose: () 
         <div className={css.space} />
       ) : (
         <>
-          <OutcomeTabs counts={shown.counts} value={outcome} onChange={setOutcome}>
+          <OutcomeTabs isDone counts={shown.counts} value={outcome} onChange={setOutcome}>
             <Button
               variant="quiet"
               size="small"
