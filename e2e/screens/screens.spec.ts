@@ -139,6 +139,18 @@ const adminScreens: Screens = {
       .click();
     await page.getByRole('dialog').getByLabel('Nome').waitFor();
   },
+  'quick-messages': async (page) => {
+    await show(page, '/quick-messages');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'quick-message-dialog': async (page) => {
+    await show(page, '/quick-messages');
+    await page
+      .getByRole('button', { name: /^Editar a resposta/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Atalho').waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');
