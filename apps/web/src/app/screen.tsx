@@ -16,6 +16,7 @@ type Namespace =
   | 'queues'
   | 'settings'
   | 'quick-messages'
+  | 'schedules'
   | 'tags'
   | 'tickets'
   | 'todo'
