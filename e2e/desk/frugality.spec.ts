@@ -59,6 +59,7 @@ test('a tab that was seen asks for nothing, a ticket for what its row does not h
   const { ticketId } = talk;
   expect(opened).toEqual([
     `/messages/${ticketId}`,
+    '/schedules',
     '/ticket-notes/list',
     `/tickets/${ticketId}/events`,
   ]);

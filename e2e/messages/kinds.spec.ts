@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { query } from '../support/database.ts';
@@ -10,14 +9,9 @@ import {
   plantTalk,
   sendUpload,
 } from '../support/messages.ts';
+import { solid } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { tone } from '../support/tone.ts';
-
-function solid(background: string, width = 800, height = 520): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
 
 test('every kind of content has its face', async ({ page, company }) => {
   const talk = await plantTalk(company, { isGroup: true, contact: 'Clube da Xícara' });
@@ -162,8 +156,8 @@ test('pictures and sounds', async ({ page, company }) => {
 
   await test.step('pictures open large, one beside the other, by mouse and by keys', async () => {
     const talk = await plantTalk(company);
-    await sendUpload(talk, await solid('#aa3333'), 'vermelha.png', 'image/png');
-    await sendUpload(talk, await solid('#3333aa'), 'azul.png', 'image/png');
+    await sendUpload(talk, await solid('#aa3333', 800, 520), 'vermelha.png', 'image/png');
+    await sendUpload(talk, await solid('#3333aa', 800, 520), 'azul.png', 'image/png');
     await openTicket(page, talk);
     const pictures = page.getByRole('button', { name: 'Abrir foto' });
     await expect(pictures).toHaveCount(2);

@@ -160,6 +160,38 @@ const adminScreens: Screens = {
       .click();
     await page.getByRole('dialog').getByLabel('Nome').waitFor();
   },
+  'quick-messages': async (page) => {
+    await show(page, '/quick-messages');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'quick-message-dialog': async (page) => {
+    await show(page, '/quick-messages');
+    await page
+      .getByRole('button', { name: /^Editar a resposta/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Atalho').waitFor();
+  },
+  schedules: async (page) => {
+    await show(page, '/schedules');
+    await page.getByRole('button', { name: 'Lista' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'schedules-week': async (page) => {
+    await show(page, '/schedules');
+    await page.getByRole('button', { name: 'Semana' }).click();
+    await page.waitForLoadState('networkidle');
+  },
+  'schedules-month': async (page) => {
+    await show(page, '/schedules');
+    await page.getByRole('button', { name: 'Mês' }).click();
+    await page.waitForLoadState('networkidle');
+  },
+  'schedule-dialog': async (page) => {
+    await show(page, '/schedules');
+    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await page.getByRole('dialog').getByLabel('Data').waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');

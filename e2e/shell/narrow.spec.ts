@@ -92,7 +92,7 @@ test.describe('where there is little room', () => {
         ['/settings', 'Avaliação do atendimento'],
         ['/settings?tab=schedules', 'Quarta-feira'],
         ['/settings?tab=system', 'Número do suporte'],
-        ['/schedules', 'Agendamentos: em breve'],
+        ['/schedules', 'Nenhum agendamento ainda'],
       ] as const) {
         await follow(page, path);
         await expect(page.getByText(text).first()).toBeVisible();

@@ -42,8 +42,13 @@ async function plan(values: Values = {}): Promise<number> {
   const { id } = await t.db
     .insertInto('schedules')
     .values({
-      ...{ company_id: companyId, user_id: userId, contact_id: contactId, body },
-      ...{ send_at: sendAt, due_at: sendAt, set_at: t.clock.now },
+      company_id: companyId,
+      user_id: userId,
+      contact_id: contactId,
+      body,
+      send_at: sendAt,
+      due_at: sendAt,
+      set_at: t.clock.now,
       cancel_if_written: values.cancelIfWritten ?? false,
       repeats,
       // As the clocks show it in São Paulo.
@@ -112,7 +117,10 @@ describe('what is due', () => {
       t.db,
     );
     const ticket = await t.make.ticket(companyId, {
-      ...{ contactId, connectionId: last, status: 'open', userId },
+      contactId,
+      connectionId: last,
+      status: 'open',
+      userId,
     });
     await plan();
     await pass(1);
@@ -240,8 +248,12 @@ describe('what cannot be sent says why', () => {
 describe('what repeats', () => {
   test('is planned anew with its file, until its last day', async () => {
     const file: ScheduledFile = {
-      ...{ key: 'a'.repeat(32), name: 'tabela.pdf', mimetype: 'application/pdf' },
-      ...{ sha256: 'b'.repeat(64), bytes: 10, kind: 'document' },
+      key: 'a'.repeat(32),
+      name: 'tabela.pdf',
+      mimetype: 'application/pdf',
+      sha256: 'b'.repeat(64),
+      bytes: 10,
+      kind: 'document',
     };
     const until = new Date(t.clock.now.getTime() + 26 * HOUR).toISOString().slice(0, 10);
     await plan({ hours: 1, repeats: 'daily', until, file });

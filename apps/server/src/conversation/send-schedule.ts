@@ -164,7 +164,10 @@ async function send(
   const { file } = schedule;
   if (file) await shareFile(scope, file.key);
   const id = await writeMessage(scope, {
-    ...{ ticketId, connectionId, contactId: contact.id, authorId: schedule.user_id },
+    ticketId,
+    connectionId,
+    contactId: contact.id,
+    authorId: schedule.user_id,
     kind: file?.kind ?? 'text',
     body: await filledText(scope, listener, schedule.body),
     ...(file && { file }),
@@ -187,7 +190,9 @@ async function planNext(scope: CompanyScope, schedule: ScheduleRow): Promise<voi
   if (repeat_until && wallTimeAt(sendAt, timezone).slice(0, 10) > repeat_until) return;
   if (file) await shareFile(scope, file.key);
   const id = await insertSchedule(scope, {
-    ...{ repeats, series_start, repeat_until },
+    repeats,
+    series_start,
+    repeat_until,
     contact_id: schedule.contact_id,
     user_id: schedule.user_id,
     body: schedule.body,

@@ -115,9 +115,13 @@ export function serviceFactories(db: Db) {
     const { id } = await db
       .insertInto('schedules')
       .values({
-        ...{ company_id: companyId, user_id: userId, contact_id: contactId },
+        company_id: companyId,
+        user_id: userId,
+        contact_id: contactId,
         body: values.body ?? unique('schedule'),
-        ...{ send_at: sendAt, due_at: sendAt, set_at: new Date() },
+        send_at: sendAt,
+        due_at: sendAt,
+        set_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

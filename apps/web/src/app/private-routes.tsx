@@ -20,6 +20,10 @@ const quickMessagesPage = lazyRouteComponent(
   () => import('../pages/quick-messages-page.tsx'),
   'QuickMessagesPage',
 );
+const schedulesPage = lazyRouteComponent(
+  () => import('../pages/schedules-page.tsx'),
+  'SchedulesPage',
+);
 const tagsPage = lazyRouteComponent(() => import('../pages/tags-page.tsx'), 'TagsPage');
 const todoPage = lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage');
 const usersPage = lazyRouteComponent(() => import('../pages/users-page.tsx'), 'UsersPage');
@@ -58,7 +62,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('quickMessages', '/quick-messages', quickMessagesPage, 'quick-messages'),
   laterScreen('kanban', '/Kanban'),
   screen('contacts', '/contacts', contactsPage, 'contacts', 'imports', 'tickets', 'desk'),
-  laterScreen('schedules', '/schedules'),
+  screen('schedules', '/schedules', schedulesPage, 'schedules', 'contacts', 'quick-messages'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
   laterScreen('chats', '/chats/{-$id}'),

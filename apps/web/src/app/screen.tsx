@@ -18,6 +18,7 @@ type Namespace =
   | 'queues'
   | 'settings'
   | 'quick-messages'
+  | 'schedules'
   | 'tags'
   | 'tickets'
   | 'todo'

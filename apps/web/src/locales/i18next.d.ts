@@ -10,6 +10,7 @@ import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
 import type queues from './pt/queues.ts';
 import type quickMessages from './pt/quick-messages.ts';
+import type schedules from './pt/schedules.ts';
 import type session from './pt/session.ts';
 import type settings from './pt/settings.ts';
 import type shell from './pt/shell.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       errors: typeof errors;
       queues: typeof queues;
       'quick-messages': typeof quickMessages;
+      schedules: typeof schedules;
       session: typeof session;
       settings: typeof settings;
       shell: typeof shell;

@@ -10,7 +10,8 @@ type Props = Omit<DialogProps, 'children'> & {
   dirty: boolean;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  submit?: string;
+  /** Null: there is nothing to be saved, only to be seen. */
+  submit?: string | null;
   /** The body brings its own scrolling and padding. */
   bare?: boolean;
   children: ReactNode;
@@ -48,10 +49,12 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
         <form className={css.form} onSubmit={submitHere} noValidate>
           {bare ? children : <DialogBody>{children}</DialogBody>}
           <DialogFooter note={dirty && t('form.unsaved')}>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {submit ?? t('save')}
-            </Button>
+            <Button onClick={close}>{t(submit === null ? 'close' : 'cancel')}</Button>
+            {submit !== null && (
+              <Button type="submit" variant="primary" busy={busy}>
+                {submit ?? t('save')}
+              </Button>
+            )}
           </DialogFooter>
         </form>
       </Dialog>

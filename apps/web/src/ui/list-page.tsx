@@ -18,12 +18,14 @@ type Props = {
   search?: Search & { label: string };
   /** The dialog for a new one; `onAdd` stays the same one, for the address may call it, too. */
   add: { label: string; onAdd: () => void };
+  /** What stands before the search. */
+  tools?: ReactNode;
   /** The table and its dialogs. */
   children: ReactNode;
 };
 
 /** A company's things as a table: found by words, and made by a button. */
-export function ListPage({ title, subtitle, search, add, children }: Props) {
+export function ListPage({ title, subtitle, search, add, tools, children }: Props) {
   usePageTitle(title);
   useNewFromUrl(add.onAdd);
   return (
@@ -32,6 +34,7 @@ export function ListPage({ title, subtitle, search, add, children }: Props) {
       subtitle={subtitle}
       actions={
         <>
+          {tools}
           {search && (
             <SearchField value={search.text} onChange={search.setText} label={search.label} />
           )}

@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useReadIntent } from '../../lib/tickets/intents.ts';
 import { Composer } from './composer/composer.tsx';
@@ -22,6 +22,10 @@ type Props = {
   unread: number;
   timeline: readonly TimelineEntry[];
   onSaveCard: SaveCard;
+  /** What is to be sent later, above the field. */
+  coming?: ReactNode;
+  /** What is written is to be sent later. */
+  onSchedule?: (text: string) => void;
 };
 
 /** The messages of a ticket, and below them the field to answer in. */
@@ -30,7 +34,8 @@ export function Conversation(props: Props) {
   return <OneConversation key={props.ticket.id} {...props} />;
 }
 
-function OneConversation({ ticket, unread, timeline, onSaveCard }: Props) {
+function OneConversation(props: Props) {
+  const { ticket, unread, timeline, onSaveCard, coming, onSchedule } = props;
   const { id: userId } = useCurrentUser();
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
@@ -56,7 +61,8 @@ function OneConversation({ ticket, unread, timeline, onSaveCard }: Props) {
           conversation={conversation}
           wanted={wanted}
         />
-        <Composer ticket={ticket} draft={draft} />
+        {coming}
+        <Composer ticket={ticket} draft={draft} onSchedule={onSchedule} />
       </div>
     </TalkFrame>
   );

@@ -9,13 +9,11 @@ import { useMay } from '../../lib/session/session-query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Fields, wideField } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ImageField } from './dialog/image-field.tsx';
-import { MessagePreview } from './dialog/message-preview.tsx';
-import { VariableChips } from './dialog/variable-chips.tsx';
 import { useSaveQuickMessage } from './quick-message-mutations.ts';
+import { TemplateField } from './template-field.tsx';
 
 type Props = {
   /** Which is edited; null makes a new one. */
@@ -76,20 +74,6 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
     );
   }
 
-  /** Where the caret is, as the composer does it. */
-  function insert(variable: string) {
-    const { selectionStart = message.length, selectionEnd = message.length } = field.current ?? {};
-    form.setFieldValue(
-      'message',
-      message.slice(0, selectionStart) + variable + message.slice(selectionEnd),
-    );
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      const caret = selectionStart + variable.length;
-      field.current?.setSelectionRange(caret, caret);
-    });
-  }
-
   return (
     <FormDialog
       opened={opened}
@@ -122,20 +106,15 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
           />
         )}
         <div className={wideField}>
-          <TextArea
+          <TemplateField
             ref={field}
             label={t('dialog.message')}
             description={holdsText ? t('dialog.imageHint') : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            minRows={7}
-            maxRows={12}
             disabled={holdsText}
-            {...form.getInputProps('message')}
+            value={message}
+            onChange={(text) => form.setFieldValue('message', text)}
+            error={form.errors.message}
           />
-          {!holdsText && <VariableChips onInsert={insert} />}
-        </div>
-        <div className={wideField}>
-          <MessagePreview text={message} />
         </div>
         <div className={wideField}>
           <ImageField stored={stored} onRemoved={setStored} chosen={image} onChosen={chooseImage} />

@@ -5,17 +5,33 @@ import { withSchedule, withScheduleInPages } from './schedule-live.ts';
 function schedule(id: number, hour: number, more: Partial<Schedule> = {}): Schedule {
   const sendAt = `2026-11-16T${String(hour).padStart(2, '0')}:00:00.000Z`;
   return {
-    ...{ id, body: 'Bom dia', sendAt, sentAt: null, status: 'PENDENTE', failure: null },
-    ...{ contactId: 1, contact: { id: 1, name: 'Rosângela', number: '', profilePicUrl: null } },
-    ...{ userId: 1, user: { name: 'Ana' }, repeat: null, repeatUntil: null },
-    ...{ cancelIfWritten: false, mediaPath: null, mediaName: null, mediaInfo: null },
-    ...{ version: 1, createdAt: sendAt, updatedAt: sendAt },
+    id,
+    body: 'Bom dia',
+    sendAt,
+    sentAt: null,
+    status: 'PENDENTE',
+    failure: null,
+    contactId: 1,
+    contact: { id: 1, name: 'Rosângela', number: '', profilePicUrl: null },
+    userId: 1,
+    user: { name: 'Ana' },
+    repeat: null,
+    repeatUntil: null,
+    cancelIfWritten: false,
+    mediaPath: null,
+    mediaName: null,
+    mediaInfo: null,
+    version: 1,
+    createdAt: sendAt,
+    updatedAt: sendAt,
     ...more,
   };
 }
 
 const page = (...schedules: Schedule[]): SchedulePage => ({
-  ...{ schedules, hasMore: false, failed: 0 },
+  schedules,
+  hasMore: false,
+  failed: 0,
   pending: schedules.length,
 });
 const pages = (...schedules: Schedule[]) => ({ pages: [page(...schedules)], pageParams: [1] });

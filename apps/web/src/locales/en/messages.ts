@@ -181,6 +181,13 @@ const messages: Words<typeof pt> = {
     tooMany: 'Send at most {{count}} files at a time.',
     progress: '{{percent}} %',
   },
+  coming: {
+    list: 'Scheduled in this conversation',
+    at: 'Goes out {{time}}',
+    more_one: '{{count}} more scheduled',
+    more_other: '{{count}} more scheduled',
+    schedule: 'Schedule what is written',
+  },
   quickList: {
     title: 'Quick replies',
     none: 'No quick reply with “{{search}}”.',

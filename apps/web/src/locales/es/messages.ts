@@ -181,6 +181,13 @@ const messages: Words<typeof pt> = {
     tooMany: 'Envía como máximo {{count}} archivos a la vez.',
     progress: '{{percent}} %',
   },
+  coming: {
+    list: 'Programados en esta conversación',
+    at: 'Sale {{time}}',
+    more_one: '{{count}} programado más',
+    more_other: '{{count}} programados más',
+    schedule: 'Programar lo escrito',
+  },
   quickList: {
     title: 'Respuestas rápidas',
     none: 'Ninguna respuesta rápida con “{{search}}”.',

@@ -180,6 +180,13 @@ export default {
     tooMany: 'Envie no máximo {{count}} arquivos por vez.',
     progress: '{{percent}} %',
   },
+  coming: {
+    list: 'Agendadas nesta conversa',
+    at: 'Sai {{time}}',
+    more_one: 'mais {{count}} agendada',
+    more_other: 'mais {{count}} agendadas',
+    schedule: 'Agendar o que está escrito',
+  },
   quickList: {
     title: 'Respostas rápidas',
     none: 'Nenhuma resposta rápida com “{{search}}”.',

@@ -15,6 +15,7 @@ import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
 import { TransferTicket } from './transfer-ticket.tsx';
 import { useCardDialog } from './use-card-dialog.tsx';
+import { useSchedules } from './use-schedules.tsx';
 import { useTimeline } from './use-timeline.tsx';
 
 /** The drawer's 320 and a conversation that can still be read and answered. */
@@ -39,6 +40,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const onTransfer = useCallback(() => openTransfer(null), [openTransfer]);
   const onHistory = useCallback(() => openHistory(null), [openHistory]);
   const card = useCardDialog();
+  const schedules = useSchedules(ticket.contactId);
   return (
     <div className={css.open}>
       <div ref={frame} className={css.frame}>
@@ -56,6 +58,8 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
             unread={live.unreadMessages}
             timeline={timeline}
             onSaveCard={card.onSaveCard}
+            coming={schedules.coming}
+            onSchedule={schedules.onSchedule}
           />
         </div>
         {contact && (
@@ -71,6 +75,7 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
         )}
       </div>
       {card.dialog}
+      {schedules.dialog}
       {transfer.dialog && (
         <TransferTicket
           key={transfer.dialog.key}

@@ -1,4 +1,11 @@
-import { IconBolt, IconMicrophone, IconPaperclip, IconPlus, IconSend2 } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCalendarTime,
+  IconMicrophone,
+  IconPaperclip,
+  IconPlus,
+  IconSend2,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
@@ -18,12 +25,13 @@ type Props = {
   onEmojiClosed: () => void;
   onFiles: (files: readonly File[]) => void;
   onQuick: () => void;
+  onSchedule?: (() => void) | undefined;
   onRecord: () => void;
   onSend: () => void;
 };
 
 export function ComposerBar(props: Props) {
-  const { isOpen, narrow, hasContent, signs, onSigns, onFiles, onQuick } = props;
+  const { isOpen, narrow, hasContent, signs, onSigns, onFiles, onQuick, onSchedule } = props;
   const { t } = useTranslation('messages');
   const input = useRef<HTMLInputElement>(null);
   const icon = { size: narrow ? 20 : 18, stroke: 1.75, 'aria-hidden': true };
@@ -61,6 +69,11 @@ export function ComposerBar(props: Props) {
             <Menu.Item leftSection={<IconBolt {...icon} />} onClick={onQuick}>
               {t('composer.quick')}
             </Menu.Item>
+            {onSchedule && (
+              <Menu.Item leftSection={<IconCalendarTime {...icon} />} onClick={onSchedule}>
+                {t('coming.schedule')}
+              </Menu.Item>
+            )}
             <Menu.CheckboxItem checked={signs} onChange={onSigns}>
               {t('composer.sign')}
             </Menu.CheckboxItem>
@@ -90,6 +103,14 @@ export function ComposerBar(props: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={onQuick}
           />
+          {onSchedule && (
+            <IconButton
+              label={t('coming.schedule')}
+              icon={<IconCalendarTime {...icon} />}
+              disabled={!isOpen}
+              onClick={onSchedule}
+            />
+          )}
           <span className={css.grow} />
           <Toggle
             labelFirst

@@ -24,10 +24,14 @@ import { type FieldHandle, useQuickReplies } from './use-quick-replies.ts';
 
 const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
 
-type Props = { ticket: Ticket; draft: DraftState };
+type Props = {
+  ticket: Ticket;
+  draft: DraftState;
+  onSchedule?: ((text: string) => void) | undefined;
+};
 
 /** One card: what is answered, the files, the text, and what can be done with them. */
-export const Composer = memo(function Composer({ ticket, draft }: Props) {
+export const Composer = memo(function Composer({ ticket, draft, onSchedule }: Props) {
   const { name } = useCurrentUser();
   const narrow = useNarrow();
   const { text, setText, quoted, setQuoted, files, setFiles } = draft;
@@ -135,6 +139,7 @@ export const Composer = memo(function Composer({ ticket, draft }: Props) {
                 quick.browse();
                 goOn();
               }}
+              onSchedule={onSchedule && (() => onSchedule(text))}
               onRecord={() => setRecording(true)}
               onSend={submit}
             />

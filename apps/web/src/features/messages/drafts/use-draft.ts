@@ -45,8 +45,14 @@ export function useDraft({ id: ticketId }: Ticket) {
 
   return useMemo(
     () => ({
-      ...{ text, setText, quoted, setQuoted, files, setFiles },
-      ...{ quickMessageId, setQuickMessageId },
+      text,
+      setText,
+      quoted,
+      setQuoted,
+      files,
+      setFiles,
+      quickMessageId,
+      setQuickMessageId,
     }),
     [text, quoted, files, setFiles, quickMessageId],
   );

@@ -1,3 +1,4 @@
+import type { Contact } from '@prosa/contract/contact';
 import { languages } from '@prosa/contract/setting';
 import { fillTemplate } from '@prosa/contract/templates';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -7,12 +8,13 @@ import { contactsQuery } from '../../contacts/contact-queries.ts';
 import css from './message-preview.module.css';
 
 /** What a real customer would read just now. A text without variables says so itself. */
-export function MessagePreview({ text }: { text: string }) {
+export function MessagePreview({ text, reader }: { text: string; reader: Contact | null }) {
   const { t } = useTranslation('quick-messages');
   const { name: user, company } = useCurrentUser();
   const hasVariables = text.includes('{');
-  const { data } = useInfiniteQuery({ ...contactsQuery({ searchParam: '' }), enabled: hasVariables });
-  const contact = data?.pages[0]?.contacts.find(({ isGroup }) => !isGroup);
+  const enabled = hasVariables && reader === null;
+  const { data } = useInfiniteQuery({ ...contactsQuery({ searchParam: '' }), enabled });
+  const contact = reader ?? data?.pages[0]?.contacts.find(({ isGroup }) => !isGroup);
   if (!hasVariables || !contact) return null;
   const chosen = company.settings.find(({ key }) => key === 'language')?.value;
   const filled = fillTemplate(text, {

@@ -1,0 +1,52 @@
+import type { Contact } from '@prosa/contract/contact';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { TextArea } from '../../ui/text-area.tsx';
+import { MessagePreview } from './template/message-preview.tsx';
+import { VariableChips } from './template/variable-chips.tsx';
+
+type Props = {
+  ref?: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: ReactNode;
+  description?: string | undefined;
+  disabled?: boolean;
+  /** Who will read it; without one the preview is somebody's of the company. */
+  reader?: Contact | null;
+};
+
+/** A text with variables: each a press away, put where the caret is, and shown as a real customer reads them. */
+export function TemplateField({ ref, value, onChange, disabled, reader, ...rest }: Props) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? own;
+
+  function insert(variable: string) {
+    const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
+    onChange(value.slice(0, selectionStart) + variable + value.slice(selectionEnd));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      const caret = selectionStart + variable.length;
+      field.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <>
+      <div>
+        <TextArea
+          {...rest}
+          ref={field}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          minRows={7}
+          maxRows={12}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {!disabled && <VariableChips onInsert={insert} />}
+      </div>
+      <MessagePreview text={value} reader={reader ?? null} />
+    </>
+  );
+}

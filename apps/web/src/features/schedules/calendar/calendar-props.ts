@@ -1,0 +1,11 @@
+import type { Schedule } from '@prosa/contract/scheduled-message';
+
+export type CalendarProps = {
+  days: readonly string[];
+  today: string;
+  schedules: readonly Schedule[];
+  timezone: string;
+  onOpen: (schedule: Schedule) => void;
+  /** A new one on that day. */
+  onDay: (day: string) => void;
+};

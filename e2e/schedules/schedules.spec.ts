@@ -1,0 +1,249 @@
+import type { Schedule } from '@prosa/contract/scheduled-message';
+import { gotoLive } from '../support/actions.ts';
+import { plantContact } from '../support/conversations.ts';
+import { query } from '../support/database.ts';
+import { bubblesOf, conversationOf, plantTalk } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const tomorrow = () => inHours(24).slice(0, 10);
+
+for (const as of ['admin', 'user'] as const) {
+  test.describe(`as ${as}`, () => {
+    test.use({ as });
+
+    test('a message is scheduled, found, changed and deleted', async ({ page, company }) => {
+      await plantContact(company, { name: 'Rosângela Figueiredo' });
+      await gotoLive(page, '/schedules');
+      const dialog = page.getByRole('dialog');
+      const row = page.getByRole('row').filter({ hasText: 'Rosângela' });
+      await expect(page.getByText('Nenhum agendamento ainda')).toBeVisible();
+
+      await test.step('contact, text and time are needed; the time is an hour from now', async () => {
+        await page.getByRole('button', { name: 'Novo agendamento' }).click();
+        await expect(page.getByRole('dialog', { name: 'Mensagem Pendente' })).toBeVisible();
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
+        await dialog.getByLabel('Mensagem').fill('Oi');
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(dialog.getByText('Mensagem muito curta')).toBeVisible();
+      });
+
+      await test.step('a time that is past, and an unknown variable, are told', async () => {
+        await dialog.getByRole('combobox', { name: 'Contato' }).fill('rosang');
+        await page.getByRole('option', { name: /Rosângela/ }).click();
+        await dialog.getByLabel('Mensagem').fill('Oi, {apelido}, tudo certo?');
+        await dialog.getByLabel('Data').fill('2001-01-01');
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(dialog.getByText('{apelido} não é uma variável')).toBeVisible();
+        await dialog.getByLabel('Mensagem').fill('Oi, {{firstName}}, o seu pedido chegou');
+        await expect(dialog.getByText('Oi, Rosângela, o seu pedido chegou')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(dialog.getByText('Escolha um horário que ainda não passou.')).toBeVisible();
+      });
+
+      await test.step('with a file, repeated, unless the customer writes before', async () => {
+        await dialog.getByRole('button', { name: 'Amanhã, 09:00' }).click();
+        await dialog.getByRole('combobox', { name: 'Repetição' }).click();
+        await page.getByRole('option', { name: 'Toda semana' }).click();
+        await dialog.getByRole('switch').click();
+        await dialog.locator('input[type=file]').setInputFiles({
+          name: 'pedido.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('dois pães'),
+        });
+        await expect(dialog.getByText('pedido.txt')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(page.getByText('Agendamento salvo com sucesso.')).toBeVisible();
+        await expect(page.getByRole('columnheader')).toHaveText([
+          ...['Contato', 'Mensagem', 'Envio', 'Status', 'Ações'],
+        ]);
+        await expect(row).toContainText('Oi, {{firstName}}, o seu…');
+        await expect(row.getByTitle('Oi, {{firstName}}, o seu pedido chegou')).toBeVisible();
+        await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} 09:00:00/);
+        await expect(row).toContainText('Toda semana');
+        await expect(row).toContainText('Pendente');
+        await expect(page.getByText('1 pendente.')).toBeVisible();
+      });
+
+      await test.step('found by contact and text; changed', async () => {
+        const search = page.getByRole('searchbox');
+        await search.fill('zzz');
+        await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+        await search.fill('PEDIDO');
+        await expect(row).toBeVisible();
+        await page.getByRole('button', { name: /^Editar o agendamento/ }).click();
+        await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
+          'Rosângela Figueiredo',
+        );
+        await expect(dialog.getByText('pedido.txt')).toBeVisible();
+        await dialog.getByLabel('Hora').fill('10:30');
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await expect(row).toContainText('10:30:00');
+      });
+
+      await test.step('deleted, once that was confirmed', async () => {
+        await page.getByRole('button', { name: /^Excluir o agendamento/ }).click();
+        await dialog.getByRole('button', { name: 'Excluir' }).click();
+        await expect(page.getByText('Agendamento excluído com sucesso.')).toBeVisible();
+        await expect(row).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test('what is due appears in the conversation, and its status live', async ({ page, company }) => {
+  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
+  await query(
+    `insert into contact_identities (company_id, contact_id, kind, value, match_value)
+     select company_id, id, 'phone', number, number from contacts where id = $1`,
+    [talk.contactId],
+  );
+  await query('update contacts set last_connection_id = $2 where id = $1', [
+    ...[talk.contactId, talk.connectionId],
+  ]);
+  const { id } = await company.call<Schedule>('POST', '/schedules', {
+    body: 'Bom dia, {nome}!',
+    contactId: talk.contactId,
+    sendAt: inHours(5),
+  });
+  await gotoLive(page, '/schedules');
+  const row = page.getByRole('row').filter({ hasText: 'Rosângela' });
+
+  await test.step('one that failed says why; a press sends it now', async () => {
+    await query(
+      `update schedules set status = 'ERRO', failure = 'blocked', send_at = now() - interval '1 hour',
+         version = version + 1 where id = $1`,
+      [id],
+    );
+    await page.reload();
+    await expect(row).toContainText('O contato está bloqueado.');
+    await expect(page.getByText('1 com erro.')).toBeVisible();
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Erro de Envio' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Enviar agora' }).click();
+    await expect(page.getByText('A mensagem sai em alguns segundos.')).toBeVisible();
+    await expect(row).toContainText('Enviada', { timeout: 30_000 });
+    await expect(row).toContainText(/saiu às \d{2}:\d{2}:\d{2}/);
+  });
+
+  await test.step('what was sent can be seen, and has no save button', async () => {
+    await row.getByRole('button', { name: /^Ver/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mensagem Enviada' });
+    await expect(dialog.getByLabel('Mensagem')).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  });
+
+  await test.step('and stands in its ticket', async () => {
+    await gotoLive(page, talk.path);
+    await expect(bubblesOf(page).last()).toContainText('Bom dia, Rosângela Figueiredo!');
+  });
+});
+
+test('the clock of a ticket leads to a new schedule for its contact', async ({ page, company }) => {
+  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
+  await gotoLive(page, talk.path);
+  await expect(conversationOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Agendar mensagem' }).first().click();
+  await expect(page).toHaveURL('/schedules');
+  const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+  await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
+    'Rosângela Figueiredo',
+  );
+  await dialog.getByLabel('Mensagem').fill('Lembrete de amanhã');
+  await dialog.getByLabel('Data').fill(tomorrow());
+  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Lembrete de amanhã' })).toBeVisible();
+});
+
+test.describe('where the clocks show something else', () => {
+  test.use({ timezoneId: 'Europe/Lisbon' });
+
+  test('the dialog says whose time it is', async ({ page, company }) => {
+    await plantContact(company, { name: 'Rosângela' });
+    await gotoLive(page, '/schedules');
+    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await expect(page.getByText('Horário de Sao Paulo, o fuso da empresa.')).toBeVisible();
+  });
+});
+
+test('in a week and a month each stands at its time, and leads to its dialog', async ({
+  page,
+  company,
+}) => {
+  const contactId = await plantContact(company, { name: 'Rosângela Figueiredo' });
+  // Noon at the company, of a day that is to come.
+  const sendAt = `${tomorrow()}T12:00`;
+  await company.call('POST', '/schedules', { body: 'Bom dia, Rosângela', contactId, sendAt });
+  await gotoLive(page, '/schedules');
+  const entry = page.getByRole('button', { name: /12:00.*Rosângela/ });
+  const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+
+  await test.step('the month', async () => {
+    await page.getByRole('button', { name: 'Mês' }).click();
+    if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Próximo' }).click();
+    await entry.click();
+    await expect(dialog.getByLabel('Hora')).toHaveValue('12:00');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the week, by keyboard, remembered, and changed live', async () => {
+    await page.getByRole('button', { name: 'Semana' }).press('Enter');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Semana' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    if (new Date().getUTCDay() === 0) await page.getByRole('button', { name: 'Próximo' }).click();
+    await expect(entry).toBeVisible();
+    await entry.press('Enter');
+    await dialog.getByLabel('Hora').fill('15:30');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('button', { name: /15:30.*Rosângela/ })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+  });
+
+  await test.step('a day’s head is a new one on that day', async () => {
+    await page
+      .getByRole('button', { name: /^Novo agendamento em/ })
+      .last()
+      .click();
+    await expect(dialog.getByLabel('Hora')).toHaveValue('09:00');
+  });
+});
+
+test('what is to come stands above the composer, and what is written can be sent later', async ({
+  page,
+  company,
+}) => {
+  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
+  await gotoLive(page, talk.path);
+  const coming = page.getByRole('list', { name: 'Agendadas nesta conversa' });
+  const field = conversationOf(page).getByRole('textbox', { name: 'Mensagem', exact: true });
+  await expect(coming).toBeHidden();
+  await field.fill('O seu pedido sai amanhã');
+  await page.getByRole('button', { name: 'Agendar o que está escrito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
+  await dialog.getByRole('button', { name: 'Amanhã, 09:00' }).click();
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+  await expect(coming).toContainText('O seu pedido sai amanhã');
+  await expect(coming).toContainText('09:00');
+
+  await test.step('a colleague’s, too, and no longer when it is gone', async () => {
+    const body = 'Um lembrete da equipe';
+    const { id } = await company.call<Schedule>('POST', '/schedules', {
+      body,
+      contactId: talk.contactId,
+      sendAt: inHours(2),
+    });
+    await expect(coming.getByRole('listitem').first()).toContainText(body);
+    await company.call('DELETE', `/schedules/${id}`);
+    await expect(coming.getByRole('listitem')).toHaveCount(1);
+    await coming.getByRole('button').click();
+    await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
+  });
+});
