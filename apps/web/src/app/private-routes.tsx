@@ -14,6 +14,7 @@ const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
 );
+const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const tagsPage = lazyRouteComponent(() => import('../pages/tags-page.tsx'), 'TagsPage');
 const todoPage = lazyRouteComponent(() => import('../pages/todo-page.tsx'), 'TodoPage');
@@ -51,7 +52,7 @@ export const privateRoutes = privateRoute.addChildren([
     'desk',
   ),
   laterScreen('quickMessages', '/quick-messages'),
-  laterScreen('kanban', '/Kanban'),
+  screen('kanban', '/Kanban', kanbanPage, 'kanban', 'tickets', 'messages', 'contacts', 'desk'),
   laterScreen('contacts', '/contacts'),
   laterScreen('schedules', '/schedules'),
   screen('todo', '/todolist', todoPage, 'todo'),
