@@ -26,6 +26,8 @@ export async function firstStart(
   return scopes.DANGEROUSLY_acrossCompanies(
     'the first start makes the first company',
     async (scope) => {
+      // As long as the other one takes, whose demo may be a minute of work on a slow machine.
+      await sql`set local statement_timeout = 0`.execute(scope.db);
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(scope.db);
       const company = await scope.db
         .selectFrom('companies')

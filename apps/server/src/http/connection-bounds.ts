@@ -5,8 +5,11 @@ import { busy } from '../concurrency/fair-limiter.ts';
 
 /** Browsers and proxies send a request when the last one is answered; programs that do not, a few. */
 const UNANSWERED = 64;
-/** Answers go back in the order of the requests: more at once would not be there any sooner. */
-const AT_WORK = 4;
+/**
+ * Answers go back in the order of the requests: more at once would not be there any sooner. Not fewer, though: with
+ * three or four at a time a flood would look like somebody who waits for answers, and have no pace (door.ts).
+ */
+const AT_WORK = 8;
 
 type Connection = { unanswered: number; isEnding: boolean; waiting: (() => void)[] };
 

@@ -48,6 +48,8 @@ export function createConnectionGuard(
   const handshakes = createFairLimiter(socketLimits.handshakes.all, 1);
   const openOf = createCounts();
   const strangersOf = createCounts();
+  const arrivalsOf = createCounts();
+  const arrivals = new WeakMap<IncomingMessage, () => void>();
   const shaken = new WeakSet<Connection>();
   const known = new WeakSet<Connection>();
   const requesterOf = (request: IncomingMessage) => addressKey(addressOf(request));
@@ -58,7 +60,20 @@ export function createConnectionGuard(
     cutOff(connection);
   }
 
+  /** Counted from now on, although it becomes a connection later: a hundred may come in the same moment. */
+  function arrive(request: IncomingMessage, address: string): void {
+    const end = () => {
+      if (!arrivals.delete(request)) return;
+      arrivalsOf.add(address, -1);
+      request.socket.off('close', end);
+    };
+    arrivals.set(request, end);
+    arrivalsOf.add(address, 1);
+    request.socket.once('close', end);
+  }
+
   function watchConnection(connection: Connection): void {
+    arrivals.get(connection.request)?.();
     const address = requesterOf(connection.request);
     const bucket = createTokenBucket(frames.connection);
     openOf.add(address, 1);
@@ -75,13 +90,19 @@ export function createConnectionGuard(
   return {
     async mayConnect(request) {
       const address = requesterOf(request);
+      const arriving = arrivalsOf.get(address);
       const isOneTooMany =
-        openOf.get(address) >= open.address ||
-        strangersOf.get(address) >= open.strangersPerAddress ||
+        openOf.get(address) + arriving >= open.address ||
+        strangersOf.get(address) + arriving >= open.strangersPerAddress ||
         !visitOf.address(address);
       if (isOneTooMany) return false;
+      arrive(request, address);
       const path = [{ key: address, bounds: socketLimits.handshakes.address }];
-      return handshakes.run(path, async () => !request.socket.destroyed).catch(() => false);
+      const isLetIn = await handshakes
+        .run(path, async () => !request.socket.destroyed)
+        .catch(() => false);
+      if (!isLetIn) arrivals.get(request)?.();
+      return isLetIn;
     },
     watch(io) {
       io.engine?.on('connection', watchConnection);
