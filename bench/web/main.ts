@@ -5,6 +5,7 @@ import { openDatabase } from '../database.ts';
 import { onEnd, readOptions, SECRET } from '../options.ts';
 import { machine } from '../report.ts';
 import { within } from '../within.ts';
+import { measureBoard } from './board.ts';
 import { launchBrowser } from './desk.ts';
 import { measureHeap } from './heap.ts';
 import { measureOpening } from './opening.ts';
@@ -18,6 +19,7 @@ const stages: Record<string, Stage> = {
   agent: (world) => measureOpening(world, 'agent'),
   traffic: measureTraffic,
   heap: measureHeap,
+  board: measureBoard,
 };
 
 const { scale, chosen, isWhole, folder, command } = readOptions(

@@ -192,6 +192,15 @@ const adminScreens: Screens = {
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
     await page.getByRole('dialog').getByLabel('Data').waitFor();
   },
+  kanban: async (page) => {
+    await show(page, '/Kanban');
+    await page.getByRole('article').first().waitFor();
+  },
+  'kanban-conversation': async (page) => {
+    await show(page, '/Kanban');
+    await page.getByRole('article').first().press('Enter');
+    await page.getByRole('list', { name: 'Mensagens' }).waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');

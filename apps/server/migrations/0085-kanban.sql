@@ -33,8 +33,11 @@ update tickets set lane_id = ticket_tags.tag_id from ticket_tags
   where ticket_tags.company_id = tickets.company_id and ticket_tags.ticket_id = tickets.id and ticket_tags.kanban;
 alter table tickets add constraint tickets_lane_fkey foreign key (company_id, id, lane_id)
   references ticket_tags (company_id, ticket_id, tag_id) deferrable initially deferred;
+-- Two, since PostgreSQL does not take "lane_id is null" for a value that the rest of an index could be ordered under.
 create index tickets_by_lane on tickets (company_id, lane_id, last_message_at desc, id desc)
-  where status <> 'closed';
+  where status <> 'closed' and lane_id is not null;
+create index tickets_in_first_lane on tickets (company_id, last_message_at desc, id desc)
+  where status <> 'closed' and lane_id is null;
 
 -- Whatever puts a lane's tag on a ticket or takes it off, a deleted tag and one that becomes a lane included.
 create function follow_lane() returns trigger

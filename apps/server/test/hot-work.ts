@@ -1,4 +1,5 @@
 import { contactListQuery } from '@prosa/contract/contact-list';
+import { kanbanCardsQuery, kanbanFilter } from '@prosa/contract/kanban';
 import { ticketListQuery } from '@prosa/contract/ticket';
 import type { ClientBase, Pool } from 'pg';
 import { COMMON_WORD, RARE_WORD } from '../../../bench/fill-texts.ts';
@@ -7,6 +8,7 @@ import { said } from '../src/conversation/ingest-test-kit.ts';
 import type { Actor } from '../src/db/actor.ts';
 import type { CompanyScope, Scopes } from '../src/db/scope.ts';
 import { searchContacts } from '../src/features/contacts/contact.service.ts';
+import { showBoard, showCards, showHeads } from '../src/features/kanban/kanban.board.ts';
 import { listMessages, writeBody } from '../src/features/messages/message.service.ts';
 import { updateTicket } from '../src/features/tickets/ticket.actions.ts';
 import { listTickets } from '../src/features/tickets/ticket.list.ts';
@@ -106,6 +108,12 @@ export function hotWork(place: Place): Record<string, HotWork> {
     'writing in it': (scope) => writeBody(scope, admin, open.id, { body: 'Já vejo.' }),
     'a message that comes in': writes(() => open.number, 'P'),
     'somebody new': writes((round) => `55619${80_000_000 + round}`, 'N'),
+    'the board': (scope) => showBoard(scope, admin, kanbanFilter.parse({})),
+    'an agent’s board': (scope) => showBoard(scope, agent, kanbanFilter.parse({})),
+    'the board of one queue': (scope) =>
+      showBoard(scope, admin, kanbanFilter.parse({ queueIds: '[1]' })),
+    'what stands above its lanes': (scope) => showHeads(scope, agent, kanbanFilter.parse({})),
+    'the next cards of a lane': (scope) => showCards(scope, agent, kanbanCardsQuery.parse({})),
     contacts: contacts({}),
     'a search for contacts': contacts({ searchParam: 'figueiredo 11' }),
   };

@@ -1,11 +1,17 @@
 import { channelName } from '@prosa/contract/channel-name';
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
+import type { KanbanBoard } from '@prosa/contract/kanban';
+import { laneStart } from '@prosa/contract/kanban-cards';
 import type { Message } from '@prosa/contract/message';
+import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketNote } from '@prosa/contract/ticket-note';
+import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withImport } from '../../web/src/features/contact-imports/with-import.ts';
+import { withCard } from '../../web/src/features/kanban/board/with-card.ts';
+import { withHeads, withLane, withOrder } from '../../web/src/features/kanban/board/with-heads.ts';
 import {
   type MessagePages,
   withMessage,
@@ -228,6 +234,35 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('the board: its lanes put in order and folded, a card moved', async () => {
+    const { companyId, adminId } = admin;
+    const lanes = [
+      await t.make.tag(companyId, { kanban: true }),
+      await t.make.tag(companyId, { kanban: true }),
+    ];
+    const ticket = await t.make.ticket(companyId);
+    const viewer = { userId: adminId, profile: 'admin', queueIds: [], companyHasQueues: true };
+    const board = (): Promise<KanbanBoard> => load('/api/kanban');
+    // Of a tag in another order nothing is shown but its place.
+    const shownOf = (one: KanbanBoard) => one.lanes.map(({ tag, ...lane }) => [tag?.id, lane]);
+    let shown = await board();
+    const order = next('kanban');
+    await change('PUT', '/api/kanban/order', { tagIds: lanes.toReversed() });
+    shown = withOrder(shown, (await order).tagIds as number[]);
+    expect(shownOf(shown)).toEqual(shownOf(await board()));
+    const fold = next('kanban');
+    await change('PUT', '/api/kanban/folds', { laneId: lanes[0], folded: true });
+    const { laneId, folded } = (await fold) as { laneId: number; folded: boolean };
+    shown = withLane(shown, laneId, (lane) => ({ ...lane, folded, next: laneStart }));
+    expect(shownOf(shown)).toEqual(shownOf(await board()));
+    const moved = next('ticket');
+    await change('PUT', `/api/kanban/tickets/${ticket.id}/lane`, { from: null, to: lanes[1] });
+    shown = withCard(shown, {}, viewer as TicketViewer, (await moved).ticket as Ticket).board;
+    // Since when the oldest stands there is asked for again, with the counts.
+    shown = withHeads(shown, (await load('/api/kanban/lanes')).lanes);
+    expect(shownOf(shown)).toEqual(shownOf(await board()));
+  });
+
   test('quick replies: created, changed, no longer everybody’s, deleted', async () => {
     const url = '/api/quick-messages';
     const list = async () => (await load(`${url}/list`)).quickMessages as Row[];
@@ -350,7 +385,16 @@ describe('event applied equals fresh load', () => {
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage', 'schedule'],
+      ...[
+        'contact',
+        'appMessage',
+        'ticket',
+        'tag',
+        'ticketNote',
+        'quickemessage',
+        'schedule',
+        'kanban',
+      ],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

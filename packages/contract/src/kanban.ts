@@ -3,10 +3,7 @@ import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { tag } from './tag.ts';
 import { instant } from './text.ts';
-import { type Ticket, ticket, ticketListQuery } from './ticket.ts';
-import { isInList, type TicketFilter } from './ticket-list.ts';
-import { compareTickets } from './ticket-order.ts';
-import type { TicketViewer } from './ticket-visibility.ts';
+import { ticket, ticketListQuery } from './ticket.ts';
 
 /** The tag of a lane; null is the first one, "Em Aberto", of what stands in no other. */
 const laneId = id('tag').nullable();
@@ -58,9 +55,6 @@ export const kanbanBoard = z.object({ lanes: z.array(kanbanLane) });
 export type KanbanBoard = z.infer<typeof kanbanBoard>;
 export const kanbanHeads = z.object({ lanes: z.array(laneHead) });
 
-/** A lane none of whose cards were loaded begins here. */
-export const laneStart = '99999999999999999-999999999999999';
-
 /** From where it was seen: whoever moved it meanwhile is not overruled. */
 export const laneMove = z.object({ from: laneId, to: laneId });
 export type LaneMove = z.output<typeof laneMove>;
@@ -76,25 +70,3 @@ export type LaneFold = z.output<typeof laneFold>;
 /** The specification's own call; its `test` says nothing. */
 export const kanbanTicketsQuery = ticketListQuery.pick({ queueIds: true });
 export const kanbanTickets = z.object({ tickets: z.array(ticket) });
-
-/** Live tickets, colleagues' included, wherever they stand: what is asked for and may be seen. */
-export function isOnBoard(
-  card: Ticket,
-  filter: Pick<TicketFilter, 'queueIds' | 'users' | 'tags' | 'searchParam'>,
-  viewer: TicketViewer,
-): boolean {
-  const words = { found: false, said: { body: card.lastMessage } };
-  return card.status !== 'closed' && isInList(card, filter, viewer, words);
-}
-
-/** Newest activity first. */
-export function compareCards(a: Ticket, b: Ticket): number {
-  return compareTickets('newest', a, b);
-}
-
-/** Whether a card stands before the place where a lane's loaded cards end. */
-export function isBefore({ id: cardId, lastMessageAt }: Ticket, position: string): boolean {
-  const [at = '', positionId] = position.split('-');
-  const [cardMs, ms] = [Date.parse(lastMessageAt), Math.floor(Number(at) / 1000)];
-  return cardMs === ms ? cardId >= Number(positionId) : cardMs > ms;
-}

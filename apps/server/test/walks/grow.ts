@@ -48,6 +48,13 @@ export async function growWorld(
     await make.tagContact(companyId, ids.contact, await make.tag(companyId));
     await make.putTag(companyId, ticket.id, ids.tag);
     await make.tag(companyId, { kanban: true, ticketId: ticket.id });
+    // In no lane of the board.
+    const waiting = await make.contact(companyId);
+    await make.ticket(companyId, {
+      contactId: waiting,
+      connectionId: ids.connection,
+      queueId: ids.queue,
+    });
     await make.message(companyId, ticket.id);
     await make.message(companyId, ids.ticket);
     await db

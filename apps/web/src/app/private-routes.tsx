@@ -15,6 +15,7 @@ const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
 );
+const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const quickMessagesPage = lazyRouteComponent(
   () => import('../pages/quick-messages-page.tsx'),
@@ -60,9 +61,9 @@ export const privateRoutes = privateRoute.addChildren([
     'desk',
   ),
   screen('quickMessages', '/quick-messages', quickMessagesPage, 'quick-messages'),
-  laterScreen('kanban', '/Kanban'),
   screen('contacts', '/contacts', contactsPage, 'contacts', 'imports', 'tickets', 'desk'),
   screen('schedules', '/schedules', schedulesPage, 'schedules', 'contacts', 'quick-messages'),
+  screen('kanban', '/Kanban', kanbanPage, 'kanban', 'tickets', 'messages', 'contacts', 'desk'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
   laterScreen('chats', '/chats/{-$id}'),

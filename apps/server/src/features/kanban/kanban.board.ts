@@ -5,7 +5,7 @@ import type {
   LaneCards,
   LaneHead,
 } from '@prosa/contract/kanban';
-import { laneStart } from '@prosa/contract/kanban';
+import { laneStart } from '@prosa/contract/kanban-cards';
 import { limits, pageSizes } from '@prosa/contract/limits';
 import { searchTerms } from '@prosa/contract/search-words';
 import { type Ticket, ticketListQuery } from '@prosa/contract/ticket';

@@ -1,4 +1,4 @@
-import { laneStart } from '@prosa/contract/kanban';
+import { laneStart } from '@prosa/contract/kanban-cards';
 import { pageSizes } from '@prosa/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/batching/bulk-statements.ts';

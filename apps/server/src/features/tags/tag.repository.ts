@@ -52,11 +52,13 @@ export async function lockLanes(scope: CompanyScope): Promise<Set<number>> {
 
 /** Named ones first, in this order; the others have none again. */
 export async function orderLanes(scope: CompanyScope, tagIds: readonly number[]): Promise<void> {
+  const position = sql<number | null>`array_position(${[...tagIds]}::bigint[], tags.id)`;
   await scope.db
     .updateTable('tags')
-    .set({ position: sql<number | null>`array_position(${[...tagIds]}::bigint[], tags.id)` })
+    .set({ position })
     .where('company_id', '=', scope.companyId)
     .where('kanban', '=', true)
+    .where('position', 'is distinct from', position)
     .execute();
 }
 

@@ -48,6 +48,14 @@ export const tags = [
   { name: 'VIP', color: '#b8860b' },
 ] as const;
 
+/** The board's, in the order in which a sale goes. */
+export const lanes = [
+  { name: 'Orçamento', color: '#e9a23b' },
+  { name: 'Amostra enviada', color: '#8b5cf6' },
+  { name: 'Negociação', color: '#3b82f6' },
+  { name: 'Pedido feito', color: '#34a853' },
+] as const;
+
 export const quickMessages = [
   { shortcode: 'bomdia', message: '{{ms}}, {{firstName}}! Como posso ajudar?' },
   { shortcode: 'pix', message: 'A nossa chave Pix é contato@torraclara.com.br' },

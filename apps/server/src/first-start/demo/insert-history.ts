@@ -1,5 +1,6 @@
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
-import type { DemoConversation, DemoStep } from './conversation.ts';
+import { lanes } from './company-texts.ts';
+import { type DemoConversation, type DemoStep, lastStep } from './conversation.ts';
 import { idsByKey } from './ids-by-key.ts';
 import type { DemoPlace } from './insert.ts';
 
@@ -24,6 +25,7 @@ export async function insertHistory(
     })),
   );
   await db.insertInto('ticket_tags').values(tagged).execute();
+  await putOnBoard(scope, place, tickets);
   const notes = tickets.flatMap(({ id, conversation }) =>
     conversation.notes.map((note) => ({
       company_id: companyId,
@@ -35,6 +37,28 @@ export async function insertHistory(
     })),
   );
   await db.insertInto('ticket_notes').values(notes).execute();
+}
+
+/** What agents have in hand goes through the lanes; what is new waits in the first one. */
+async function putOnBoard(
+  { db }: AcrossCompaniesScope,
+  place: DemoPlace,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  const { companyId } = place;
+  const open = tickets.filter(({ conversation }) => lastStep(conversation).status === 'open');
+  const placed = open.flatMap(({ id }, index) => {
+    const lane = lanes[index % (lanes.length + 1)];
+    return lane ? [{ company_id: companyId, ticket_id: id, tag_id: place.tagId(lane.name) }] : [];
+  });
+  if (placed.length > 0) await db.insertInto('ticket_tags').values(placed).execute();
+  // Since their last word, rather than since this company was made up.
+  await db
+    .updateTable('tickets')
+    .set((row) => ({ lane_since: row.ref('last_message_at') }))
+    .where('company_id', '=', companyId)
+    .where('status', '!=', 'closed')
+    .execute();
 }
 
 function events(place: DemoPlace, tickets: readonly Ticket[]) {

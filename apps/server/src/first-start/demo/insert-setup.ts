@@ -5,6 +5,7 @@ import {
   COMPLETION,
   deliveryOptions,
   GREETING,
+  lanes,
   queues,
   quickMessages,
   tags,
@@ -109,7 +110,10 @@ export async function insertTags(
 ): Promise<Map<string, number>> {
   const rows = await db
     .insertInto('tags')
-    .values(tags.map((tag) => ({ company_id: companyId, ...tag })))
+    .values([
+      ...tags.map((tag) => ({ company_id: companyId, ...tag })),
+      ...lanes.map((lane) => ({ company_id: companyId, ...lane, kanban: true })),
+    ])
     .returning(['id', 'name'])
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));

@@ -1,10 +1,11 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { KanbanBoard } from '@prosa/contract/kanban';
+import type { BoardFilter } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { viewerIn } from '../tickets/viewer.ts';
 import { withPendingMove } from './board/pending-moves.ts';
-import { type BoardFilter, withCard, withoutCard } from './board/with-card.ts';
+import { withCard, withoutCard } from './board/with-card.ts';
 import { withHeads, withLane, withOrder } from './board/with-heads.ts';
 import { boardsKey, loadHeads } from './kanban-queries.ts';
 

@@ -1,4 +1,5 @@
 import type { KanbanBoard, LaneFold, LaneId } from '@prosa/contract/kanban';
+import type { BoardFilter } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
@@ -9,7 +10,7 @@ import { noteMove } from './board/pending-moves.ts';
 import { laneIdOf } from './board/with-card.ts';
 import { withLane, withOrder, withPage } from './board/with-heads.ts';
 import { applyKanbanEvent, boardsIn, recountSoon, takeCard, tellCard } from './kanban-live.ts';
-import { type BoardFilter, boardQuery, loadCards } from './kanban-queries.ts';
+import { boardQuery, loadCards } from './kanban-queries.ts';
 
 /** Moves of one card, one after the other: the second starts from where the first led. */
 const moves = new Map<number, Promise<unknown>>();

@@ -1,14 +1,14 @@
 import type { KanbanBoard, LaneCards, LaneHead, LaneId } from '@prosa/contract/kanban';
+import type { BoardFilter } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
 import { viewerIn } from '../tickets/viewer.ts';
 import { withPendingMove } from './board/pending-moves.ts';
-import { type BoardFilter, laneIdOf, withCard, withoutCard } from './board/with-card.ts';
+import { keptDepth } from './board/place.ts';
+import { laneIdOf, withCard, withoutCard } from './board/with-card.ts';
 import { withPage } from './board/with-heads.ts';
-
-export type { BoardFilter } from './board/with-card.ts';
 
 /** Under the tickets' root: what changes all cached tickets changes cards, too. */
 export const boardsKey = ['tickets', 'kanban'] as const;
@@ -19,7 +19,11 @@ export function boardQuery(filter: BoardFilter) {
     queryKey,
     queryFn: ({ signal, client }) => {
       const shown = client.getQueryData<KanbanBoard>(queryKey);
-      return loadBoard(client, filter, shown, signal);
+      const userId = viewerIn(client)?.userId;
+      const depths = new Map(shown?.lanes.map((lane) => [laneIdOf(lane), lane.tickets.length]));
+      const depthOf = (laneId: LaneId) =>
+        depths.get(laneId) ?? (userId === undefined ? 0 : keptDepth(userId, laneId));
+      return loadBoard(client, filter, depthOf, signal);
     },
   });
 }
@@ -33,7 +37,7 @@ type News = { ticket: Ticket } | { gone: number };
 async function loadBoard(
   client: QueryClient,
   filter: BoardFilter,
-  shown: KanbanBoard | undefined,
+  depthOf: (laneId: LaneId) => number,
   signal: AbortSignal,
 ): Promise<KanbanBoard> {
   const news: News[] = [];
@@ -41,7 +45,7 @@ async function loadBoard(
     ['ticket', 'appMessage', 'tag', 'kanban'],
     async () => {
       const board = await api.get<KanbanBoard>('/kanban', { query: asked(filter), signal });
-      return deepened(board, filter, shown, signal);
+      return deepened(board, filter, depthOf, signal);
     },
     (event) => {
       if ('ticket' in event) news.push({ ticket: event.ticket });
@@ -68,13 +72,12 @@ const deepest = 200;
 async function deepened(
   board: KanbanBoard,
   filter: BoardFilter,
-  shown: KanbanBoard | undefined,
+  depthOf: (laneId: LaneId) => number,
   signal: AbortSignal,
 ): Promise<KanbanBoard> {
-  const depths = new Map(shown?.lanes.map((lane) => [laneIdOf(lane), lane.tickets.length]));
   const lanes = await Promise.all(
     board.lanes.map(async (first) => {
-      const wanted = Math.min(depths.get(laneIdOf(first)) ?? 0, deepest);
+      const wanted = Math.min(depthOf(laneIdOf(first)), deepest);
       let lane = first;
       while (!lane.folded && lane.next !== null && lane.tickets.length < wanted) {
         lane = withPage(lane, await loadCards(filter, laneIdOf(lane), lane.next, signal));

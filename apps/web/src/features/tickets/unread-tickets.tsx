@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
-import { LastMessage } from './list/row-words.tsx';
+import { LastMessage } from './last-message.tsx';
 import { rowsOf } from './list/ticket-pages.ts';
 import { isOfferTo, unreadFilter } from './ticket-notice.ts';
 import { ticketsQuery } from './ticket-queries.ts';

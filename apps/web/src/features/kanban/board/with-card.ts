@@ -1,17 +1,7 @@
-import {
-  compareCards,
-  isBefore,
-  isOnBoard,
-  type KanbanBoard,
-  type KanbanFilter,
-  type KanbanLane,
-  type LaneId,
-} from '@prosa/contract/kanban';
+import type { KanbanBoard, KanbanLane, LaneId } from '@prosa/contract/kanban';
+import { type BoardFilter, compareCards, isBefore, isOnBoard } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
-
-/** What narrows the board; what is left out does not. */
-export type BoardFilter = Partial<KanbanFilter>;
 
 /** `unsure`: how many a lane has cannot be told from here. */
 export type Applied = { board: KanbanBoard; unsure: boolean };

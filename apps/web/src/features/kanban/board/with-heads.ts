@@ -1,11 +1,5 @@
-import {
-  type KanbanBoard,
-  type KanbanLane,
-  type LaneCards,
-  type LaneHead,
-  type LaneId,
-  laneStart,
-} from '@prosa/contract/kanban';
+import type { KanbanBoard, KanbanLane, LaneCards, LaneHead, LaneId } from '@prosa/contract/kanban';
+import { laneStart } from '@prosa/contract/kanban-cards';
 import { laneIdOf } from './with-card.ts';
 
 /** Pure: the lanes as they are now, in their order, each with the cards that were loaded of it. */

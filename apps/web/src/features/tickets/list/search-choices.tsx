@@ -1,13 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MultiChoice } from '../../../ui/multi-choice.tsx';
 import type { ListViewControls } from './list-view.ts';
 
 type Named = { id: number; name: string };
@@ -24,7 +16,7 @@ export function SearchChoices({ controls, tags, users }: Props) {
   const { view, setTags, setUsers } = controls;
   return (
     <>
-      <Choices
+      <MultiChoice
         label={t('search.tags')}
         data={tags}
         value={view.tags}
@@ -32,7 +24,7 @@ export function SearchChoices({ controls, tags, users }: Props) {
         nothing={t('search.nothing')}
       />
       {users && (
-        <Choices
+        <MultiChoice
           label={t('search.users')}
           data={users}
           value={view.users}
@@ -41,30 +33,5 @@ export function SearchChoices({ controls, tags, users }: Props) {
         />
       )}
     </>
-  );
-}
-
-type ChoicesProps = {
-  label: string;
-  data: readonly Named[];
-  value: readonly number[];
-  onChange: (ids: readonly number[]) => void;
-  nothing: string;
-};
-
-function Choices({ label, data, value, onChange, nothing }: ChoicesProps) {
-  return (
-    <MultiSelect<number>
-      size="xs"
-      aria-label={label}
-      placeholder={value.length === 0 ? label : undefined}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
-      value={[...value]}
-      onChange={onChange}
-      searchable
-      clearable
-      nothingFoundMessage={nothing}
-      maxDropdownHeight={260}
-    />
   );
 }

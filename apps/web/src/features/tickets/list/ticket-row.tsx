@@ -11,8 +11,9 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { channelPictures } from '../../../ui/channel-mark.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
+import { LastMessage } from '../last-message.tsx';
 import { type RowActs, RowFacts } from './row-facts.tsx';
-import { DraftWords, FoundWords, LastMessage } from './row-words.tsx';
+import { DraftWords, FoundWords } from './row-words.tsx';
 import css from './ticket-row.module.css';
 
 type Props = {
