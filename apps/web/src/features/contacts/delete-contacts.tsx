@@ -34,9 +34,9 @@ export function DeleteContacts({ selection, busy, onConfirm, onClose }: Props) {
         ? t(`going.${name}More`, { count: goingLimit })
         : t(`going.${name}`, { count });
     const parts = {
-      contacts: part('contacts', contacts),
-      tickets: part('tickets', tickets),
-      messages: part('messages', messages),
+      who: part('contacts', contacts),
+      cases: part('tickets', tickets),
+      words: part('messages', messages),
     };
     return t(tickets + messages === 0 ? 'going.alone' : 'going.along', parts);
   }

@@ -122,8 +122,8 @@ const contacts: Words<typeof pt> = {
   going: {
     counting: 'Counting what is deleted along with it…',
     unknown: 'Tickets and messages are deleted, too. This cannot be undone.',
-    alone: 'This deletes {{contacts}}. It cannot be undone.',
-    along: 'This deletes {{contacts}}, {{tickets}} and {{messages}}. It cannot be undone.',
+    alone: 'This deletes {{who}}. It cannot be undone.',
+    along: 'This deletes {{who}}, {{cases}} and {{words}}. It cannot be undone.',
     contacts_one: '{{count}} contact',
     contacts_other: '{{count}} contacts',
     contactsMore_one: 'more than {{count}} contact',

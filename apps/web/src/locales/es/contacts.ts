@@ -123,8 +123,8 @@ const contacts: Words<typeof pt> = {
   going: {
     counting: 'Contando lo que también se eliminará…',
     unknown: 'Los tickets y los mensajes también se eliminarán. No se puede deshacer.',
-    alone: 'Se eliminará: {{contacts}}. No se puede deshacer.',
-    along: 'Se eliminará: {{contacts}}, {{tickets}} y {{messages}}. No se puede deshacer.',
+    alone: 'Se eliminará: {{who}}. No se puede deshacer.',
+    along: 'Se eliminará: {{who}}, {{cases}} y {{words}}. No se puede deshacer.',
     contacts_one: '{{count}} contacto',
     contacts_other: '{{count}} contactos',
     contactsMore_one: 'más de {{count}} contacto',
