@@ -166,6 +166,7 @@ test('filters stand in the address, the board opens as it was left; lanes fold a
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('link', { name: 'Tags' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
   await page.getByRole('link', { name: 'Kanban' }).click();
   await expect(page).toHaveURL(/q=ana/);
   const words = page.getByRole('searchbox', { name: 'Buscar por nome ou número' });

@@ -46,13 +46,16 @@ export function KanbanPage() {
     },
     [navigate, me.id],
   );
-  // Whoever comes by the menu finds the board as it was left.
-  const isBare = useRef(Object.keys(address).length === 0);
+  // Whoever comes by the menu finds the board as it was left; an address that somebody was given is what they look at
+  // from now on.
+  const first = useRef(address);
   useEffect(() => {
     const kept = keptSearch(me.id);
-    if (!isBare.current || Object.keys(kept).length === 0) return;
-    isBare.current = false;
-    void navigate({ to: '/Kanban', search: kept as object, replace: true });
+    if (Object.keys(first.current).length > 0) {
+      keepSearch(me.id, searchOf(readSearch(first.current)));
+    } else if (Object.keys(kept).length > 0) {
+      void navigate({ to: '/Kanban', search: kept as object, replace: true });
+    }
   }, [me.id, navigate]);
   const open = (card: Ticket) => go({ filter, ticket: card.uuid });
   const close = () => go({ filter, ticket: undefined });

@@ -110,7 +110,11 @@ function Words({ value, onChange }: { value: string; onChange: (words: string) =
     const timer = setTimeout(ask, words === '' ? 0 : timings.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return <SearchField value={text} onChange={setText} label={t('search')} />;
+  return (
+    <div className={css.words}>
+      <SearchField value={text} onChange={setText} label={t('search')} />
+    </div>
+  );
 }
 
 /** What narrows nothing does not stand in the address. */

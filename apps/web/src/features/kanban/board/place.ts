@@ -30,11 +30,16 @@ export function keepPlace(userId: number, change: Partial<Place>): void {
   places.set(userId, { ...keptPlace(userId), ...change });
   if (isWriting) return;
   isWriting = true;
-  setTimeout(() => {
-    isWriting = false;
-    for (const [id, place] of places) writeItem(keyOf(id), JSON.stringify(place));
-  }, pauseMs);
+  setTimeout(write, pauseMs);
 }
+
+function write(): void {
+  isWriting = false;
+  for (const [id, place] of places) writeItem(keyOf(id), JSON.stringify(place));
+}
+
+// Whoever loads the page anew has not always waited that long.
+if (typeof window !== 'undefined') window.addEventListener('pagehide', write);
 
 function read(userId: number): Place {
   try {
