@@ -329,7 +329,7 @@ describe('event applied equals fresh load', () => {
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage'],
+      ...['contact', 'contactImport', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage'],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(
