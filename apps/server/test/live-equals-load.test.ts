@@ -326,10 +326,21 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('what is done with many contacts', async () => {
+    const id = await t.make.contact(admin.companyId);
+    const event = next('contactBulk');
+    await change('POST', '/api/contacts/bulks', {
+      selection: { ids: [id] },
+      action: { kind: 'block' },
+    });
+    expect((await event).bulk).toEqual((await load('/api/contacts/bulks/last')).bulk);
+  });
+
   test('every channel of the contract is tried here, or says why not', () => {
     const tried = [
       ...['user', 'queue', 'queueOption', 'settings', 'company', 'whatsapp'],
-      ...['contact', 'contactImport', 'appMessage', 'ticket', 'tag', 'ticketNote', 'quickemessage'],
+      ...['contact', 'contactBulk', 'contactImport', 'appMessage', 'ticket', 'tag', 'ticketNote'],
+      'quickemessage',
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.
     expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(

@@ -5,11 +5,16 @@ import { languages } from './setting.ts';
 import { instant } from './text.ts';
 
 /** What can be done with many contacts at once. */
-export const contactBulkAction = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('block'), active: z.boolean() }),
-  z.strictObject({ kind: z.literal('tag'), tagId: id('tag'), on: z.boolean() }),
-  z.strictObject({ kind: z.literal('delete') }),
-]);
+export const contactBulkKinds = ['block', 'unblock', 'tag', 'untag', 'delete'] as const;
+export type ContactBulkKind = (typeof contactBulkKinds)[number];
+
+export const contactBulkAction = z
+  .strictObject({
+    kind: z.enum(contactBulkKinds),
+    /** Of `tag` and `untag`. */
+    tagId: id('tag').optional(),
+  })
+  .refine(({ kind, tagId }) => tagId !== undefined || (kind !== 'tag' && kind !== 'untag'));
 export type ContactBulkAction = z.output<typeof contactBulkAction>;
 
 export const contactBulkBody = z.object({

@@ -54,11 +54,15 @@ export const contactPage = z.object({
 });
 export type ContactPage = z.infer<typeof contactPage>;
 
-const someIds = z.array(id('contact')).max(limits.contactSelection);
-
-/** Those that somebody ticked; or all that the filters find, but for some. */
-export const contactSelection = z.union([
-  z.strictObject({ ids: someIds.min(1) }),
-  z.strictObject({ filters: contactFilters, except: someIds.default([]) }),
-]);
+/**
+ * Those that somebody ticked, or all that the filters find but for some; with both, those of the ticked that the filters
+ * find. Whoever is to be left out need not be there any more.
+ */
+export const contactSelection = z
+  .strictObject({
+    ids: z.array(id('contact')).min(1).max(limits.contactSelection).optional(),
+    filters: contactFilters.optional(),
+    except: z.array(z.int().min(1)).max(limits.contactSelection).optional(),
+  })
+  .refine(({ ids, filters }) => ids !== undefined || filters !== undefined);
 export type ContactSelection = z.output<typeof contactSelection>;

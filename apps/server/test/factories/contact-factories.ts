@@ -103,7 +103,7 @@ export function contactFactories(db: Db) {
       .insertInto('contact_bulks')
       .values({
         ...{ company_id: companyId, user_id: userId, state: 'done' },
-        action: JSON.stringify({ kind: 'block', active: false }),
+        action: JSON.stringify({ kind: 'block' }),
         selection: JSON.stringify({ ids: [1] }),
         ...{ from_id: 0, up_to: 1, after_id: 1 },
       })

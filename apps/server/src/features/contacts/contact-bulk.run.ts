@@ -14,7 +14,13 @@ import { type ContactBulkRow, changeBulk, lockBulk } from './contact-bulk.reposi
 import { announceBulk } from './contact-bulk.service.ts';
 
 /** A transaction's work: nobody waits long for what it has locked. */
-const AT_ONCE: Record<ContactBulkAction['kind'], number> = { tag: 500, block: 50, delete: 20 };
+const AT_ONCE: Record<ContactBulkAction['kind'], number> = {
+  tag: 500,
+  untag: 500,
+  block: 50,
+  unblock: 50,
+  delete: 20,
+};
 
 /**
  * One batch, how far it is and the job for the next one are one transaction: killed anywhere, it goes on where it
@@ -54,8 +60,8 @@ type Acted = { done: number; leftOut: number };
 
 async function act(scope: CompanyScope, action: ContactBulkAction, { ids }: Batch): Promise<Acted> {
   if (ids.length === 0) return { done: 0, leftOut: 0 };
-  if (action.kind === 'tag') {
-    await (action.on ? putTag : takeTag)(scope, ids, action.tagId);
+  if (action.tagId !== undefined && (action.kind === 'tag' || action.kind === 'untag')) {
+    await (action.kind === 'tag' ? putTag : takeTag)(scope, ids, action.tagId);
     await renew(scope, ids);
     scope.tell(contactsChanged(ids));
     return { done: ids.length, leftOut: 0 };
@@ -64,7 +70,7 @@ async function act(scope: CompanyScope, action: ContactBulkAction, { ids }: Batc
   const allowed = ids.filter((id) => !refused.has(id));
   for (const id of allowed) {
     if (action.kind === 'delete') await deleteContact(scope, id);
-    else await updateContact(scope, id, { active: action.active }, null);
+    else await updateContact(scope, id, { active: action.kind === 'unblock' }, null);
   }
   return { done: allowed.length, leftOut: refused.size };
 }

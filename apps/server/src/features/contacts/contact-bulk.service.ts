@@ -1,12 +1,11 @@
-import type { ContactBulk, ContactBulkBody } from '@prosa/contract/contact-bulk';
+import type { ContactBulk, ContactBulkBody, ContactBulkKind } from '@prosa/contract/contact-bulk';
 import { may } from '@prosa/contract/permissions';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { findTag } from '../tags/tag.repository.ts';
-import { nextBatch, reachOf } from './contact.batches.ts';
-import { withoutSay } from './contact.rights.ts';
+import { requireSelected } from './contact.selection.ts';
 import { runBulkLater } from './contact-bulk.jobs.ts';
 import {
   changeBulk,
@@ -27,31 +26,24 @@ export async function beginBulk(
   if (action.kind === 'delete' && !may(actor.profile, 'contacts-page:deleteContact')) {
     throw appError('ERR_NO_PERMISSION');
   }
-  if (action.kind === 'tag') await findTag(scope, action.tagId);
-  if ('ids' in selection) await requireSome(scope, selection, action.kind !== 'tag');
+  if (action.tagId !== undefined) await findTag(scope, action.tagId);
+  const isForAll = action.kind !== 'tag' && action.kind !== 'untag';
+  const reach = await requireSelected(scope, selection, { isForAll });
   await forgetOldBulks(scope, actor.userId);
-  const id = await insertBulk(scope, actor.userId, body, await reachOf(scope, selection));
-  await recordAction(scope, 'contact.bulk', null, {
-    fields: [action.kind === 'tag' ? 'tags' : action.kind === 'block' ? 'active' : 'delete'],
-  });
+  const id = await insertBulk(scope, actor.userId, body, reach);
+  await recordAction(scope, 'contact.bulk', null, { fields: changedBy[action.kind] });
   await runBulkLater(scope, id);
   return announceBulk(scope, 'create', id);
 }
 
-/** Of those that are named there must be some, of whom at least one may be changed. */
-async function requireSome(
-  scope: ReadScope,
-  selection: Extract<ContactBulkBody['selection'], { ids: unknown }>,
-  isForAll: boolean,
-): Promise<void> {
-  const { from: after, upTo } = await reachOf(scope, selection);
-  const most = selection.ids.length;
-  const { ids } = await nextBatch(scope, selection, { after, upTo, most });
-  if (ids.length === 0) throw appError('ERR_NO_CONTACT_FOUND');
-  if (!isForAll) return;
-  const refused = await withoutSay(scope, ids);
-  if (refused.size === ids.length) throw appError('ERR_CONTACT_IN_OTHER_QUEUE');
-}
+/** As the log names it; a deletion is a line for each contact. */
+const changedBy: Record<ContactBulkKind, string[]> = {
+  block: ['active'],
+  unblock: ['active'],
+  tag: ['tags'],
+  untag: ['tags'],
+  delete: [],
+};
 
 /** After the batch that is being worked on. */
 export async function stopBulk(

@@ -51,11 +51,7 @@ describe('many contacts at once', () => {
     const tag = await t.make.tag(admin.companyId, { name: 'Atacado' });
     const [ana, bia] = await contacts(admin, ['Ana', 'Bia', 'Caio']);
     const ear = await listen(t.node, admin.token);
-    const put = await begin(
-      admin.token,
-      { ids: [ana, bia] },
-      { kind: 'tag', tagId: tag, on: true },
-    );
+    const put = await begin(admin.token, { ids: [ana, bia] }, { kind: 'tag', tagId: tag });
     expect([put.status, put.body.state]).toEqual([201, 'running']);
     expect(await finished(admin.token)).toMatchObject({ done: 2, leftOut: 0, percent: 100 });
     expect(await shown(admin.token, { tagId: `${tag}` })).toEqual(['Ana', 'Bia']);
@@ -68,7 +64,7 @@ describe('many contacts at once', () => {
     await begin(
       admin.token,
       { filters: { tagId: tag }, except: [bia] },
-      { kind: 'tag', tagId: tag, on: false },
+      { kind: 'untag', tagId: tag },
     );
     await finished(admin.token);
     expect(await shown(admin.token, { tagId: `${tag}` })).toEqual(['Bia']);
@@ -79,14 +75,14 @@ describe('many contacts at once', () => {
     await sql`insert into contacts (company_id, name, number)
       select ${admin.companyId}, (array['Ana', 'Bia'])[1 + mod(n, 2)] || n, '55119' || 80000000 + n
       from generate_series(1, 260) as n`.execute(t.db);
-    await begin(admin.token, { filters: { searchParam: 'ana' } }, { kind: 'block', active: false });
+    await begin(admin.token, { filters: { searchParam: 'ana' } }, { kind: 'block' });
     expect(await finished(admin.token)).toMatchObject({ done: 130, leftOut: 0 });
     const { body } = await t.call('GET', '/api/contacts', {
       token: admin.token,
       query: { blocked: 'true' },
     });
     expect(body.count).toBe(130);
-    await begin(admin.token, { filters: { blocked: true } }, { kind: 'block', active: true });
+    await begin(admin.token, { filters: { blocked: true } }, { kind: 'unblock' });
     expect((await finished(admin.token)).done).toBe(130);
     expect(await shown(admin.token, { blocked: 'true' })).toEqual([]);
   });
@@ -125,14 +121,14 @@ describe('many contacts at once', () => {
     const connectionId = await t.make.connection(companyId);
     await t.make.ticket(companyId, { contactId: ana!, connectionId, queueId: sales });
     await t.make.ticket(companyId, { contactId: bia!, connectionId, queueId: finance });
-    await begin(token, { ids: [ana, bia, caio] }, { kind: 'block', active: false });
+    await begin(token, { ids: [ana, bia, caio] }, { kind: 'block' });
     expect(await finished(token)).toMatchObject({ done: 2, leftOut: 1 });
     expect(await shown(admin.token, { blocked: 'true' })).toEqual(['Ana', 'Caio']);
-    const none = await begin(token, { ids: [bia] }, { kind: 'block', active: false });
+    const none = await begin(token, { ids: [bia] }, { kind: 'block' });
     expect([none.status, none.body.error]).toEqual([403, 'ERR_CONTACT_IN_OTHER_QUEUE']);
     // Tags are not about conversations.
     const tag = await t.make.tag(companyId);
-    await begin(token, { ids: [bia] }, { kind: 'tag', tagId: tag, on: true });
+    await begin(token, { ids: [bia] }, { kind: 'tag', tagId: tag });
     expect(await finished(token)).toMatchObject({ done: 1, leftOut: 0 });
   });
 });
@@ -146,7 +142,7 @@ describe('what is under way', () => {
       .insertInto('contact_bulks')
       .values({
         ...{ company_id: admin.companyId, user_id: admin.adminId },
-        action: JSON.stringify({ kind: 'block', active: false }),
+        action: JSON.stringify({ kind: 'block' }),
         selection: JSON.stringify({ filters: { searchParam: '' }, except: [] }),
         ...{ from_id: 0, up_to: 1_000_000_000, after_id: 0 },
       })
@@ -187,7 +183,7 @@ describe('what is under way', () => {
   test('one at a time for each person', async () => {
     const admin = await t.make.admin();
     await waiting(admin, 2);
-    const second = await begin(admin.token, { filters: {} }, { kind: 'block', active: true });
+    const second = await begin(admin.token, { filters: {} }, { kind: 'unblock' });
     expect([second.status, second.body.error]).toEqual([409, 'ERR_CONTACT_BULK_RUNNING']);
   });
 
@@ -204,12 +200,13 @@ describe('what is under way', () => {
     const admin = await t.make.admin();
     const [ana] = await contacts(admin, ['Ana']);
     for (const [selection, action, status] of [
-      [{ ids: [] }, { kind: 'block', active: false }, 400],
-      [{}, { kind: 'block', active: false }, 400],
+      [{ ids: [] }, { kind: 'block' }, 400],
+      [{}, { kind: 'block' }, 400],
       [{ ids: [ana] }, { kind: 'paint' }, 400],
-      [{ ids: [ana] }, { kind: 'tag', tagId: 999_999_999, on: true }, 404],
-      [{ ids: [999_999_999] }, { kind: 'block', active: false }, 404],
-      [{ filters: { tagId: 999_999_999 } }, { kind: 'block', active: false }, 404],
+      [{ ids: [ana] }, { kind: 'tag' }, 400],
+      [{ ids: [ana] }, { kind: 'tag', tagId: 999_999_999 }, 404],
+      [{ ids: [999_999_999] }, { kind: 'block' }, 404],
+      [{ filters: { tagId: 999_999_999 } }, { kind: 'block' }, 404],
     ] as const) {
       expect((await begin(admin.token, selection, action)).status).toBe(status);
     }

@@ -13,11 +13,12 @@ export type Reach = { from: number; upTo: number };
 export type Batch = { ids: number[]; end: number | null };
 
 /** The ids between which all those lie that are selected now. */
-export async function reachOf(scope: ReadScope, selection: ContactSelection): Promise<Reach> {
-  if ('ids' in selection) {
-    return { from: Math.min(...selection.ids) - 1, upTo: Math.max(...selection.ids) };
-  }
-  if (selection.filters.tagId !== undefined) await findTag(scope, selection.filters.tagId);
+export async function reachOf(
+  scope: ReadScope,
+  { ids, filters }: ContactSelection,
+): Promise<Reach> {
+  if (filters?.tagId !== undefined) await findTag(scope, filters.tagId);
+  if (ids) return { from: Math.min(...ids) - 1, upTo: Math.max(...ids) };
   const { first, last } = await scope.db
     .selectFrom('contacts')
     .select((row) => [row.fn.min('id').as('first'), row.fn.max('id').as('last')])
@@ -47,10 +48,12 @@ export async function nextBatch(
   return { ids: batch, end: rows.length < LOOKED_AT ? null : rows.at(-1)!.id };
 }
 
-function conditionsOf(selection: ContactSelection) {
-  if ('ids' in selection) return { ids: selection.ids, fits: sql<boolean>`true` };
-  const asked = askedFor(selection.filters);
-  const except = sql<boolean>`contacts.id <> all(${selection.except}::bigint[])`;
-  const found = asked.isNothing ? [sql<boolean>`false`] : [...byFilters(asked), ...byWords(asked)];
-  return { ids: null, fits: allOf([except, ...found]) };
+function conditionsOf({ ids, filters, except = [] }: ContactSelection) {
+  const conditions = [sql<boolean>`contacts.id <> all(${except}::bigint[])`];
+  if (filters) {
+    const asked = askedFor(filters);
+    conditions.push(...byFilters(asked), ...byWords(asked));
+    if (asked.isNothing) conditions.push(sql<boolean>`false`);
+  }
+  return { ids, fits: allOf(conditions) };
 }

@@ -3,9 +3,10 @@ import type { Language } from '@prosa/contract/setting';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { companyTimezone } from '../audit/audit.repository.ts';
-import { nextBatch, type Reach, reachOf } from './contact.batches.ts';
+import { nextBatch, type Reach } from './contact.batches.ts';
 import { contactCsvHead, contactCsvLine } from './contact.csv.ts';
 import { shownContacts } from './contact.select.ts';
+import { requireSelected } from './contact.selection.ts';
 
 const AT_ONCE = 1000;
 
@@ -14,8 +15,9 @@ export async function noteContactExport(
   scope: CompanyScope,
   selection: ContactSelection,
 ): Promise<Reach> {
+  const reach = await requireSelected(scope, selection, { isForAll: false });
   await recordAction(scope, 'contact.export', null);
-  return reachOf(scope, selection);
+  return reach;
 }
 
 /** A part at a time, as fast as it is read: a million contacts never lie in memory. */

@@ -1,9 +1,9 @@
 import { type ContactsGoing, goingLimit } from '@prosa/contract/contact-bulk';
 import type { ContactSelection } from '@prosa/contract/contact-list';
 import { sql } from 'kysely';
-import { appError } from '../../app-error.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { nextBatch, reachOf } from './contact.batches.ts';
+import { nextBatch } from './contact.batches.ts';
+import { requireSelected } from './contact.selection.ts';
 
 /**
  * What is deleted along with contacts, counted as far as anybody reads. Where those that fit are many, the first of them
@@ -13,14 +13,13 @@ export async function whatGoes(
   scope: ReadScope,
   selection: ContactSelection,
 ): Promise<ContactsGoing> {
-  const { from, upTo } = await reachOf(scope, selection);
+  const { from, upTo } = await requireSelected(scope, selection, { isForAll: true });
   const ids: number[] = [];
   for (let after: number | null = from; after !== null && ids.length < goingLimit; ) {
     const batch = await nextBatch(scope, selection, { after, upTo, most: goingLimit });
     ids.push(...batch.ids);
     after = batch.end;
   }
-  if (ids.length === 0 && 'ids' in selection) throw appError('ERR_NO_CONTACT_FOUND');
   const count = async (table: 'tickets' | 'messages') => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (
       select from ${sql.table(table)} where company_id = ${scope.companyId}

@@ -50,16 +50,19 @@ function useOutcome(bulk: ContactBulk | null): void {
     if (bulk.state === 'running' || seen.current !== bulk.id) return;
     seen.current = null;
     const { done, leftOut, state, action } = bulk;
-    const outcome = t(outcomeKey(action, state), { count: done });
+    const outcome = t(state === 'stopped' ? 'bulk.stopped' : outcomes[action.kind], {
+      count: done,
+    });
     const left = leftOut > 0 ? ` ${t('bulk.leftOut', { count: leftOut })}` : '';
     if (leftOut > 0) toast.info(outcome + left);
     else toast.success(outcome);
   }, [bulk, t]);
 }
 
-function outcomeKey(action: ContactBulk['action'], state: ContactBulk['state']) {
-  if (state === 'stopped') return 'bulk.stopped';
-  if (action.kind === 'delete') return 'bulk.deleted';
-  if (action.kind === 'block') return action.active ? 'bulk.unblocked' : 'bulk.blocked';
-  return action.on ? 'bulk.tagged' : 'bulk.untagged';
-}
+const outcomes = {
+  block: 'bulk.blocked',
+  unblock: 'bulk.unblocked',
+  tag: 'bulk.tagged',
+  untag: 'bulk.untagged',
+  delete: 'bulk.deleted',
+} as const;

@@ -55,7 +55,7 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
   }
 
   function onStep(next: BulkStep) {
-    if (next === 'unblock') act({ kind: 'block', active: true });
+    if (next === 'unblock') act({ kind: 'unblock' });
     else if (next === 'export') exporting.mutate(asked(selection, filters), { onError: failed });
     else setStep(next);
   }
@@ -82,7 +82,7 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
           tags={tags}
           whom={whom}
           busy={begin.isPending}
-          onTag={(tagId, on) => act({ kind: 'tag', tagId, on })}
+          onTag={(tagId, on) => act({ kind: on ? 'tag' : 'untag', tagId })}
           onClose={close}
         />
       )}
@@ -93,7 +93,7 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
         confirm={t('selected.block')}
         danger
         busy={begin.isPending}
-        onConfirm={() => act({ kind: 'block', active: false })}
+        onConfirm={() => act({ kind: 'block' })}
         onClose={close}
       />
       <ConfirmDialog

@@ -4,8 +4,10 @@ import type { TagSummary } from '@prosa/contract/tag';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { ContactView } from './contact-queries.ts';
@@ -25,6 +27,7 @@ const flags = ['blocked', 'optedOut', 'withoutTickets'] as const;
 export function ContactFilters({ view, tags, onChange }: Props) {
   const { t } = useTranslation('contacts');
   const title = useId();
+  const isNarrow = useNarrow();
   const [opened, setOpened] = useState(false);
   const count = narrowedBy(view);
   const change = (changes: Partial<Record<keyof ContactView, unknown>>) => {
@@ -42,10 +45,19 @@ export function ContactFilters({ view, tags, onChange }: Props) {
       returnFocus
     >
       <Popover.Target>
-        <Button icon={<IconFilter size={16} stroke={1.75} />} onClick={() => setOpened(!opened)}>
-          {t('filters.open')}
-          {count > 0 && <CountBadge count={count} label={t('filters.active', { count })} />}
-        </Button>
+        {isNarrow ? (
+          <IconButton
+            label={t('filters.open')}
+            icon={<IconFilter size={18} stroke={1.75} />}
+            badge={count > 0 && <CountBadge pinned count={count} />}
+            onClick={() => setOpened(!opened)}
+          />
+        ) : (
+          <Button icon={<IconFilter size={16} stroke={1.75} />} onClick={() => setOpened(!opened)}>
+            {t('filters.open')}
+            {count > 0 && <CountBadge count={count} label={t('filters.active', { count })} />}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <div className={css.filters}>

@@ -36,13 +36,13 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'name',
       header: t('column.name'),
-      width: 'minmax(220px, 2.4fr)',
+      width: 'minmax(150px, 2.4fr)',
       cell: (contact) => <Name contact={contact} onOpen={acts.onOpen} />,
     },
     {
       key: 'number',
       header: t('column.number'),
-      width: 'minmax(140px, 1.1fr)',
+      width: 'minmax(128px, 1.1fr)',
       cell: ({ number, isGroup, channel }) => (
         <span className={css.number}>
           {number && !isGroup ? formatNumber(number) : <Muted>{whence(channel, isGroup)}</Muted>}
@@ -52,26 +52,27 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'email',
       header: t('column.email'),
-      width: 'minmax(120px, 1.4fr)',
+      width: 'minmax(90px, 1.4fr)',
       narrow: 'hidden',
       cell: ({ email }) => <Muted>{email || t('noEmail')}</Muted>,
     },
     {
       key: 'lastMessage',
       header: t('column.lastMessage'),
-      width: 'minmax(90px, 0.9fr)',
+      width: 'minmax(78px, 0.9fr)',
       cell: (contact) => <LastMessage contact={contact} />,
     },
     {
       key: 'status',
       header: t('column.status'),
-      width: 'minmax(90px, 0.8fr)',
+      width: 'minmax(84px, 0.8fr)',
       cell: (contact) => <Status contact={contact} />,
     },
     {
       key: 'actions',
       header: '',
-      width: 'max-content',
+      // Four of them; the heads stand over their columns only if all rows measure alike.
+      width: '144px',
       narrow: 'actions',
       cell: (contact) => <RowActions contact={contact} acts={acts} />,
     },
@@ -138,11 +139,14 @@ function Name({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contact
 function LastMessage({ contact: { lastMessageAt } }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
   const { timezone } = useCurrentUser().company;
-  if (lastMessageAt === null) return <Muted>{t('neverWrote')}</Muted>;
   return (
     <Muted>
       <OnCard>{t('column.lastMessage')}: </OnCard>
-      <time dateTime={lastMessageAt}>{formatActivity(lastMessageAt, timezone)}</time>
+      {lastMessageAt === null ? (
+        t('neverWrote')
+      ) : (
+        <time dateTime={lastMessageAt}>{formatActivity(lastMessageAt, timezone)}</time>
+      )}
     </Muted>
   );
 }

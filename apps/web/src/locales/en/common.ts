@@ -16,7 +16,7 @@ const common: Words<typeof pt> = {
   retry: 'Try again',
   retryIn: 'Trying again in {{seconds}} s',
   loading: 'Loading…',
-  selection: { column: 'Select', of: 'Select {{name}}' },
+  selection: { all: 'Select those in the list', of: 'Select {{name}}' },
   loadingMore: 'Loading more…',
   updating: 'Updating...',
   actions: 'Actions',

@@ -16,7 +16,7 @@ const common: Words<typeof pt> = {
   retry: 'Intentar de nuevo',
   retryIn: 'Nuevo intento en {{seconds}} s',
   loading: 'Cargando…',
-  selection: { column: 'Seleccionar', of: 'Seleccionar a {{name}}' },
+  selection: { all: 'Seleccionar los que están en la lista', of: 'Seleccionar a {{name}}' },
   loadingMore: 'Cargando más…',
   updating: 'Actualizando...',
   actions: 'Acciones',

@@ -13,7 +13,7 @@ export default {
   retry: 'Tentar de novo',
   retryIn: 'Nova tentativa em {{seconds}} s',
   loading: 'Carregando…',
-  selection: { column: 'Selecionar', of: 'Selecionar {{name}}' },
+  selection: { all: 'Selecionar os que estão na lista', of: 'Selecionar {{name}}' },
   loadingMore: 'Carregando mais…',
   updating: 'Atualizando...',
   actions: 'Ações',

@@ -42,6 +42,9 @@ type Props<Row> = {
   keys: GridKeys;
 };
 
+/** The heads of the columns stand above the rows. */
+const HEAD_PX = 36;
+
 /* Given this way, since only parts of it are ever drawn: a table's own elements cannot be that. */
 const roles = {
   grid: { role: 'grid' },
@@ -65,6 +68,8 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [active, setActive] = useState(0);
+  /** Stays in being until the next one has the focus, which would otherwise be nobody's. */
+  const before = useRef(0);
   const end = useReachedEnd(scroll, `${props.pages} ${rows.length}`, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
   });
@@ -75,14 +80,13 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
     return <LoadError title={errorTitle} retry={query.refetch} />;
   }
   if (isNone) return <>{empty}</>;
+  const kept = [...new Set([before.current, Math.max(current, 0)])].toSorted((a, b) => a - b);
   const tracks = { '--tracks': `44px ${columns.map(({ width }) => width).join(' ')}` };
   const focusRow = (index: number) => {
+    before.current = current;
     setActive(index);
     list.current?.scrollToIndex(index, { align: 'nearest' });
-    // It may have come into sight, and into being, just now.
-    requestAnimationFrame(() =>
-      scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus(),
-    );
+    focusSoon(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
   };
   const frame = {
     ...roles.grid,
@@ -105,7 +109,7 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
           <div {...roles.rowgroup} className={css.heads}>
             <div {...rowAt(-1)} className={css.head}>
               <span {...roles.columnheader} className={css.check}>
-                <span className="visually-hidden">{t('selection.column')}</span>
+                <AllBox rows={rows} isSelected={isSelected} keys={keys} />
               </span>
               {columns.map(({ key, header, narrow }) => (
                 <span
@@ -129,8 +133,9 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
               <Virtualizer
                 ref={list}
                 scrollRef={scroll}
+                startMargin={HEAD_PX}
                 data={rows}
-                keepMounted={[Math.max(current, 0)]}
+                keepMounted={kept}
               >
                 {(row, index) => (
                   <div
@@ -173,5 +178,35 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
         </div>
       </div>
     </>
+  );
+}
+
+/** A row that comes into being is not to be seen before it was measured, and cannot have the focus until then. */
+function focusSoon(find: () => HTMLElement | null | undefined, frames = 30): void {
+  requestAnimationFrame(() => {
+    const row = find();
+    row?.focus({ preventScroll: true });
+    if (frames > 0 && document.activeElement !== row) focusSoon(find, frames - 1);
+  });
+}
+
+type AllBoxProps = Pick<Props<{ id: number }>, 'rows' | 'isSelected' | 'keys'>;
+
+/** Ticks all rows that are loaded, or none. */
+function AllBox({ rows, isSelected, keys }: AllBoxProps) {
+  const { t } = useTranslation();
+  const count = rows.filter(({ id }) => isSelected(id)).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    <input
+      type="checkbox"
+      className={css.box}
+      aria-label={t('selection.all')}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      onChange={() => (isAll ? keys.clear() : keys.selectLoaded())}
+    />
   );
 }

@@ -1,0 +1,306 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/actions.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { plantContact, plantMessage, plantTicket } from '../support/conversations.ts';
+import { query } from '../support/database.ts';
+import { addTag } from '../support/desk.ts';
+import { expect, test } from '../support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('row').getByRole('gridcell').nth(1);
+const bar = (page: Page) => page.getByRole('region', { name: 'Contatos selecionados' });
+
+test('contacts are listed, made, changed, blocked and deleted', async ({ page, company }) => {
+  const ana = await plantTicket(company, { contact: 'Ana Souza', status: 'closed' });
+  await plantMessage(company, ana.id, { body: 'Oi' });
+  await plantContact(company, { name: 'Bruno Dias', number: '5511982147730' });
+  await gotoLive(page, '/contacts');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('avatar and name, number, e-mail, last message, status and actions', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '',
+      'Nome',
+      'Número do WhatsApp',
+      'E-mail',
+      'Última mensagem',
+      'Situação',
+      'Ações',
+    ]);
+    await expect(row(page, 'Bruno Dias')).toContainText('+55 11 98214-7730');
+    await expect(row(page, 'Bruno Dias')).toContainText('sem e-mail');
+    await expect(row(page, 'Bruno Dias')).toContainText('nunca');
+    await expect(row(page, 'Bruno Dias')).toContainText('Ativo');
+    await expectNothingSerious(page, 'contacts');
+  });
+
+  await test.step('a new one, with further information', async () => {
+    await page.getByRole('button', { name: 'Adicionar contato' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Required')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Cecília Prado');
+    await dialog.getByLabel('E-mail').fill('cecilia@exemplo.com');
+    await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+    await dialog.getByLabel('Nome da informação 1').fill('Plano');
+    await dialog.getByLabel('Valor da informação 1').fill('Família Ágil');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
+    await expect(row(page, 'Cecília Prado')).toContainText('cecilia@exemplo.com');
+  });
+
+  await test.step('found by what is known of them, without case or accents', async () => {
+    const field = page.getByRole('searchbox', { name: 'Buscar por nome, número ou e-mail' });
+    for (const words of ['AGIL familia', 'cecilia@', 'cecília prado']) {
+      await field.fill(words);
+      await expect(page.getByText('1 contato encontrado.')).toBeVisible();
+      await expect(names(page).first()).toContainText('Cecília Prado');
+    }
+    await field.fill('+55 (11) 98214');
+    await expect(row(page, 'Bruno Dias')).toBeVisible();
+    // It stands in the address: a reload shows the same.
+    await expect(page).toHaveURL(/searchParam=/);
+    await page.reload();
+    await expect(page.getByText('1 contato encontrado.')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await expect(row(page, 'Ana Souza')).toBeVisible();
+  });
+
+  await test.step('changed, and what a colleague changes shows at once', async () => {
+    await page.getByRole('button', { name: 'Editar Bruno Dias' }).click();
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bruno Carvalho');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(row(page, 'Bruno Carvalho')).toBeVisible();
+    await company.call('PUT', `/contacts/${ana.contactId}`, { email: 'ana@exemplo.com' });
+    await expect(row(page, 'Ana Souza')).toContainText('ana@exemplo.com');
+  });
+
+  await test.step('blocked and unblocked', async () => {
+    await page.getByRole('button', { name: 'Bloquear Ana Souza' }).click();
+    await dialog.getByRole('button', { name: 'Bloquear contato' }).click();
+    await expect(page.getByText('Contato bloqueado', { exact: true })).toBeVisible();
+    await expect(row(page, 'Ana Souza')).toContainText('Bloqueado');
+    await page.getByRole('button', { name: 'Desbloquear Ana Souza' }).click();
+    await expect(page.getByText('Contato desbloqueado', { exact: true })).toBeVisible();
+    await expect(row(page, 'Ana Souza')).toContainText('Ativo');
+  });
+
+  await test.step('deleted, with what goes along', async () => {
+    await page.getByRole('button', { name: 'Excluir Ana Souza' }).click();
+    await expect(dialog).toContainText('1 contato, 1 atendimento e 1 mensagem');
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Contato excluído com sucesso.')).toBeVisible();
+    await expect(row(page, 'Ana Souza')).toHaveCount(0);
+  });
+});
+
+test('a conversation begins from a contact, or goes on where it is', async ({ page, company }) => {
+  const ana = await plantTicket(company, { contact: 'Ana Souza', status: 'open' });
+  await plantContact(company, { name: 'Bruno Dias' });
+  await gotoLive(page, '/contacts');
+  await page.getByRole('button', { name: 'Iniciar atendimento com Bruno Dias' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Contato', { exact: true })).toHaveValue('Bruno Dias');
+  await dialog.getByRole('button', { name: 'Iniciar' }).click();
+  await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
+  await gotoLive(page, '/contacts');
+  await page.getByRole('button', { name: 'Iniciar atendimento com Ana Souza' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ana.uuid}`));
+});
+
+test('a contact’s drawer has what the desk shows, its tickets and its merges', async ({
+  page,
+  company,
+}) => {
+  const ana = await plantTicket(company, { contact: 'Ana Souza', status: 'closed' });
+  const other = await plantContact(company, { name: 'Aninha' });
+  await company.call('POST', `/contacts/${ana.contactId}/merge`, { contactId: other });
+  await gotoLive(page, '/contacts');
+  await page.getByRole('button', { name: 'Ana Souza', exact: true }).click();
+  const drawer = page.getByRole('complementary', { name: 'Contato' });
+  await expect(drawer.getByText('Observações')).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Atendimentos do contato' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Separar Aninha' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Separar' }).click();
+  await expect(row(page, 'Aninha')).toBeVisible();
+  await expectNothingSerious(page, 'a contact’s drawer');
+});
+
+test('narrowed and ordered; the filters live in the address', async ({ page, company }) => {
+  const vip = await addTag(company, 'Atacado');
+  const ana = await plantContact(company, { name: 'Ana' });
+  const bia = await plantContact(company, { name: 'Bia' });
+  await plantTicket(company, { contact: 'Caio', status: 'closed' });
+  await query('insert into contact_tags (company_id, contact_id, tag_id) values ($1, $2, $3)', [
+    company.id,
+    bia,
+    vip.id,
+  ]);
+  await query('update contacts set opted_out_at = now() where id = $1', [ana]);
+  await gotoLive(page, '/contacts');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  await filters.getByLabel('Só quem não quer campanhas').check();
+  await expect(rows).toHaveCount(2);
+  await expect(row(page, 'Ana')).toContainText('Não quer campanhas');
+  await filters.getByRole('button', { name: 'Remover filtros' }).click();
+  await expect(rows).toHaveCount(4);
+  await filters.getByLabel('Só sem conversa').check();
+  await expect(rows).toHaveCount(3);
+  await filters.getByLabel('Só sem conversa').uncheck();
+  await filters.getByRole('combobox', { name: 'Tag' }).click();
+  await filters.getByRole('option', { name: 'Atacado' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`tagId=${vip.id}`));
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(row(page, 'Bia')).toContainText('Atacado');
+  // A tag that is renamed is renamed here; one that is taken off takes the contact out of the list.
+  await company.call('PUT', `/tags/${vip.id}`, { name: 'Varejo' });
+  await expect(row(page, 'Bia')).toContainText('Varejo');
+  await page.goto('/contacts?order=lastMessage');
+  await expect(rows.nth(1)).toContainText('Caio');
+});
+
+test('chosen by mouse and keyboard, and changed together', async ({ page, company }) => {
+  const tag = await addTag(company, 'Atacado');
+  for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva']) await plantContact(company, { name });
+  await gotoLive(page, '/contacts');
+  const ticked = page.getByRole('row', { selected: true });
+  const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` });
+
+  await test.step('a click, and a range by Shift', async () => {
+    await box('Bia').click();
+    await box('Davi').click({ modifiers: ['Shift'] });
+    await expect(ticked).toHaveCount(3);
+    await expect(bar(page)).toContainText('3 selecionados');
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('Space, Shift and the arrows, Ctrl+A', async () => {
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(ticked).toHaveCount(3);
+    await page.keyboard.press('Control+a');
+    await expect(bar(page)).toContainText('5 selecionados');
+    await expectNothingSerious(page, 'contacts that are ticked');
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Selecionar os que estão na lista' }).click();
+    await expect(ticked).toHaveCount(5);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step('a tag for two of them', async () => {
+    await box('Ana').click();
+    await box('Bia').click();
+    await bar(page).getByRole('button', { name: 'Tag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tag em 2 contatos' });
+    await dialog.getByRole('combobox', { name: 'Tag' }).click();
+    await page.getByRole('option', { name: 'Atacado' }).click();
+    await dialog.getByRole('button', { name: 'Adicionar tag' }).click();
+    await expect(page.getByText('Tag adicionada a 2 contatos.')).toBeVisible();
+    await expect(row(page, 'Ana')).toContainText('Atacado');
+    await expect(row(page, 'Bia')).toContainText('Atacado');
+    await expect(row(page, 'Caio')).not.toContainText('Atacado');
+  });
+
+  await test.step('all that were found, but for one, into a file', async () => {
+    await page.goto(`/contacts?tagId=${tag.id}`);
+    await box('Ana').click();
+    await bar(page).getByRole('button', { name: 'Selecionar os 2 encontrados' }).click();
+    await box('Ana').click();
+    const download = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Exportar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('contatos.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffNome;Número;E-mail;/);
+    expect(lines.slice(1, -1).map((line) => line.split(';')[0])).toEqual(['Bia']);
+  });
+
+  await test.step('two become one', async () => {
+    await gotoLive(page, '/contacts');
+    await box('Davi').click();
+    await box('Eva').click();
+    await bar(page).getByRole('button', { name: 'Unir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unir' }).click();
+    await expect(page.getByText('Os contatos foram unidos.')).toBeVisible();
+    await expect(row(page, 'Eva')).toHaveCount(0);
+  });
+
+  await test.step('blocked, and deleted', async () => {
+    await box('Ana').click();
+    await box('Caio').click();
+    await bar(page).getByRole('button', { name: 'Bloquear', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click();
+    await expect(page.getByText('2 contatos bloqueados.')).toBeVisible();
+    await expect(row(page, 'Caio')).toContainText('Bloqueado');
+    await box('Ana').click();
+    await box('Caio').click();
+    await bar(page).getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByRole('dialog')).toContainText('2 contatos');
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('2 contatos excluídos.')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(3);
+  });
+});
+
+test('many contacts: loaded as one scrolls, and only what is in sight is drawn', async ({
+  page,
+  company,
+}) => {
+  await query(
+    `insert into contacts (company_id, name) select $1, 'Contato ' || lpad(n::text, 4, '0')
+     from generate_series(1, 120) as n`,
+    [company.id],
+  );
+  await gotoLive(page, '/contacts');
+  await expect(page.getByText('120 contatos.')).toBeVisible();
+  await expect(row(page, 'Contato 0001')).toBeVisible();
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 'Contato 0030')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(row(page, 'Contato 0120')).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 120_000 });
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+});
+
+test.describe('an agent', () => {
+  test.use({ as: 'user' });
+
+  test('makes and changes contacts, and deletes none', async ({ page, company }) => {
+    await plantContact(company, { name: 'Ana' });
+    await gotoLive(page, '/contacts');
+    await expect(page.getByRole('button', { name: 'Editar Ana' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Selecionar Ana' }).click();
+    await expect(bar(page).getByRole('button', { name: 'Desbloquear' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('a contact is a card, with what can be done in a menu', async ({ page, company }) => {
+    await plantContact(company, { name: 'Ana Souza', number: '5511982147730' });
+    await gotoLive(page, '/contacts');
+    await expect(row(page, 'Ana Souza')).toContainText('+55 11 98214-7730');
+    await page.getByRole('button', { name: 'Ações do contato Ana Souza' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar contato' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    const isSideways = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isSideways).toBe(false);
+  });
+});
