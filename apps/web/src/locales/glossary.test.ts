@@ -40,6 +40,8 @@ const allowed: Record<Language, RegExp[]> = {
   pt: [
     /^(Ticket|Ticket deleted sucessfully\.|Email inválido|Telefone|Telefone com DDD)$/,
     /telefones do laboratório|Conectar com número de telefone/,
+    // A place that is filled in, and no word that is read.
+    /\{\{tickets\}\}/,
     // Of a spreadsheet.
     /planilha|\{\{count\}\} linha|linha \{\{row\}\}|primeira linha|^Linha$|Nenhuma linha/,
     // Shops, sign-ups, windows and logins are closed; so is the one button of the specification.
