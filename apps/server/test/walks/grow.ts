@@ -91,4 +91,27 @@ export async function growWorld(
     .set({ extra_info: JSON.stringify(extra) })
     .where('id', '=', ids.contact)
     .execute();
+  await growImport(db, companyId, ids.contactImport, count);
+}
+
+/** A sheet of so many more rows and columns. */
+async function growImport(db: Db, companyId: number, importId: number, count: number) {
+  const letters = Array.from({ length: count }, (_, n) => `C${n}`);
+  const columns = letters.map((letter) => ({ letter, header: letter, to: 'info', samples: [] }));
+  await db
+    .updateTable('contact_imports')
+    .set({
+      columns: JSON.stringify([
+        { letter: 'A', header: 'A', to: 'number', samples: [] },
+        ...columns,
+      ]),
+      counts: JSON.stringify({ new: count + 1, update: 0, skip: 0, double: 0 }),
+    })
+    .where('id', '=', importId)
+    .execute();
+  const rows = letters.map((name, n) => ({
+    ...{ company_id: companyId, import_id: importId, row: n + 2, name, outcome: 'new' as const },
+    ...{ number: `55119${60_000_000 + n}`, cells: JSON.stringify([name]) },
+  }));
+  await db.insertInto('contact_import_rows').values(rows).execute();
 }

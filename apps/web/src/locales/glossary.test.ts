@@ -42,6 +42,8 @@ const allowed: Record<Language, RegExp[]> = {
     // The board's, and what it says of a move.
     /^Ticket nº |^Ver Ticket\b|^Ticket Tag (Removido|Adicionado com Sucesso)!$/,
     /telefones do laboratório|Conectar com número de telefone/,
+    // A place that is filled in, and no word that is read.
+    /\{\{tickets\}\}/,
     // Of a spreadsheet.
     /planilha|\{\{count\}\} linha|linha \{\{row\}\}|primeira linha|^Linha$|Nenhuma linha/,
     // Shops, sign-ups, windows and logins are closed; so is the one button of the specification.
