@@ -343,6 +343,22 @@ async function take(
   await context.close();
 }
 
+/** Some that wait, and some of each that is done. */
+async function plantSchedules({ id, companyId }: { id: number; companyId: number }): Promise<void> {
+  await query(
+    `insert into schedules (company_id, user_id, contact_id, body, send_at, due_at, status, sent_at, failure)
+     select $1, $2, id, case when place < 7 then 'Oi, {{firstName}}! Seu pedido sai hoje, posso confirmar?'
+         else 'Nota fiscal emitida, segue o número' end,
+       now() + (7 - place) * interval '9 hours', now() + interval '1 day',
+       case when place < 7 then 'PENDENTE' when place = 7 then 'ERRO' when place = 8 then 'CANCELADA' else 'ENVIADA' end,
+       case when place > 8 then now() + (7 - place) * interval '9 hours' end,
+       case place when 7 then 'blocked' when 8 then 'customer-wrote' end
+     from (select id, row_number() over (order by id) as place from contacts
+       where company_id = $1 and merged_into is null and not is_group limit 12) as person`,
+    [companyId, id],
+  );
+}
+
 mkdirSync(folder, { recursive: true });
 
 base.beforeAll(async () => {
@@ -350,6 +366,7 @@ base.beforeAll(async () => {
   await plantConnections({ id: user.companyId }, demoConnections);
   // Those are more than the demo's plan has room for, which nobody could have.
   await query('update plans set connections = 10 where id = $1', [user.company.plan?.id]);
+  await plantSchedules(user);
 });
 
 for (const [size, device] of Object.entries(devices)) {

@@ -38,6 +38,8 @@ const byName: Record<string, unknown> = {
   endTime: '18:00',
   password: 'correct horse',
   emoji: '👍',
+  // What is to come.
+  sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   // What a contact is not from the start.
   active: false,
 };

@@ -10,7 +10,7 @@ import { useDeleteSchedule, useScheduleChange } from '../features/schedules/sche
 import { schedulePagesQuery } from '../features/schedules/schedule-queries.ts';
 import { SchedulesCalendar } from '../features/schedules/schedules-calendar.tsx';
 import { SchedulesTable } from '../features/schedules/schedules-table.tsx';
-import { useView } from '../features/schedules/use-view.ts';
+import { useView, type ViewState } from '../features/schedules/use-view.ts';
 import { ViewTools } from '../features/schedules/view-tools.tsx';
 import { errorText } from '../lib/api/error-text.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
@@ -37,7 +37,7 @@ export function SchedulesPage() {
   return (
     <ListPage
       title={t('title')}
-      subtitle={<Summary page={query.data?.pages[0]} />}
+      subtitle={<Summary page={query.data?.pages[0]} {...calendar} />}
       search={{ ...search, label: t('search') }}
       add={{ label: t('add'), onAdd }}
       tools={<ViewTools {...calendar} />}
@@ -96,15 +96,26 @@ function timeOn(day: string, timezone: string): { day: string; clock: string } {
   return { day, clock: day === today && clock > '09:00' ? clock.slice(0, 5) : '09:00' };
 }
 
-function Summary({ page }: { page: { pending: number; failed: number } | undefined }) {
-  const { t } = useTranslation('schedules');
+type SummaryProps = Pick<ViewState, 'view' | 'day'> & {
+  page: { pending: number; failed: number } | undefined;
+};
+
+/** Which month it is, where days are shown, and how many wait and have failed. */
+function Summary({ page, view, day }: SummaryProps) {
+  const { t, i18n } = useTranslation('schedules');
   if (!page) return null;
   const { pending, failed } = page;
-  const parts = [
+  const month = new Intl.DateTimeFormat(i18n.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+  const counts = [
     (pending > 0 || failed === 0) && t('pending', { count: pending }),
     failed > 0 && t('failed', { count: failed }),
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  const words = `${counts.filter(Boolean).join(', ')}.`;
+  return view === 'list' ? words : `${month} · ${words}`;
 }
 
 /** A ticket leads here with its contact, once: the address forgets it. */

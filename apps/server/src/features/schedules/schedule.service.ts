@@ -15,6 +15,7 @@ import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { companyRules } from '../companies/company.rules.ts';
 import { findContact } from '../contacts/contact.repository.ts';
+import { requireSayOver } from '../contacts/contact.rights.ts';
 import { announceSchedule } from './schedule.announce.ts';
 import { scheduleDeleted } from './schedule.events.ts';
 import { presentSchedule } from './schedule.presenter.ts';
@@ -32,6 +33,7 @@ import {
 const DAY_MS = 86_400_000;
 
 export async function listSchedules(scope: ReadScope, query: ScheduleQuery): Promise<SchedulePage> {
+  if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const [{ rows, hasMore }, counts] = await Promise.all([
     pageOfSchedules(scope, query),
     countByStatus(scope),
@@ -49,7 +51,7 @@ export async function createSchedule(
   body: ScheduleBody,
   file: ScheduledFile | null,
 ): Promise<Schedule> {
-  await findContact(scope, body.contactId);
+  await requireContact(scope, body.contactId);
   await requireRoom(scope);
   const { timezone } = await companyRules(scope);
   const sendAt = readTime(scope, body.sendAt, timezone);
@@ -74,7 +76,7 @@ export async function updateSchedule(
 ): Promise<Schedule> {
   const before = await unsent(scope, id);
   const { contactId, sendAt: wanted, repeat = before.repeats } = changes;
-  if (contactId !== undefined) await findContact(scope, contactId);
+  if (contactId !== undefined) await requireContact(scope, contactId);
   if (before.status !== 'PENDENTE') await requireRoom(scope);
   const { timezone } = await companyRules(scope);
   const sendAt = wanted === undefined ? before.send_at : readTime(scope, wanted, timezone);
@@ -135,7 +137,15 @@ export async function requireUnsent(scope: CompanyScope, id: number): Promise<vo
 async function unsent(scope: CompanyScope, id: number): Promise<ScheduleRow> {
   const row = await lockSchedule(scope, id);
   if (row.sent_at) throw appError('ERR_SCHEDULE_SENT');
+  const { survivor_id: contactId } = await findSchedule(scope, id);
+  await requireSayOver(scope, { contactIds: [contactId] });
   return row;
+}
+
+/** Whoever may not write in a conversation that is under way does not write in it later, either. */
+async function requireContact(scope: CompanyScope, id: number): Promise<void> {
+  await findContact(scope, id);
+  await requireSayOver(scope, { contactIds: [id] });
 }
 
 /** It waits, and whatever became of it before is forgotten. */

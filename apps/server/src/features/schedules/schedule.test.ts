@@ -170,4 +170,23 @@ describe('a schedule', () => {
     const [one] = (await list({ contactId: String(kept.body.id) })).schedules;
     expect(one).toMatchObject({ contactId: kept.body.id, contact: { name: kept.body.name } });
   });
+
+  test('into a conversation of another queue is for managers', async () => {
+    const [own, other] = [await t.make.queue(admin.companyId), await t.make.queue(admin.companyId)];
+    const agent = await t.make.member(admin.companyId, { queueIds: [own] });
+    const supervisor = await t.make.member(admin.companyId, {
+      profile: 'supervisor',
+      queueIds: [own],
+    });
+    const { body: before } = await set({}, agent.token);
+    await t.make.ticket(admin.companyId, { contactId, status: 'pending', queueId: other });
+    const refused = { status: 403, body: { error: 'ERR_CONTACT_IN_OTHER_QUEUE' } };
+    expect(await set({}, agent.token)).toMatchObject(refused);
+    const change = { token: agent.token, body: { body: 'Outra coisa' } };
+    expect(await t.call('PUT', `${url}/${before.id}`, change)).toMatchObject(refused);
+    expect(
+      await t.call('POST', `${url}/${before.id}/send-now`, { token: agent.token }),
+    ).toMatchObject(refused);
+    expect((await set({}, supervisor.token)).status).toBe(201);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Contact } from '@prosa/contract/contact';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MessagePreview } from './template/message-preview.tsx';
 import { VariableChips } from './template/variable-chips.tsx';
@@ -32,7 +33,7 @@ export function TemplateField({ ref, value, onChange, disabled, reader, ...rest 
   }
 
   return (
-    <>
+    <Stack gap={4}>
       <div>
         <TextArea
           {...rest}
@@ -47,6 +48,6 @@ export function TemplateField({ ref, value, onChange, disabled, reader, ...rest 
         {!disabled && <VariableChips onInsert={insert} />}
       </div>
       <MessagePreview text={value} reader={reader ?? null} />
-    </>
+    </Stack>
   );
 }

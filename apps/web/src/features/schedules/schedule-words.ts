@@ -21,6 +21,7 @@ export function distanceWords(instant: string, now: Date, t: TFunction<'schedule
   if (minutes <= 0) return '';
   if (minutes < 60) return t('in.minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return t('in.hours', { hours, minutes: minutes % 60 });
+  if (hours < 24 && minutes % 60 > 0) return t('in.hours', { hours, minutes: minutes % 60 });
+  if (hours < 24) return t('in.wholeHours', { count: hours });
   return t('in.days', { count: Math.floor(hours / 24) });
 }

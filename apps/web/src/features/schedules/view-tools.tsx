@@ -11,20 +11,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { type ViewState, views } from './use-view.ts';
+import css from './view-tools.module.css';
 
 const icons = { list: IconList, week: IconCalendarWeek, month: IconCalendarMonth };
 
 /** List, week or month; of the latter two which one. */
-export function ViewTools({ view, day, show, move, goToday }: ViewState) {
-  const { t, i18n } = useTranslation('schedules');
-  const month = new Intl.DateTimeFormat(i18n.language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+export function ViewTools({ view, show, move, goToday }: ViewState) {
+  const { t } = useTranslation('schedules');
   const icon = { size: 18, stroke: 1.75 };
   return (
-    <>
+    <div className={css.tools}>
       {view !== 'list' && (
         <Row gap={2}>
           <IconButton
@@ -38,7 +34,6 @@ export function ViewTools({ view, day, show, move, goToday }: ViewState) {
             icon={<IconChevronRight {...icon} />}
             onClick={() => move(1)}
           />
-          <span aria-live="polite">{month}</span>
         </Row>
       )}
       <Segments
@@ -50,6 +45,6 @@ export function ViewTools({ view, day, show, move, goToday }: ViewState) {
           return { value, label: t(`calendar.${value}`), icon: <Icon size={16} stroke={1.75} /> };
         })}
       />
-    </>
+    </div>
   );
 }

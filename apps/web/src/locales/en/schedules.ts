@@ -21,6 +21,8 @@ export default {
     minutes_one: 'in {{count}} min',
     minutes_other: 'in {{count}} min',
     hours: 'in {{hours}} h {{minutes}} min',
+    wholeHours_one: 'in {{count}} h',
+    wholeHours_other: 'in {{count}} h',
     days_one: 'in {{count}} day',
     days_other: 'in {{count}} days',
   },

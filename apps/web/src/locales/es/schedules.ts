@@ -21,6 +21,8 @@ export default {
     minutes_one: 'en {{count}} min',
     minutes_other: 'en {{count}} min',
     hours: 'en {{hours}} h {{minutes}} min',
+    wholeHours_one: 'en {{count}} h',
+    wholeHours_other: 'en {{count}} h',
     days_one: 'en {{count}} día',
     days_other: 'en {{count}} días',
   },

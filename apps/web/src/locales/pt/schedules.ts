@@ -18,6 +18,8 @@ export default {
     minutes_one: 'em {{count}} min',
     minutes_other: 'em {{count}} min',
     hours: 'em {{hours}} h {{minutes}} min',
+    wholeHours_one: 'em {{count}} h',
+    wholeHours_other: 'em {{count}} h',
     days_one: 'em {{count}} dia',
     days_other: 'em {{count}} dias',
   },
