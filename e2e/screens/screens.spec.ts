@@ -142,7 +142,8 @@ const adminScreens: Screens = {
     await page.getByRole('menuitem', { name: 'Planilha (.xls, .xlsx)' }).click();
     const file = page.getByRole('dialog').locator('input[type=file]');
     await file.setInputFiles({
-      ...{ name: 'clientes-feira-organica.xlsx', mimeType: 'application/octet-stream' },
+      name: 'clientes-feira-organica.xlsx',
+      mimeType: 'application/octet-stream',
       buffer: makeSheet([
         ['Nome', 'Número', 'E-mail', 'Cidade'],
         ['Aline Tavares', '(11) 97714-2260', 'aline@tavares.example', 'Itu'],

@@ -27,8 +27,14 @@ beforeAll(async () => {
   pool = connectPool(database.url, { max: 3, onError: () => undefined });
   db = queryBuilder(pool);
   env = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: SECRET, HOST: '127.0.0.1', DEMO: '0', LAB: '0' },
-    ...{ PORT: String(await freePort()), DATA_DIR: folder.path, LOG_LEVEL: 'warn' },
+    DATABASE_URL: database.url,
+    SECRET_KEY: SECRET,
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    LAB: '0',
+    PORT: String(await freePort()),
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'warn',
   };
   product = await startProduct(env);
   const make = makeFactories(db, { keys: deriveKeys(SECRET), now: () => new Date() });

@@ -162,8 +162,14 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     contactBulk: {
       action: 'update',
       bulk: {
-        ...{ id: 1, action: { kind: 'delete' }, state: 'running', done: 20, leftOut: 1 },
-        ...{ percent: 40, version: 1, updatedAt: instant },
+        id: 1,
+        action: { kind: 'delete' },
+        state: 'running',
+        done: 20,
+        leftOut: 1,
+        percent: 40,
+        version: 1,
+        updatedAt: instant,
       },
     },
     tag: { action: 'delete', tagId: 1 },

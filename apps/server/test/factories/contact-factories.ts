@@ -79,8 +79,15 @@ export function contactFactories(db: Db) {
     const { id } = await db
       .insertInto('contact_imports')
       .values({
-        ...{ company_id: companyId, user_id: userId, source: 'sheet', status: 'ready', name },
-        ...{ row_count: 1, first_row: 1, has_header: false, progress: 1 },
+        company_id: companyId,
+        user_id: userId,
+        source: 'sheet',
+        status: 'ready',
+        name,
+        row_count: 1,
+        first_row: 1,
+        has_header: false,
+        progress: 1,
         columns: JSON.stringify(columns),
         counts: JSON.stringify({ new: 1, update: 0, skip: 0, double: 0 }),
       })
@@ -90,8 +97,14 @@ export function contactFactories(db: Db) {
     await db
       .insertInto('contact_import_rows')
       .values({
-        ...{ company_id: companyId, import_id: id, row: 1, name, number, match_value: number },
-        ...{ outcome: 'new', cells: JSON.stringify([name, number]) },
+        company_id: companyId,
+        import_id: id,
+        row: 1,
+        name,
+        number,
+        match_value: number,
+        outcome: 'new',
+        cells: JSON.stringify([name, number]),
       })
       .execute();
     return id;
@@ -102,10 +115,14 @@ export function contactFactories(db: Db) {
     const { id } = await db
       .insertInto('contact_bulks')
       .values({
-        ...{ company_id: companyId, user_id: userId, state: 'done' },
+        company_id: companyId,
+        user_id: userId,
+        state: 'done',
         action: JSON.stringify({ kind: 'block' }),
         selection: JSON.stringify({ ids: [1] }),
-        ...{ from_id: 0, up_to: 1, after_id: 1 },
+        from_id: 0,
+        up_to: 1,
+        after_id: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

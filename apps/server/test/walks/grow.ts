@@ -110,8 +110,13 @@ async function growImport(db: Db, companyId: number, importId: number, count: nu
     .where('id', '=', importId)
     .execute();
   const rows = letters.map((name, n) => ({
-    ...{ company_id: companyId, import_id: importId, row: n + 2, name, outcome: 'new' as const },
-    ...{ number: `55119${60_000_000 + n}`, cells: JSON.stringify([name]) },
+    company_id: companyId,
+    import_id: importId,
+    row: n + 2,
+    name,
+    outcome: 'new' as const,
+    number: `55119${60_000_000 + n}`,
+    cells: JSON.stringify([name]),
   }));
   await db.insertInto('contact_import_rows').values(rows).execute();
 }

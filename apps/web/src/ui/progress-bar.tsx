@@ -20,7 +20,9 @@ export function ProgressBar({ label, parts, total, large = false }: Props) {
     total === undefined
       ? ({ role: 'img', 'aria-label': label } as const)
       : ({
-          ...{ role: 'progressbar', 'aria-valuemin': 0, 'aria-valuemax': total },
+          role: 'progressbar',
+          'aria-valuemin': 0,
+          'aria-valuemax': total,
           'aria-valuenow': value,
           'aria-label': label,
         } as const);

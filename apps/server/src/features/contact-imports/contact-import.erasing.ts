@@ -9,8 +9,15 @@ export async function eraseImportedRows(
   await scope.db
     .updateTable('contact_import_rows')
     .set({
-      ...{ cells: '[]', name: '', number: '', match_value: null, email: '', extra_info: '[]' },
-      ...{ tags: '[]', before: null, after: null },
+      cells: '[]',
+      name: '',
+      number: '',
+      match_value: null,
+      email: '',
+      extra_info: '[]',
+      tags: '[]',
+      before: null,
+      after: null,
     })
     .where('company_id', '=', scope.companyId)
     .where('contact_id', '=', sql<number>`any(${[...contactIds]}::bigint[])`)

@@ -77,7 +77,10 @@ export async function changeColumns(
     row_count: owner.row_count + Number(owner.has_header) - Number(hasHeader),
     country: changes.country ?? owner.country,
     replace_names: changes.replaceNames ?? owner.replace_names,
-    ...{ status: 'checking', position: 0, progress: 0, tags: '[]' },
+    status: 'checking',
+    position: 0,
+    progress: 0,
+    tags: '[]',
   });
   await workOnImport(scope, id);
   return announceImport(scope, 'update', id);
@@ -138,7 +141,9 @@ export async function undoImport(
   await changeImport(scope, id, {
     status: 'undoing',
     undo: JSON.stringify({ deleted: 0, restored: 0, kept: 0 }),
-    ...{ position: 0, progress: 0, finished_at: null },
+    position: 0,
+    progress: 0,
+    finished_at: null,
   });
   await workOnImport(scope, id);
   await recordAction(scope, 'contact.import-undo', null, { import: id });

@@ -52,12 +52,19 @@ describe('a sheet of contacts', () => {
     expect(made.columns.map(({ to }) => to)).toEqual(['name', 'number', 'email', 'ignore', 'tag']);
     expect(await kit.rows(made.id)).toMatchObject([
       {
-        ...{ row: 2, name: 'Aline Tavares', number: '5511977142260', outcome: 'new' },
+        row: 2,
+        name: 'Aline Tavares',
+        number: '5511977142260',
+        outcome: 'new',
         written: '(11) 97714-2260',
       },
       {
-        ...{ row: 3, outcome: 'update', changes: ['email'], keepsName: 'Bruno Carvalho' },
-        ...{ number: '5511982147730', written: '11982147730' },
+        row: 3,
+        outcome: 'update',
+        changes: ['email'],
+        keepsName: 'Bruno Carvalho',
+        number: '5511982147730',
+        written: '11982147730',
       },
       { row: 4, outcome: 'skip', reason: 'no_area_code', written: '9 9771-2040' },
       { row: 5, outcome: 'double', doubleOf: 2 },

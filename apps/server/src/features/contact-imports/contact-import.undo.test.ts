@@ -54,6 +54,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
     ['Marcado', '11 97000-0004', '', '', ''],
     ['Unido', '11 97000-0005', '', '', ''],
     ['Excluído', '11 97000-0006', '', '', ''],
+    ['Agendado', '11 97000-0007', '', '', ''],
     ['Trocado', '11 97000-0010', 'depois@x.example', 'Salto', 'Feira'],
     ['Trocado também', '11 97000-0011', 'outro@x.example', '', ''],
   ]);
@@ -76,9 +77,14 @@ test('taking an import back keeps what a person touched, and says so', async () 
   await call('DELETE', `/contacts/${(await named('Excluído')).id}`);
   await call('PUT', `/contacts/${ids.edited}`, { name: 'Escrito por uma pessoa' });
 
+  await t.make.schedule(admin.companyId, {
+    userId: admin.adminId,
+    contactId: (await named('Agendado')).id,
+  });
+
   const undone = await kit.undo(importId);
   expect(undone).toMatchObject({
-    undo: { deleted: 2, restored: 1, kept: 5 },
+    undo: { deleted: 2, restored: 1, kept: 6 },
     undoUntil: null,
   });
   expect((await kit.rows(importId)).map(({ name, undone: how }) => [name, how])).toEqual([
@@ -88,6 +94,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
     ['Marcado', 'kept'],
     ['Unido', 'kept'],
     ['', 'deleted'],
+    ['Agendado', 'kept'],
     ['Trocado', 'restored'],
     ['Trocado também', 'kept'],
   ]);

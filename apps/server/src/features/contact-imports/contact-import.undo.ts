@@ -106,6 +106,8 @@ async function presentContacts(
         where company_id = contacts.company_id and contact_id = contacts.id)) as "tagIds",
       exists (select from tickets
         where company_id = contacts.company_id and contact_id = contacts.id)
+      or exists (select from schedules
+        where company_id = contacts.company_id and contact_id = contacts.id)
       or exists (select from contacts as part
         where part.company_id = contacts.company_id and part.merged_into = contacts.id)
       or (select count(*) from contact_identities

@@ -50,7 +50,11 @@ async function receiveFile(deps: Deps, request: FastifyRequest): Promise<Uploade
   );
   const { files } = await uploadLimiter(actor, () =>
     receiveUpload(request, {
-      ...{ store, companyId: actor.companyId, maxFileBytes, maxFiles: 1, anyType: true },
+      store,
+      companyId: actor.companyId,
+      maxFileBytes,
+      maxFiles: 1,
+      anyType: true,
     }),
   );
   const [file] = files;

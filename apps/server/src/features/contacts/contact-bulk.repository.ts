@@ -42,7 +42,9 @@ export async function insertBulk(
       user_id: userId,
       action: JSON.stringify(action),
       selection: JSON.stringify(selection),
-      ...{ from_id: from, up_to: upTo, after_id: from },
+      from_id: from,
+      up_to: upTo,
+      after_id: from,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

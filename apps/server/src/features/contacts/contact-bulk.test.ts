@@ -141,10 +141,13 @@ describe('what is under way', () => {
     const { id } = await t.db
       .insertInto('contact_bulks')
       .values({
-        ...{ company_id: admin.companyId, user_id: admin.adminId },
+        company_id: admin.companyId,
+        user_id: admin.adminId,
         action: JSON.stringify({ kind: 'block' }),
         selection: JSON.stringify({ filters: { searchParam: '' }, except: [] }),
-        ...{ from_id: 0, up_to: 1_000_000_000, after_id: 0 },
+        from_id: 0,
+        up_to: 1_000_000_000,
+        after_id: 0,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -152,7 +155,8 @@ describe('what is under way', () => {
   }
   const run = (companyId: number, bulkId: number) =>
     contactBulkTask.run({ bulkId }, {
-      ...{ scopes: t.server.deps.scopes, companyId },
+      scopes: t.server.deps.scopes,
+      companyId,
       signal: AbortSignal.timeout(60_000),
     } as Parameters<typeof contactBulkTask.run>[1]);
 

@@ -17,7 +17,9 @@ const words: Record<Language, Words> = {
       'Criado em',
       'Informações',
     ],
-    ...{ active: 'Ativo', blocked: 'Bloqueado', optedOut: 'Não quer campanhas' },
+    active: 'Ativo',
+    blocked: 'Bloqueado',
+    optedOut: 'Não quer campanhas',
   },
   en: {
     columns: [
@@ -30,7 +32,9 @@ const words: Record<Language, Words> = {
       'Created at',
       'Information',
     ],
-    ...{ active: 'Active', blocked: 'Blocked', optedOut: 'Wants no campaigns' },
+    active: 'Active',
+    blocked: 'Blocked',
+    optedOut: 'Wants no campaigns',
   },
   es: {
     columns: [
@@ -43,7 +47,9 @@ const words: Record<Language, Words> = {
       'Creado el',
       'Información',
     ],
-    ...{ active: 'Activo', blocked: 'Bloqueado', optedOut: 'No quiere campañas' },
+    active: 'Activo',
+    blocked: 'Bloqueado',
+    optedOut: 'No quiere campañas',
   },
 };
 

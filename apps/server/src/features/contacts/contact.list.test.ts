@@ -147,7 +147,10 @@ describe('what is found', () => {
   test('how many, and that there are more than anybody counts', async () => {
     expect(await page({})).toMatchObject({ count: 1000, countStopped: true });
     expect(await page({ searchParam: 'ornitorrinco' })).toMatchObject({
-      ...{ count: 1, countStopped: false, hasMore: false, next: null },
+      count: 1,
+      countStopped: false,
+      hasMore: false,
+      next: null,
     });
   });
 
