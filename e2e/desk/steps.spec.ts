@@ -187,7 +187,11 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
   });
 
   await test.step('in a narrow conversation the rest moves into the menu', async () => {
-    const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
+    const ticket = await plantTicket(company, {
+      name: 'Dora',
+      status: 'open',
+      userId: login.user.id,
+    });
     await openTicket(page, ticket);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(button('Devolver à fila')).toBeVisible();
@@ -201,7 +205,9 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     }
     await button('Mais ações').click();
     await page.getByRole('menuitem', { name: 'Agendar mensagem' }).click();
-    await expect(page).toHaveURL(`/schedules?contactId=${ticket.contactId}`);
+    await expect(page).toHaveURL('/schedules');
+    const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+    await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue('Dora');
   });
 });
 
