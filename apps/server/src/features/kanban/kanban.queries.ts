@@ -21,7 +21,7 @@ export type CardRow = { lane_id: number | null; id: number; at: string };
 
 type From = { from: string; fromId: number };
 
-/** The text of its queries depends on the filters alone; migration 0085 has the index that they walk. */
+/** The text of its queries depends on the filters alone; migration 0076 has the index that they walk. */
 export const boardQueriesFor = memoByShape(({ hasWords, ...shape }: BoardShape) => {
   const live = (db: Db, param: Param<BoardValues>) =>
     db
