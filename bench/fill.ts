@@ -218,7 +218,7 @@ async function nextOf(db: ClientBase, table: string): Promise<number> {
 /** From so many rows on, building an index is many times quicker than growing it row by row. */
 const WORTH_BUILDING = 100_000;
 
-async function withoutIndexes(
+export async function withoutIndexes(
   db: ClientBase,
   table: string,
   count: number,

@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { measureContacts } from './stages/contacts.ts';
 import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
@@ -29,6 +30,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   imports: measureImport,
   inbound: measureInjected,
   memory: measureMemory,
+  contacts: measureContacts,
   // The last that has a server: it ends the one that the others share.
   lab: measureOverLab,
   sizes: measureSizes,

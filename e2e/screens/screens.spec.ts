@@ -136,6 +136,16 @@ const adminScreens: Screens = {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();
   },
+  contacts: async (page) => {
+    await show(page, '/contacts');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'contacts-drawer': async (page) => {
+    await show(page, '/contacts');
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
+    await page.getByRole('complementary', { name: 'Contato' }).waitFor();
+    await page.waitForLoadState('networkidle');
+  },
   'contacts-import': async (page) => {
     await show(page, '/contacts');
     await page.getByRole('button', { name: 'Importar' }).click();
