@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { freePort } from '../apps/server/test/product-process.ts';
 import { type Child, startChild } from './child.ts';
+import { CONNECTIONS } from './compare.ts';
 import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
-import { logInAll } from './people.ts';
+import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
 import { measureContacts } from './stages/contacts.ts';
 import { measureImport } from './stages/import.ts';
@@ -88,6 +89,9 @@ try {
   const bare = await startChild('bare.ts', await freePort(), env);
   children.push(bare);
 
+  const people = await logInAll(database.pool, SECRET, 1);
+  const often = (person: Person | undefined) =>
+    logInOften(database.pool, SECRET, person!, Math.max(...CONNECTIONS));
   const world: World = {
     seconds,
     inboundSeconds: inbound,
@@ -96,7 +100,9 @@ try {
     server,
     bare,
     startServer,
-    people: await logInAll(database.pool, SECRET, 1),
+    people,
+    admins: await often(people[0]),
+    agents: await often(people[1]),
     rows: report.rows,
     looked: report.looked,
     note,
