@@ -1,3 +1,4 @@
+import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
@@ -104,6 +105,14 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   schedule: (event) => {
     const me = currentUser();
     if (me) applyScheduleEvent(queryClient, event, me.company.timezone);
+  },
+  chat: (event) => {
+    const me = currentUser();
+    if (me) applyChatEvent(queryClient, event, me.id);
+  },
+  'chat-user': ({ record }) => {
+    const me = currentUser();
+    if (me) applyChat(queryClient, record, me.id);
   },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,

@@ -1,0 +1,58 @@
+import type { Chat, ChatMessage } from '@prosa/contract/chat';
+import type { LivePayload } from '@prosa/contract/events';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type ChatMessagePages,
+  type ChatPages,
+  withChat,
+  withChatMessage,
+  withoutChat,
+} from './chat-pages.ts';
+import { chatKey, chatMessagesKey, chatPagesKey } from './chat-queries.ts';
+
+export function applyChatEvent(
+  client: QueryClient,
+  event: LivePayload<'chat'>,
+  userId: number,
+): void {
+  if (event.action === 'delete') {
+    dropChat(client, event.id, userId);
+    return;
+  }
+  applyChat(client, event.chat, userId);
+  if (event.action === 'new-message') applyChatMessage(client, event.newMessage);
+}
+
+/** One that the person is in from now on, or that is new of what they see. */
+export function applyChat(client: QueryClient, chat: Chat, userId: number): void {
+  for (const [key, pages] of client.getQueriesData<ChatPages>({ queryKey: chatPagesKey })) {
+    if (!pages) continue;
+    const isSearch = key[2] !== '';
+    const isListed = pages.pages.some(({ records }) => records.some((row) => row.id === chat.id));
+    client.setQueryData(key, withChat(pages, { chat, userId, isSearch }));
+    // Of one further down nobody knows here whether it was counted as unread.
+    if (!isListed && pages.pages.at(-1)?.hasMore) void client.invalidateQueries({ queryKey: key });
+  }
+  client.setQueryData<Chat>([...chatKey, chat.uuid], (known) =>
+    known && known.version < chat.version ? chat : known,
+  );
+}
+
+export function applyChatMessage(client: QueryClient, message: ChatMessage): void {
+  client.setQueryData<ChatMessagePages>(
+    [...chatMessagesKey, message.chatId],
+    (pages) => pages && withChatMessage(pages, message),
+  );
+}
+
+/** It is gone, or the person is no longer in it: nothing of it stays in the browser. */
+function dropChat(client: QueryClient, chatId: number, userId: number): void {
+  for (const [key, pages] of client.getQueriesData<ChatPages>({ queryKey: chatPagesKey })) {
+    if (pages) client.setQueryData(key, withoutChat(pages, chatId, userId));
+  }
+  client.removeQueries({ queryKey: [...chatMessagesKey, chatId] });
+  client.removeQueries({ queryKey: ['chats', 'found', chatId] });
+  for (const [key, chat] of client.getQueriesData<Chat | null>({ queryKey: chatKey })) {
+    if (chat?.id === chatId) client.setQueryData(key, null);
+  }
+}
