@@ -42,12 +42,13 @@ import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
+import { noticeChatMessage, type OpenChat } from './chat-notices.ts';
 import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 import type { OpenTicket } from './ticket-offer.ts';
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
-export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
+export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): LiveHandlers => ({
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
@@ -109,6 +110,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   chat: (event) => {
     const me = currentUser();
     if (me) applyChatEvent(queryClient, event, me.id);
+    noticeChatMessage(event, openChat);
   },
   'chat-user': ({ record }) => {
     const me = currentUser();

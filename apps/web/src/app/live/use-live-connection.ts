@@ -12,8 +12,9 @@ const onTheWayMs = 50;
 export function useLiveConnection(companyId: number, userId: number): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const handlers = createLiveHandlers((ticketId) =>
-      navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } }),
+    const handlers = createLiveHandlers(
+      (ticketId) => navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } }),
+      (id) => navigate({ to: '/chats/{-$id}', params: { id } }),
     );
     return connectLive({ companyId, userId, handlers, onFirst: catchUp, onMissed: loadAgain });
   }, [companyId, userId, navigate]);
