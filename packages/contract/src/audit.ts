@@ -52,6 +52,7 @@ export const auditActions = [
   'chat.create',
   'chat.update',
   'chat.delete',
+  'chat.leave',
   'setting.update',
   'company.update',
   'company.schedules',

@@ -1,23 +1,20 @@
 import type { Chat } from '@prosa/contract/chat';
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChatConversation } from '../features/chats/chat-conversation.tsx';
 import { ChatDialog } from '../features/chats/chat-dialog.tsx';
 import { ChatList } from '../features/chats/chat-list.tsx';
-import { useDeleteChat } from '../features/chats/chat-mutations.ts';
-import { chatPagesQuery, chatQuery } from '../features/chats/chat-queries.ts';
-import { chatTitle } from '../features/chats/chat-words.ts';
+import { EndChat, type Ending } from '../features/chats/end-chat.tsx';
+import { useOpenChat } from '../features/chats/use-open-chat.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
 import { Button } from '../ui/button.tsx';
-import { DeleteRow } from '../ui/delete-dialog.tsx';
-import { State } from '../ui/state.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
 import { ChatTabs, type Side } from './chats/chat-tabs.tsx';
+import { OpenedChat } from './chats/opened-chat.tsx';
 import css from './chats-page.module.css';
 
 export function ChatsPage() {
@@ -28,15 +25,12 @@ export function ChatsPage() {
   const turns = useTakingTurns();
   const [side, setSide] = useState<Side>(uuid ? 'messages' : 'chats');
   const { dialog, open, close } = useDialog<Chat | null>();
-  const [leaving, setLeaving] = useState<Chat | null>(null);
-  const { chat, isGone } = useOpenChat(uuid);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const opened = useOpenChat(uuid);
   usePageTitle(t('title'));
   // Whoever picks a chat wants to read it.
   useEffect(() => setSide(uuid ? 'messages' : 'chats'), [uuid]);
-  // Deleted, or no longer one's own: there is nothing behind the address any more.
-  useEffect(() => {
-    if (isGone) void navigate({ to: '/chats/{-$id}', params: { id: undefined }, replace: true });
-  }, [isGone, navigate]);
+  useLeaveGone(opened.isGone, uuid, ending);
 
   const shows = (part: Side) => !turns || side === part;
   // The specification's rule: on a wide screen the button is the admins'.
@@ -46,34 +40,31 @@ export function ChatsPage() {
     </Button>
   );
   return (
-    <section className={css.page} data-fills-screen={turns || undefined}>
-      <h1 className={turns ? 'visually-hidden' : css.hidden}>{t('title')}</h1>
+    <section
+      className={css.page}
+      data-fills-screen={(turns && side === 'messages' && uuid !== undefined) || undefined}
+    >
       {turns && (
-        <ChatTabs side={side} onSide={setSide}>
-          {add}
-        </ChatTabs>
+        <>
+          <h1 className="visually-hidden">{t('title')}</h1>
+          <ChatTabs side={side} onSide={setSide}>
+            {add}
+          </ChatTabs>
+        </>
       )}
       <div className={css.parts}>
-        {shows('chats') && (
-          <div className={css.list}>
-            {!turns && (
-              <div className={css.head}>
-                <p className={css.title} aria-hidden="true">
-                  {t('title')}
-                </p>
-                {add}
-              </div>
-            )}
-            <ChatList selected={uuid} onOpen={() => setSide('messages')} />
-          </div>
-        )}
+        <div className={css.list} hidden={!shows('chats')}>
+          {!turns && (
+            <div className={css.head}>
+              <h1 className={css.title}>{t('title')}</h1>
+              {add}
+            </div>
+          )}
+          <ChatList selected={uuid} mayBegin={add !== false} onOpen={() => setSide('messages')} />
+        </div>
         {shows('messages') && (
           <div className={css.messages}>
-            {chat ? (
-              <ChatConversation key={chat.id} chat={chat} onEdit={open} onDelete={setLeaving} />
-            ) : (
-              <State art="talk" title={t('nothingOpen')} text={t('nothingOpenText')} />
-            )}
+            <OpenedChat opened={opened} onEdit={open} onEnd={setEnding} />
           </div>
         )}
       </div>
@@ -86,27 +77,20 @@ export function ChatsPage() {
           onSaved={(saved) => navigate({ to: '/chats/{-$id}', params: { id: saved.uuid } })}
         />
       )}
-      <DeleteRow
-        row={leaving}
-        remove={useDeleteChat()}
-        warning={(row) => t('deleteWarning', { name: chatTitle(row, me.id) })}
-        deleted={t('deleted')}
-        onClose={() => setLeaving(null)}
-      />
+      <EndChat ending={ending} onClose={() => setEnding(null)} />
     </section>
   );
 }
 
-/** The one of the address: from the list, where it is in it, as the specification has it. */
-function useOpenChat(uuid: string | undefined): { chat: Chat | null; isGone: boolean } {
-  const listed = useInfiniteQuery(chatPagesQuery('')).data?.pages.flatMap((page) => page.records);
-  const found = listed?.find((chat) => chat.uuid === uuid) ?? null;
-  const one = useQuery({
-    ...chatQuery(uuid ?? ''),
-    enabled: uuid !== undefined && listed !== undefined && found === null,
-    retry: false,
-  });
-  if (uuid === undefined) return { chat: null, isGone: false };
-  const isGone = found === null && (one.isError || one.data === null);
-  return { chat: found ?? one.data ?? null, isGone };
+/** A chat that is gone is left, with a word if that was somebody else's doing. */
+function useLeaveGone(isGone: boolean, uuid: string | undefined, ending: Ending | null): void {
+  const { t } = useTranslation('chats');
+  const navigate = useNavigate();
+  const own = useRef<string | null>(null);
+  if (ending) own.current = ending.chat.uuid;
+  useEffect(() => {
+    if (!isGone) return;
+    if (own.current !== uuid) toast.info(t('gone'));
+    void navigate({ to: '/chats/{-$id}', params: { id: undefined }, replace: true });
+  }, [isGone, uuid, navigate, t]);
 }

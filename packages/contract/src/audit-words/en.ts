@@ -79,6 +79,7 @@ export const auditWordsEn: AuditWords = {
       create: 'Created an internal chat',
       update: 'Changed an internal chat',
       delete: 'Deleted an internal chat',
+      leave: 'Left an internal chat',
     },
     setting: { update: 'Changed a setting' },
     company: { update: 'Changed the company’s details', schedules: 'Changed business hours' },

@@ -75,6 +75,7 @@ export const auditWordsEs: AuditWords = {
       create: 'Creó una conversación interna',
       update: 'Cambió una conversación interna',
       delete: 'Eliminó una conversación interna',
+      leave: 'Salió de una conversación interna',
     },
     setting: { update: 'Cambió la configuración' },
     company: {

@@ -75,6 +75,7 @@ export const auditWordsPt: AuditWords = {
       create: 'Criou conversa interna',
       update: 'Alterou conversa interna',
       delete: 'Excluiu conversa interna',
+      leave: 'Saiu de conversa interna',
     },
     setting: { update: 'Alterou configuração' },
     company: {

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { receiveFiles, removeStored } from '../messages/message.upload.ts';
+import { leaveChat } from './chat.leaving.ts';
 import {
   createChat,
   deleteChat,
@@ -77,6 +78,16 @@ export function chatRoutes(app: App, deps: Deps): void {
     (request) =>
       actIn(deps, request, async (scope, actor) => {
         await deleteChat(scope, actor, request.params.id);
+        return {};
+      }),
+  );
+
+  app.post(
+    '/chats/:id/leave',
+    { config, schema: { params, response: { 200: z.object({}) } } },
+    (request) =>
+      actIn(deps, request, async (scope, actor) => {
+        await leaveChat(scope, actor, request.params.id);
         return {};
       }),
   );

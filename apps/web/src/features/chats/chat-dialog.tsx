@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { MultiChoice } from '../../ui/multi-choice.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { userNamesQuery } from '../users/user-queries.ts';
-import css from './chat-dialog.module.css';
 import { useSaveChat } from './chat-mutations.ts';
 import { othersOf } from './chat-words.ts';
 
@@ -23,6 +23,7 @@ type Props = {
   onSaved: (chat: Chat) => void;
 };
 
+/** With one person and no title it is the chat of the two, which may be there already; else a group. */
 export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
   const { t } = useTranslation('chats');
   const { id: userId } = useCurrentUser();
@@ -44,8 +45,8 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
       {
         onSuccess: (saved) => {
           toast.success(t('saved'));
-          onSaved(saved);
           onClose();
+          onSaved(saved);
         },
         onError: (error) => toast.error(errorText(error)),
       },
@@ -57,40 +58,39 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('dialog.title')}
-      dirty={dirty}
+      dirty={dirty && !save.isSuccess}
       busy={save.isPending}
       onSubmit={submit}
     >
       <Stack>
         <TextField
           label={t('dialog.name')}
-          description={t('dialog.nameHint')}
+          description={chat ? undefined : t('dialog.nameHint')}
           maxLength={limits.chat.title}
           value={title}
           error={wrong.title}
+          data-autofocus
           onChange={(event) => {
             setTitle(event.currentTarget.value);
             setWrong({});
           }}
         />
-        <div>
-          <p className={css.label}>{t('dialog.users')}</p>
-          <MultiChoice
-            label={t('dialog.users')}
-            data={colleagues}
-            value={userIds}
-            nothing={t('dialog.nobody')}
-            onChange={(ids) => {
-              setUserIds(ids);
-              setWrong({});
-            }}
-          />
-          {wrong.users && (
-            <p className={css.error} role="alert">
-              {wrong.users}
-            </p>
+        <MultiSelectField
+          label={t('dialog.users')}
+          placeholder={t('dialog.usersHint')}
+          nothing={t('dialog.nobody')}
+          choices={colleagues}
+          mark={({ id, name, online }) => (
+            <Avatar name={name} seed={id} size={20} online={online} />
           )}
-        </div>
+          value={userIds}
+          error={wrong.users}
+          maxValues={limits.chat.members}
+          onChange={(ids) => {
+            setUserIds(ids);
+            setWrong({});
+          }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeList } from '../../lib/live/change-list.ts';
 import {
   type ChatMessagePages,
   type ChatPages,
@@ -8,7 +9,7 @@ import {
   withChatMessage,
   withoutChat,
 } from './chat-pages.ts';
-import { chatKey, chatMessagesKey, chatPagesKey } from './chat-queries.ts';
+import { chatFoundKey, chatKey, chatMessagesKey, chatPagesKey } from './chat-queries.ts';
 
 export function applyChatEvent(
   client: QueryClient,
@@ -29,7 +30,7 @@ export function applyChat(client: QueryClient, chat: Chat, userId: number): void
     if (!pages) continue;
     const isSearch = key[2] !== '';
     const isListed = pages.pages.some(({ records }) => records.some((row) => row.id === chat.id));
-    client.setQueryData(key, withChat(pages, { chat, userId, isSearch }));
+    changeList<ChatPages>(client, key, (data) => withChat(data, { chat, userId, isSearch }));
     // Of one further down nobody knows here whether it was counted as unread.
     if (!isListed && pages.pages.at(-1)?.hasMore) void client.invalidateQueries({ queryKey: key });
   }
@@ -39,19 +40,20 @@ export function applyChat(client: QueryClient, chat: Chat, userId: number): void
 }
 
 export function applyChatMessage(client: QueryClient, message: ChatMessage): void {
-  client.setQueryData<ChatMessagePages>(
-    [...chatMessagesKey, message.chatId],
-    (pages) => pages && withChatMessage(pages, message),
+  changeList<ChatMessagePages>(client, [...chatMessagesKey, message.chatId], (pages) =>
+    withChatMessage(pages, message),
   );
 }
 
 /** It is gone, or the person is no longer in it: nothing of it stays in the browser. */
 function dropChat(client: QueryClient, chatId: number, userId: number): void {
   for (const [key, pages] of client.getQueriesData<ChatPages>({ queryKey: chatPagesKey })) {
-    if (pages) client.setQueryData(key, withoutChat(pages, chatId, userId));
+    const isListed = pages?.pages.some(({ records }) => records.some((row) => row.id === chatId));
+    changeList<ChatPages>(client, key, (data) => withoutChat(data, chatId, userId));
+    if (!isListed && pages?.pages.at(-1)?.hasMore) void client.invalidateQueries({ queryKey: key });
   }
   client.removeQueries({ queryKey: [...chatMessagesKey, chatId] });
-  client.removeQueries({ queryKey: ['chats', 'found', chatId] });
+  client.removeQueries({ queryKey: [...chatFoundKey, chatId] });
   for (const [key, chat] of client.getQueriesData<Chat | null>({ queryKey: chatKey })) {
     if (chat?.id === chatId) client.setQueryData(key, null);
   }

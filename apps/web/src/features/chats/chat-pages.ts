@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 /** How live events change what is shown of chats: pure, so that "event applied" is held against "loaded". */
 
 export type ChatPages = InfiniteData<ChatPage, number>;
-export type ChatMessagePages = InfiniteData<ChatMessagePage, number | null>;
+export type ChatMessagePages = InfiniteData<ChatMessagePage>;
 
 export function unreadsOf(chat: Chat, userId: number): number {
   return chat.users.find((member) => member.userId === userId)?.unreads ?? 0;
@@ -60,7 +60,12 @@ export function withChatMessage(data: ChatMessagePages, message: ChatMessage): C
   return { ...data, pages: [{ ...newest, records }, ...older] };
 }
 
+/** Old pages are let go with the chat: each reconnect would load them all again. */
+export function newestOf(data: ChatMessagePages): ChatMessagePages {
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+}
+
 /** As they are read. */
-export function messagesOf(data: ChatMessagePages): ChatMessage[] {
-  return data.pages.toReversed().flatMap((page) => page.records);
+export function messagesOf({ pages }: { pages: readonly ChatMessagePage[] }): ChatMessage[] {
+  return pages.toReversed().flatMap((page) => page.records);
 }

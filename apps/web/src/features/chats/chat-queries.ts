@@ -6,6 +6,7 @@ import { loadFresh } from '../../lib/live/load-fresh.ts';
 export const chatPagesKey = ['chats', 'pages'] as const;
 export const chatKey = ['chats', 'one'] as const;
 export const chatMessagesKey = ['chats', 'messages'] as const;
+export const chatFoundKey = ['chats', 'found'] as const;
 
 const channels = ['chat', 'chat-user'] as const;
 
@@ -53,7 +54,7 @@ export function chatMessagesQuery(chatId: number) {
 /** What was said in a chat with these words: so many messages are looked at for each page. */
 export function chatSearchQuery(chatId: number, searchParam: string) {
   return infiniteQueryOptions({
-    queryKey: ['chats', 'found', chatId, searchParam] as const,
+    queryKey: [...chatFoundKey, chatId, searchParam] as const,
     queryFn: ({ pageParam, signal }) =>
       api.get<ChatMessagePage>(`/chats/${chatId}/messages`, {
         query: { searchParam, before: pageParam },

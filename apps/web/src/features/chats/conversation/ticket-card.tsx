@@ -2,6 +2,8 @@ import { IconLock, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ticketQuery } from '../../tickets/ticket-queries.ts';
 import css from './ticket-card.module.css';
 
@@ -11,28 +13,30 @@ import css from './ticket-card.module.css';
  */
 export function TicketCard({ uuid }: { uuid: string }) {
   const { t } = useTranslation('chats');
-  const { data: ticket, isPending } = useQuery({ ...ticketQuery(uuid), retry: false });
+  const { data: ticket, error, isPending } = useQuery(ticketQuery(uuid));
   if (isPending) return <span className={css.card} aria-busy="true" />;
   if (!ticket) {
+    // Whether it is there at all is not said either: the server answers the same.
+    const isRefused = !error || (error instanceof ApiError && error.status > 0);
     return (
-      <span className={css.card}>
+      <span className={classNames(css.card, css.hidden)}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
-        {t('ticket.hidden')}
+        {t(isRefused ? 'ticket.hidden' : 'ticket.failed')}
       </span>
     );
   }
-  const { name } = ticket.contact;
-  const facts = [t(`ticket.status.${ticket.status}`), ticket.queue?.name, ticket.user?.name];
+  const { id, contact, status, queue, user } = ticket;
+  const facts = [t(`ticket.status.${status}`), queue?.name, user?.name];
   return (
     <Link
       className={css.card}
       to="/tickets/{-$ticketId}"
       params={{ ticketId: uuid }}
-      aria-label={t('ticket.label', { name })}
+      aria-label={t('ticket.label', { id, name: contact.name })}
     >
-      <IconMessages size={16} stroke={1.75} aria-hidden="true" />
+      <IconMessages size={18} stroke={1.75} aria-hidden="true" />
       <span className={css.words}>
-        <strong>{name}</strong>
+        <span className={css.name}>{t('ticket.title', { id, name: contact.name })}</span>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </Link>

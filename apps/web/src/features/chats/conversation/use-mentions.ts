@@ -1,6 +1,7 @@
 import type { Chat } from '@prosa/contract/chat';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { foldText } from '../../../lib/fold-text.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { mentionBegun, othersOf } from '../chat-words.ts';
 import type { Mentionable } from './mention-list.tsx';
 
@@ -8,13 +9,13 @@ const mostShown = 6;
 
 type Options = {
   chat: Chat;
-  userId: number;
   field: RefObject<HTMLTextAreaElement | null>;
-  setText: (text: string) => void;
+  onChange: (text: string) => void;
 };
 
 /** Naming somebody while one writes: an @, a few letters, arrows, Enter. */
-export function useMentions({ chat, userId, field, setText }: Options) {
+export function useMentions({ chat, field, onChange }: Options) {
+  const { id: userId } = useCurrentUser();
   const [begun, setBegun] = useState<string | null>(null);
   const [marked, setMarked] = useState(0);
   const people = begun === null ? [] : peopleFor(chat, userId, begun);
@@ -29,16 +30,14 @@ export function useMentions({ chat, userId, field, setText }: Options) {
     const element = field.current;
     if (!element || begun === null) return;
     const caret = element.selectionStart;
-    const start = `${element.value.slice(0, caret - begun.length)}${name} `;
-    setText(start + element.value.slice(caret));
+    element.setRangeText(`${name} `, caret - begun.length, caret, 'end');
+    onChange(element.value);
     setBegun(null);
     element.focus();
-    // After the text is there.
-    requestAnimationFrame(() => element.setSelectionRange(start.length, start.length));
   }
 
   /** Whether the key was meant for the list. */
-  function onKeyDown(event: KeyboardEvent): boolean {
+  function onListKey(event: KeyboardEvent): boolean {
     const person = people[marked];
     if (!person) return false;
     const steps: Record<string, () => void> = {
@@ -49,14 +48,14 @@ export function useMentions({ chat, userId, field, setText }: Options) {
       Escape: () => setBegun(null),
     };
     const step = steps[event.key];
-    if (!step || event.nativeEvent.isComposing) return false;
+    if (!step || event.shiftKey || event.nativeEvent.isComposing) return false;
     event.preventDefault();
     event.stopPropagation();
     step();
     return true;
   }
 
-  return { people, marked, look, choose, onKeyDown };
+  return { people, marked, look, close: () => setBegun(null), choose, onListKey };
 }
 
 function peopleFor(chat: Chat, userId: number, begun: string): Mentionable[] {

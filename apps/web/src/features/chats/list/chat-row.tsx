@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CountBadge } from '../../../ui/count-badge.tsx';
-import { chatSeed, chatTitle } from '../chat-words.ts';
+import { ChatAvatar } from '../chat-avatar.tsx';
+import { chatTitle } from '../chat-words.ts';
 import css from './chat-row.module.css';
 
-type Props = { chat: Chat; current: boolean; onOpen?: () => void };
+type Props = { chat: Chat; current: boolean; onOpen?: (() => void) | undefined };
 
 /** A chat with what was last said in it, and how much of it is new. */
 export function ChatRow({ chat, current, onOpen }: Props) {
@@ -17,7 +17,6 @@ export function ChatRow({ chat, current, onOpen }: Props) {
   const me = useCurrentUser();
   const mine = chat.users.find(({ userId }) => userId === me.id);
   const unreads = mine?.unreads ?? 0;
-  const title = chatTitle(chat, me.id);
   return (
     <Link
       to="/chats/{-$id}"
@@ -25,11 +24,12 @@ export function ChatRow({ chat, current, onOpen }: Props) {
       className={classNames(css.row, unreads > 0 && css.unread)}
       aria-current={current || undefined}
       onClick={onOpen}
+      data-chat
     >
-      <Avatar name={title} seed={chatSeed(chat, me.id)} />
+      <ChatAvatar chat={chat} />
       <span className={css.body}>
         <span className={css.line}>
-          <span className={css.name}>{title}</span>
+          <span className={css.name}>{chatTitle(chat, me.id)}</span>
           <time className={css.time} dateTime={chat.lastMessageAt}>
             {formatActivity(chat.lastMessageAt, me.company.timezone)}
           </time>
@@ -37,7 +37,12 @@ export function ChatRow({ chat, current, onOpen }: Props) {
         <span className={css.line}>
           <span className={css.last}>{lastLine()}</span>
           {mine?.isMentioned && (
-            <span className={css.mention} role="img" aria-label={t('mentioned')}>
+            <span
+              className={css.mention}
+              role="img"
+              aria-label={t('mentioned')}
+              title={t('mentioned')}
+            >
               @
             </span>
           )}
@@ -49,7 +54,7 @@ export function ChatRow({ chat, current, onOpen }: Props) {
 
   function lastLine(): string {
     const { lastMessageUser: author, lastMessage } = chat;
-    if (!author) return '';
+    if (!author) return t('nothingYet');
     const name = author.id === me.id ? t('you') : author.name.split(' ')[0];
     return `${name}: ${lastMessage}`;
   }
