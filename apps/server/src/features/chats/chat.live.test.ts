@@ -98,3 +98,41 @@ test('that somebody has read is told to all who are in it', async () => {
   expect(heard[1]?.chat.users.map(({ unreads }) => unreads)).toEqual([0, 0]);
   for (const ear of ears) ear.socket.disconnect();
 });
+
+test('whoever leaves hears that, and nothing from that moment; the others hear who is left', async () => {
+  const { companyId, ana, bruno, carla, ears } = await office();
+  const call = (token: string, path: string, body: object) =>
+    t.call('POST', `/api/chats${path}`, { token, body });
+  const users = [{ id: bruno.id }, { id: carla.id }];
+  const { body: chat } = await call(ana.token, '', { title: 'Vendas', users });
+  await call(bruno.token, `/${chat.id}/leave`, {});
+  await call(ana.token, `/${chat.id}/messages`, { message: 'sem o Bruno' });
+  await fence(node, companyId, ears);
+  const all = channelName(companyId, 'chat');
+  expect(bruno.ear.on(all)).toMatchObject([{ action: 'delete', id: chat.id }]);
+  expect(carla.ear.on(all)).toMatchObject([
+    { action: 'update', chat: { users: [{ userId: ana.id }, { userId: carla.id }] } },
+    { action: 'new-message' },
+  ]);
+  for (const ear of ears) ear.socket.disconnect();
+});
+
+test('among messages that are written at the same moment, none comes after the word that one is out', async () => {
+  const { companyId, ana, bruno, carla, ears } = await office();
+  const { body: chat } = await t.call('POST', '/api/chats', {
+    token: ana.token,
+    body: { title: 'Vendas', users: [{ id: bruno.id }, { id: carla.id }] },
+  });
+  const path = `/api/chats/${chat.id}`;
+  const write = (n: number) =>
+    t.call('POST', `${path}/messages`, { token: carla.token, body: { message: `${n}` } });
+  const out = () => t.call('PUT', path, { token: ana.token, body: { users: [{ id: carla.id }] } });
+  await Promise.all([1, 2, 3, 4, 5, 6].map(write).concat(out(), [7, 8, 9, 10, 11, 12].map(write)));
+  await fence(node, companyId, ears);
+  const heard = actions(bruno.ear, channelName(companyId, 'chat'));
+  expect(heard.at(-1)).toBe('delete');
+  expect(heard.filter((action) => action === 'delete')).toHaveLength(1);
+  const written = actions(carla.ear, channelName(companyId, 'chat'));
+  expect(written.filter((action) => action === 'new-message')).toHaveLength(12);
+  for (const ear of ears) ear.socket.disconnect();
+});

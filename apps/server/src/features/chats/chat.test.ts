@@ -173,6 +173,70 @@ describe('a chat', () => {
   });
 });
 
+describe('a group', () => {
+  const leave = (by: Person, { id }: Chat) =>
+    t.call('POST', `/api/chats/${id}/leave`, { token: by.token });
+
+  test('is left by whoever wants to, and goes on without them', async () => {
+    const chat = await group(ana, bruno, carla);
+    await say(bruno, chat, 'até mais');
+    expect((await leave(bruno, chat)).status).toBe(200);
+    expect((await list(bruno)).body).toMatchObject({ records: [], unread: 0 });
+    expect((await say(bruno, chat, 'ainda estou?')).body).toEqual({ error: 'ERR_NO_CHAT_FOUND' });
+    expect((await leave(bruno, chat)).body).toEqual({ error: 'ERR_NO_CHAT_FOUND' });
+    const { records } = (await list(ana)).body;
+    expect(records[0].users.map((one: { userId: number }) => one.userId)).toEqual([
+      ana.id,
+      carla.id,
+    ]);
+    // What they said stays, under their name.
+    expect((await read(ana, chat)).body.records).toMatchObject([{ sender: { name: 'Bruno' } }]);
+  });
+
+  test('whose owner leaves is whose who was in it longest; the last one takes it along', async () => {
+    const chat = await group(ana, carla);
+    t.clock.advance(1000);
+    await change(ana, chat, { users: ids(bruno, carla) });
+    await leave(ana, chat);
+    expect((await list(bruno)).body.records).toMatchObject([{ ownerId: carla.id }]);
+    await leave(carla, chat);
+    await leave(bruno, chat);
+    const left = await t.db.selectFrom('chats').select('id').where('id', '=', chat.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('of two people is none, and neither can leave the other alone', async () => {
+    const { body: chat } = await begin(ana, [bruno]);
+    for (const one of [ana, bruno]) {
+      const answer = await leave(one, chat);
+      expect([answer.status, answer.body]).toEqual([409, { error: 'ERR_CHAT_DIRECT' }]);
+    }
+  });
+
+  test('has at most so many members, however they come in, and a message names at most so many', async () => {
+    const chat = await group(ana, bruno);
+    const many = Array.from({ length: limits.chat.members + 1 }, (_, n) => ({ id: n + 1 }));
+    expect((await change(ana, chat, { users: many })).body).toMatchObject({
+      error: 'ERR_VALIDATION',
+      issues: [{ path: 'users', code: 'too_big' }],
+    });
+    const mentions = Array.from({ length: limits.chat.mentions + 1 }, (_, n) => n + 1);
+    expect((await say(ana, chat, 'todos', { mentions })).body).toMatchObject({
+      error: 'ERR_VALIDATION',
+      issues: [{ path: 'mentions', code: 'too_big' }],
+    });
+    expect((await list(bruno)).body.records).toMatchObject([{ lastMessage: '', users: [{}, {}] }]);
+  });
+
+  test('one who is a colleague no more is not taken in', async () => {
+    const chat = await group(ana, bruno);
+    await t.call('DELETE', `/api/users/${carla.id}`, { token: admin.token });
+    expect((await change(ana, chat, { users: ids(bruno, carla) })).body).toEqual({
+      error: 'ERR_NO_USER_FOUND',
+    });
+  });
+});
+
 describe('messages', () => {
   test('count as unread for each of the others until they read', async () => {
     const chat = await group(ana, bruno, carla);
