@@ -23,7 +23,7 @@ test('a chat is begun, written in, read, changed and deleted, live on both sides
     const dialog = page.getByRole('dialog', { name: 'Conversa' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible();
-    const picker = dialog.getByRole('textbox', { name: 'Participantes' });
+    const picker = dialog.getByRole('combobox', { name: 'Participantes' });
     for (const name of ['Luísa Prado', 'Caio Brito']) {
       await picker.fill(name.slice(0, 3));
       await page.getByRole('option', { name }).click();

@@ -97,7 +97,7 @@ export const liveChannels = {
     z.object({ action: z.literal('update'), chat }),
     z.object({ action: deleted, id: id('chat') }),
   ]),
-  /** company-{id}-chat-user-{userId}: somebody is in a chat from now on, or it has changed. */
+  /** company-{id}-chat-user-{userId}: somebody is in a chat from now on, or its title or members have changed. */
   'chat-user': z.object({ action: created, record: chat }),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),

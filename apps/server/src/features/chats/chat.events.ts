@@ -15,9 +15,9 @@ export function chatChanged(chat: Chat): LiveEvent[] {
   return toMembers(chat, { action: 'update', chat });
 }
 
-/** Somebody is in it from now on. */
-export function chatJoined(chat: Chat, userId: number): LiveEvent {
-  const payload = { action: 'create', record: chat } as const;
+/** Somebody is in it from now on; of those who were, it is an update. */
+export function chatForMember(chat: Chat, userId: number, action: 'create' | 'update'): LiveEvent {
+  const payload = { action, record: chat };
   return { channel: 'chat-user', of: userId, payload, to: [`user:${userId}`] };
 }
 

@@ -51,7 +51,10 @@ test('what happens in a chat is told to its members, by the specification’s na
     `company-${companyId}-chat-${chat.id}`,
     `company-${companyId}-chat-user-${bruno.id}`,
   ]);
-  expect(bruno.ear.on(own)).toMatchObject([{ action: 'create', record: { id: chat.id } }]);
+  expect(bruno.ear.on(own)).toMatchObject([
+    { action: 'create', record: { id: chat.id } },
+    { action: 'update', record: { id: chat.id, title: 'Vendas de hoje' } },
+  ]);
   expect(bruno.ear.on(all)).toMatchObject([
     { action: 'new-message', chat: { id: chat.id }, newMessage: said.body },
     { action: 'update', chat: { title: 'Vendas de hoje' } },

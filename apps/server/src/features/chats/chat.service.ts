@@ -6,7 +6,7 @@ import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { announceChat } from './chat.announce.ts';
-import { chatGone, chatJoined } from './chat.events.ts';
+import { chatForMember, chatGone } from './chat.events.ts';
 import { mayChangeChat } from './chat.policy.ts';
 import { presentChat } from './chat.presenter.ts';
 import {
@@ -74,7 +74,7 @@ export async function createChat(
   await addMembers(scope, id, [userId, ...others]);
   await recordAction(scope, 'chat.create', id);
   const chat = presentChat(await findChat(scope, id));
-  for (const member of chat.users) scope.tell(chatJoined(chat, member.userId));
+  for (const { userId: member } of chat.users) scope.tell(chatForMember(chat, member, 'create'));
   return chat;
 }
 
@@ -99,7 +99,9 @@ export async function updateChat(
   await recordAction(scope, 'chat.update', id, { fields });
   if (leaving.length > 0) scope.tell(chatGone(id, leaving));
   const chat = await announceChat(scope, id);
-  for (const userId of joining) scope.tell(chatJoined(chat, userId));
+  for (const { userId } of chat.users) {
+    scope.tell(chatForMember(chat, userId, had.has(userId) ? 'update' : 'create'));
+  }
   return chat;
 }
 
