@@ -22,7 +22,7 @@ const start = [
 /** Its page is part of what every start loads. */
 const login = [...start, ...words('session')];
 const shell = [...start, ...words('shell'), 'src/app/layout/shell.tsx'];
-const pages = ['users', 'queues', 'connections', 'settings', 'kanban'];
+const pages = ['users', 'queues', 'connections', 'settings', 'kanban', 'chats'];
 const desk = [...shell, ...words('tickets', 'messages', 'contacts', 'desk'), page('tickets')];
 
 /** What a browser has to load for these, by way of static imports. */

@@ -12,6 +12,7 @@ import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
 import { query } from '../support/database.ts';
+import { plantTeamChats } from '../support/team-chats.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
@@ -35,6 +36,16 @@ async function showBoard(page: Page): Promise<void> {
   const queues = await call<{ id: number }[]>('GET', '/queue', { token });
   await show(page, `/Kanban?queueIds=${JSON.stringify(queues.map(({ id }) => id))}`);
   await page.getByRole('article').first().waitFor();
+}
+
+async function showChat(page: Page): Promise<void> {
+  await show(page, '/chats');
+  await page
+    .getByRole('navigation', { name: 'Conversas' })
+    .getByRole('link')
+    .filter({ hasText: 'Entregas de hoje' })
+    .click();
+  await page.getByText('A rota da zona sul sai 16h').last().waitFor();
 }
 
 async function showQueue(page: Page): Promise<void> {
@@ -217,6 +228,16 @@ const adminScreens: Screens = {
     await page.getByRole('article', { name: 'Camila Ferreira' }).press('Enter');
     await page.getByRole('list', { name: 'Mensagens' }).waitFor();
   },
+  chats: showChat,
+  'chats-list': async (page) => {
+    await show(page, '/chats');
+    await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().waitFor();
+  },
+  'chat-dialog': async (page) => {
+    await showChat(page);
+    await page.getByRole('button', { name: 'Editar conversa' }).click();
+    await page.getByRole('dialog', { name: 'Conversa' }).waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');
@@ -378,6 +399,7 @@ base.beforeAll(async () => {
   // Those are more than the demo's plan has room for, which nobody could have.
   await query('update plans set connections = 10 where id = $1', [user.company.plan?.id]);
   await plantSchedules(user);
+  await plantTeamChats(user);
 });
 
 for (const [size, device] of Object.entries(devices)) {

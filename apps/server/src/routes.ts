@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { chatRoutes } from './features/chats/chat.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
@@ -51,6 +52,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   kanban: kanbanRoutes,
   quickMessages: quickMessageRoutes,
   schedules: scheduleRoutes,
+  chats: chatRoutes,
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   audit: auditRoutes,

@@ -1,4 +1,5 @@
 import { channelName } from '@prosa/contract/channel-name';
+import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { KanbanBoard } from '@prosa/contract/kanban';
@@ -9,6 +10,13 @@ import type { TicketNote } from '@prosa/contract/ticket-note';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ChatMessagePages,
+  type ChatPages,
+  withChat,
+  withChatMessage,
+  withoutChat,
+} from '../../web/src/features/chats/chat-pages.ts';
 import { withImport } from '../../web/src/features/contact-imports/with-import.ts';
 import { withCard } from '../../web/src/features/kanban/board/with-card.ts';
 import { withHeads, withLane, withOrder } from '../../web/src/features/kanban/board/with-heads.ts';
@@ -58,8 +66,8 @@ async function connect(token: string): Promise<Socket> {
 type Payload = Record<string, unknown>;
 
 /** The next event of a channel that fits, held against the contract. */
-function next(channel: LiveChannel, fits: (payload: Payload) => boolean = () => true) {
-  const name = channelName(admin.companyId, channel);
+function next(channel: LiveChannel, fits: (payload: Payload) => boolean = () => true, of?: number) {
+  const name = channelName(admin.companyId, channel, of);
   return new Promise<Payload>((resolve, reject) => {
     socket.on(name, function listener(payload: Payload) {
       if (!fits(payload)) return;
@@ -301,6 +309,43 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('chats: begun, written in, read, changed, deleted', async () => {
+    const colleague = await t.make.member(admin.companyId, { name: 'Colleague' });
+    const { adminId: userId } = admin;
+    const loadPages = async () => ({ pages: [await load('/api/chats')], pageParams: [1] });
+    let shown: ChatPages = await loadPages();
+    const begun = next('chat-user', undefined, userId);
+    const users = [{ id: colleague.id }];
+    const { id } = await change('POST', '/api/chats', { title: 'Vendas', users });
+    const { record } = await begun;
+    shown = withChat(shown, { chat: record as Chat, userId, isSearch: false });
+    expect(shown).toEqual(await loadPages());
+
+    const url = `/api/chats/${id}/messages`;
+    const loadMessages = async () => ({ pages: [await load(url)], pageParams: [null] });
+    let messages: ChatMessagePages = await loadMessages();
+    const write = () =>
+      t.call('POST', url, { token: colleague.token, body: { message: 'fechei 12 kg' } });
+    for (const step of [
+      write,
+      write,
+      () => change('POST', `/api/chats/${id}/read`),
+      () => change('PUT', `/api/chats/${id}`, { title: 'Vendas de hoje' }),
+    ]) {
+      const event = next('chat');
+      await step();
+      const { chat, newMessage } = await event;
+      shown = withChat(shown, { chat: chat as Chat, userId, isSearch: false });
+      if (newMessage) messages = withChatMessage(messages, newMessage as ChatMessage);
+      expect(shown).toEqual(await loadPages());
+      expect(messages).toEqual(await loadMessages());
+    }
+    const gone = next('chat');
+    await change('DELETE', `/api/chats/${id}`);
+    await gone;
+    expect(withoutChat(shown, id, userId)).toEqual(await loadPages());
+  });
+
   test('a message, and its ticket with it; a ticket that was read', async () => {
     const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
@@ -406,6 +451,8 @@ describe('event applied equals fresh load', () => {
         'quickemessage',
         'schedule',
         'kanban',
+        'chat',
+        'chat-user',
       ],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.

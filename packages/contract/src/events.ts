@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
@@ -87,6 +88,17 @@ export const liveChannels = {
     z.object({ action: z.literal('create'), ticketNote }),
     z.object({ action: deleted, ticketNoteId: id('ticketNote'), ticketId: id('ticket') }),
   ]),
+  /**
+   * To the members of a chat alone. The same is told on company-{id}-chat-{chatId}, for whoever listens to one chat.
+   * `delete`: it is gone, or one is no longer in it.
+   */
+  chat: z.union([
+    z.object({ action: z.literal('new-message'), chat, newMessage: chatMessage }),
+    z.object({ action: z.literal('update'), chat }),
+    z.object({ action: deleted, id: id('chat') }),
+  ]),
+  /** company-{id}-chat-user-{userId}: somebody is in a chat from now on, or its title or members have changed. */
+  'chat-user': z.object({ action: created, record: chat }),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
   /** Another session of this user is now the valid one. */

@@ -19,6 +19,9 @@ export type Noun =
   | 'ticketNote'
   | 'quickMessage'
   | 'schedule'
+  | 'chat'
+  | 'chatUuid'
+  | 'chatMessage'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -38,6 +41,9 @@ export function idText(noun: Noun) {
 
 /** A ticket is also addressed by its uuid: that stands in the browser's address. */
 export const ticketUuid = z.uuid().meta({ ref: 'ticketUuid' satisfies Noun });
+
+/** So is an internal chat. */
+export const chatUuid = z.uuid().meta({ ref: 'chatUuid' satisfies Noun });
 
 export function idParams(noun: Noun) {
   return z.object({ id: idText(noun) });

@@ -27,6 +27,8 @@ export const limits = {
   quickMessages: { own: 200, general: 300 },
   /** `pending`: how many of a company may wait; `days`: how far ahead one may be set. */
   schedule: { body: 5, pending: 20_000, days: 730, lateHours: 24 },
+  /** `own`: how many chats one person may have begun; `perMinute`: messages that one person may write. */
+  chat: { title: 100, members: 100, own: 200, mentions: 20, perMinute: 60 },
   /** So many contacts can be named in one request. */
   contactSelection: 1000,
   /** How many names a selector is given at once. */
@@ -46,6 +48,7 @@ export const pageSizes = {
   quickMessages: 500,
   /** Of a stretch of days, for the calendar. */
   schedulesOfDays: 500,
+  chatMessages: 40,
   auditEntries: 50,
   importRows: 50,
   /** Of a lane of the board at once; of each lane when the board is opened, as many as a screen shows. */

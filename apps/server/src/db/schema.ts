@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChannelTables } from './tables/channel-tables.ts';
+import type { ChatTables } from './tables/chat-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
@@ -10,6 +11,7 @@ import type { TicketTables } from './tables/ticket-tables.ts';
 export type Database = CompanyTables &
   ServiceTables &
   ChannelTables &
+  ChatTables &
   ConversationTables &
   ImportTables &
   TicketTables;

@@ -5,6 +5,8 @@ import { mediaAddress } from './signed-address.ts';
 export function createFileAddresses(keys: Keys, now: () => Date): FileAddresses {
   return {
     file: (ticket, file) => mediaAddress(keys, { ...ticket, ...file }, now()),
+    chatFile: (chat, { key, name, mimetype }) =>
+      mediaAddress(keys, { ...chat, ticketId: null, key, name, mimetype }, now()),
     companyFile: (companyId, file) =>
       mediaAddress(keys, { companyId, ticketId: null, ...file }, now()),
     picture: (companyId, key) =>

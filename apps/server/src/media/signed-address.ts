@@ -6,6 +6,8 @@ export type AddressedFile = {
   companyId: number;
   /** The one whose file it is, and whose viewers may open it; null for what the whole company sees. */
   ticketId: number | null;
+  /** The internal chat whose file it is, and whose members alone may open it. */
+  chatId?: number | null;
   key: string;
   name: string;
   mimetype: string;
@@ -16,6 +18,7 @@ export type AddressQuery = {
   company: string;
   /** Empty for none. */
   ticket: string;
+  chat: string;
   name: string;
   type: string;
   until: string;
@@ -35,6 +38,7 @@ export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): 
   const query: AddressQuery = {
     company: String(file.companyId),
     ticket: String(file.ticketId ?? ''),
+    chat: String(file.chatId ?? ''),
     name: file.name,
     type: file.mimetype,
     until: String(until / 1000),
@@ -58,14 +62,17 @@ export function openAddress(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const until = new Date(Number(query.until) * 1000);
   if (until <= now) return undefined;
-  const { company, ticket, name, type } = query;
+  const { company, ticket, chat, name, type } = query;
   const ticketId = ticket === '' ? null : Number(ticket);
-  return { companyId: Number(company), ticketId, key, name, mimetype: type, until };
+  const chatId = chat === '' ? null : Number(chat);
+  return { companyId: Number(company), ticketId, chatId, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {
-  const { company, ticket, name, type, until } = query;
+  const { company, ticket, chat, name, type, until } = query;
+  // Left out where there is none: addresses that were given out before chats had files stay good.
+  const ofChat = chat === '' ? [] : [chat];
   return createHmac('sha256', keys.mediaAddress)
-    .update(JSON.stringify([company, ticket, key, name, type, until]))
+    .update(JSON.stringify([company, ticket, key, name, type, until, ...ofChat]))
     .digest();
 }

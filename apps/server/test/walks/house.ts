@@ -17,6 +17,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   message: 'conversation',
   ticketNote: 'conversation',
   quickMessage: 'person',
+  chat: 'person',
+  chatUuid: 'person',
+  chatMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
   contactBulk: 'person',
@@ -93,7 +96,12 @@ export async function makeHouse(
       })
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
+    const chat = await make.chat(companyId, [userId], { title: `${mark} chat` });
+    const chatMessage = await make.chatMessage(companyId, chat.id, userId, `${mark} chat message`);
     return {
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       schedule,
       company: companyId,
       plan,

@@ -5,7 +5,10 @@ import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
 
 /** One id of every noun: a new noun without an entry does not compile. */
-export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
+export type Ids = Record<Exclude<Noun, 'ticketUuid' | 'chatUuid'>, number> & {
+  ticketUuid: string;
+  chatUuid: string;
+};
 
 export type World = { companyId: number; token: string; ids: Ids };
 
@@ -54,15 +57,20 @@ export async function makeWorld(
     { userId: user.id, contactId: contact },
     { body: `${mark} schedule` },
   );
+  const asker = await askerOf();
+  const chat = await make.chat(companyId, [asker.id, user.id], { title: `${mark} chat` });
+  const chatMessage = await make.chatMessage(companyId, chat.id, user.id, `${mark} chat message`);
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
-  const asked =
-    profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
+  async function askerOf() {
+    if (profile === 'admin') return { id: admin.adminId, token: admin.token };
+    return make.member(companyId, { profile, queueIds: [queue] });
+  }
   return {
     companyId,
-    token: asked.token,
+    token: asker.token,
     ids: {
       company: companyId,
       user: user.id,
@@ -81,6 +89,9 @@ export async function makeWorld(
       ticketNote,
       quickMessage,
       schedule,
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       auditEntry,
     },
   };

@@ -6,6 +6,7 @@ import { privateRoute } from './private-route.tsx';
 import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
 
 const auditPage = lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage');
+const chatsPage = lazyRouteComponent(() => import('../pages/chats-page.tsx'), 'ChatsPage');
 const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
@@ -66,7 +67,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('kanban', '/Kanban', kanbanPage, 'kanban', 'tickets', 'messages', 'contacts', 'desk'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
-  laterScreen('chats', '/chats/{-$id}'),
+  screen('chats', '/chats/{-$id}', chatsPage, 'chats', 'messages'),
   laterScreen('helps', '/helps'),
   laterScreen('subscription', '/subscription'),
   screen('connections', '/connections', connectionsPage, 'connections'),

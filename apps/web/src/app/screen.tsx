@@ -9,6 +9,7 @@ import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
   | 'audit'
+  | 'chats'
   | 'connections'
   | 'contacts'
   | 'desk'

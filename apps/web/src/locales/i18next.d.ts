@@ -1,5 +1,6 @@
 import 'i18next';
 import type audit from './pt/audit.ts';
+import type chats from './pt/chats.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      chats: typeof chats;
       common: typeof common;
       connections: typeof connections;
       contacts: typeof contacts;

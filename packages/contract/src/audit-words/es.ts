@@ -14,6 +14,7 @@ export const auditWordsEs: AuditWords = {
     tag: 'Etiquetas',
     'quick-message': 'Respuestas rápidas',
     schedule: 'Mensajes programados',
+    chat: 'Chat interno',
     setting: 'Configuración',
     company: 'Empresa',
     host: 'Plataforma',
@@ -69,6 +70,12 @@ export const auditWordsEs: AuditWords = {
       create: 'Programó un mensaje',
       update: 'Cambió un mensaje programado',
       delete: 'Eliminó un mensaje programado',
+    },
+    chat: {
+      create: 'Creó una conversación interna',
+      update: 'Cambió una conversación interna',
+      delete: 'Eliminó una conversación interna',
+      leave: 'Salió de una conversación interna',
     },
     setting: { update: 'Cambió la configuración' },
     company: {
@@ -135,6 +142,7 @@ export const auditWordsEs: AuditWords = {
     signup: 'Registro',
     defaultLanguage: 'Idioma inicial',
     defaultTimezone: 'Zona horaria inicial',
+    users: 'Participantes',
     userId: 'Persona',
     kind: 'Tipo',
     day: 'Día',

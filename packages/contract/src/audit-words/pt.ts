@@ -14,6 +14,7 @@ export const auditWordsPt: AuditWords = {
     tag: 'Tags',
     'quick-message': 'Respostas rápidas',
     schedule: 'Agendamentos',
+    chat: 'Chat interno',
     setting: 'Configurações',
     company: 'Empresa',
     host: 'Plataforma',
@@ -69,6 +70,12 @@ export const auditWordsPt: AuditWords = {
       create: 'Criou agendamento',
       update: 'Alterou agendamento',
       delete: 'Excluiu agendamento',
+    },
+    chat: {
+      create: 'Criou conversa interna',
+      update: 'Alterou conversa interna',
+      delete: 'Excluiu conversa interna',
+      leave: 'Saiu de conversa interna',
     },
     setting: { update: 'Alterou configuração' },
     company: {
@@ -132,6 +139,7 @@ export const auditWordsPt: AuditWords = {
     signup: 'Cadastro',
     defaultLanguage: 'Idioma inicial',
     defaultTimezone: 'Fuso horário inicial',
+    users: 'Participantes',
     userId: 'Pessoa',
     kind: 'Tipo',
     day: 'Dia',

@@ -8,6 +8,7 @@ import type { App } from '../../http/app-type.ts';
 import { MEDIA_COOKIE, readMediaPass } from '../../media/media-pass.ts';
 import { serveFile } from '../../media/serve-file.ts';
 import { type OpenedAddress, openAddress } from '../../media/signed-address.ts';
+import { isMember } from '../chats/chat-member.repository.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
 
 const part = z.string().max(1000).default('');
@@ -15,6 +16,7 @@ const part = z.string().max(1000).default('');
 const addressQuery = z.object({
   company: part,
   ticket: part,
+  chat: part,
   name: part,
   type: part,
   until: part,
@@ -28,7 +30,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
     method: ['GET', 'HEAD'],
     url: '/media/:key',
     // Pictures and players in a page cannot send a token: the address is signed, and a cookie names
-    // the session, which must last, and be that of somebody who may see the file's ticket.
+    // the session, which must last, and be that of somebody who may see the file's ticket or is in its chat.
     config: { access: 'public' },
     schema: {
       params: z.object({ key: z.string().max(100).meta({ notAnId: true }) }),
@@ -57,8 +59,9 @@ async function isForThem(
   try {
     if (!holder && token === undefined) return false;
     const actor = await (holder ? gate.recall(holder) : gate.authenticate(token ?? ''));
-    const { companyId, ticketId } = file;
+    const { companyId, ticketId, chatId } = file;
     if (actor.companyId !== companyId) return false;
+    if (chatId) return isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);
     if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;
     // As of now: it may have gone to another queue since the address was given out.
     await requireVisible(scopes.reading({ companyId, actor }), actor, ticketId);

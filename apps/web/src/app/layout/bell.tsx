@@ -10,10 +10,11 @@ type Props = {
   waiting?: { label: string; badge: ReactNode };
   children: ReactNode | ((close: () => void) => ReactNode);
   footer?: ReactNode;
+  onOpened?: () => void;
 };
 
 /** A bell of the top bar and the list that it opens, about 350 px square. */
-export function Bell({ label, icon, waiting, children, footer }: Props) {
+export function Bell({ label, icon, waiting, children, footer, onOpened }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -30,7 +31,10 @@ export function Bell({ label, icon, waiting, children, footer }: Props) {
           label={waiting?.label ?? label}
           icon={icon}
           badge={waiting?.badge}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            if (!opened) onOpened?.();
+            setOpened(!opened);
+          }}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.dropdown}>

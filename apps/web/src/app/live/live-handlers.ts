@@ -1,3 +1,4 @@
+import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
@@ -41,12 +42,13 @@ import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
+import { noticeChatMessage, type OpenChat } from './chat-notices.ts';
 import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 import type { OpenTicket } from './ticket-offer.ts';
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
-export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
+export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): LiveHandlers => ({
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
@@ -104,6 +106,15 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   schedule: (event) => {
     const me = currentUser();
     if (me) applyScheduleEvent(queryClient, event, me.company.timezone);
+  },
+  chat: (event) => {
+    const me = currentUser();
+    if (me) applyChatEvent(queryClient, event, me.id);
+    noticeChatMessage(event, openChat);
+  },
+  'chat-user': ({ record }) => {
+    const me = currentUser();
+    if (me) applyChat(queryClient, record, me.id);
   },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,

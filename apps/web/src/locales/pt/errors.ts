@@ -45,6 +45,11 @@ export default {
     'Um arquivo da empresa já está sendo gerado. Espere terminar e tente de novo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
+  ERR_NO_CHAT_FOUND: 'Esta conversa não existe ou você não participa dela.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'Esta mensagem não existe mais.',
+  ERR_CHAT_LIMIT: 'Você já criou {{limit}} conversas. Exclua alguma para criar outra.',
+  ERR_CHAT_DIRECT:
+    'Uma conversa entre duas pessoas não muda de título nem de participantes. Crie um grupo.',
   ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
   ERR_SCHEDULE_LIMIT:

@@ -2,9 +2,9 @@ import { limits } from '@prosa/contract/limits';
 import { IconFile, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../../lib/format-sizes.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { DraftFile } from '../drafts/draft-files.ts';
+import { formatBytes } from '../../lib/format-sizes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DraftFile } from './draft-files.ts';
 import css from './file-tray.module.css';
 
 type Props = {

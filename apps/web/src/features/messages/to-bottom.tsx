@@ -1,22 +1,24 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../../ui/count-badge.tsx';
-import type { Row } from './rows.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import css from './to-bottom.module.css';
 
-type Props = { rows: readonly Row[]; atBottom: boolean; label: string; onPress: () => void };
+type Props = {
+  /** What others wrote, the newest last. */
+  inbound: readonly number[];
+  atBottom: boolean;
+  onPress: () => void;
+};
 
 /** For who reads above while something comes in below: how much, and the way there. */
-export function ToBottom({ rows, atBottom, label, onPress }: Props) {
+export function ToBottom({ inbound, atBottom, onPress }: Props) {
   const { t } = useTranslation('messages');
   const seen = useRef(0);
-  const inbound = rows.flatMap((row) =>
-    row.kind === 'message' && !row.message.fromMe ? [row.message.id] : [],
-  );
   if (atBottom || seen.current === 0) seen.current = inbound.at(-1) ?? seen.current;
   const count = inbound.filter((id) => id > seen.current).length;
   if (atBottom) return null;
+  const label = t('toBottom');
   return (
     <button
       type="button"

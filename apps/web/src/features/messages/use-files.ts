@@ -1,12 +1,12 @@
 import { refusalOf } from '@prosa/contract/channel-files';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBranding } from '../../../lib/branding/branding-query.ts';
-import { channelName } from '../../../lib/channel-name.ts';
-import { formatBytes } from '../../../lib/format-sizes.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { asDraftFile, type DraftFile } from '../drafts/draft-files.ts';
-import { kindOfFile } from '../outbox/outgoing.ts';
+import { useBranding } from '../../lib/branding/branding-query.ts';
+import { channelName } from '../../lib/channel-name.ts';
+import { formatBytes } from '../../lib/format-sizes.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { asDraftFile, type DraftFile } from './draft-files.ts';
+import { kindOfFile } from './outbox/outgoing.ts';
 
 /** They go out one after the other; more than these nobody picks on purpose. */
 const mostFiles = 100;
@@ -18,7 +18,8 @@ type Options = {
   /** Something inside the conversation, over which files may be let go. */
   area: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  channel: string;
+  /** Which takes only some files; null where there is none. */
+  channel: string | null;
   onAdded: () => void;
 };
 
@@ -31,12 +32,12 @@ export function useFiles({ files, setFiles, area, isOpen, channel, onAdded }: Op
     (given: readonly File[]) => {
       const fitting = given.filter((file) => {
         const values = { name: file.name, size: formatBytes(file.size) };
-        const refusal = refusalOf(channel, asGiven(file));
+        const refusal = channel === null ? null : refusalOf(channel, asGiven(file));
         if (file.size === 0) toast.error(t('files.empty', values));
         else if (file.size > max * megabyte) toast.error(t('files.tooLarge', { ...values, max }));
         else if (refusal?.reason === 'too-large')
           toast.error(t('files.tooLarge', { ...values, max: refusal.megabytes }));
-        else if (refusal)
+        else if (refusal && channel !== null)
           toast.error(t('files.notTaken', { ...values, channel: channelName(channel) }));
         else return true;
         return false;

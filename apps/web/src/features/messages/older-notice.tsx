@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './older-notice.module.css';
 
 type Props = { isLoading: boolean; hasFailed: boolean; retry: () => void };

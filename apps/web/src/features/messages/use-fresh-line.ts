@@ -1,11 +1,12 @@
-import type { Message } from '@prosa/contract/message';
 import { useEffect, useMemo, useState } from 'react';
+
+type Said = { id: number; fromMe: boolean };
 
 /**
  * Where "N new messages" stands: before what was unread when the ticket was opened, or before what
  * came while the tab was out of sight. It stays until the ticket is left.
  */
-export function useFreshLine(messages: readonly Message[], unread: number) {
+export function useFreshLine(messages: readonly Said[], unread: number) {
   /** The newest one when the tab went out of sight. */
   const [seenId, setSeenId] = useState<number | null>(null);
 
@@ -33,7 +34,7 @@ type Line = { id: number; count: number };
  * Found once, when the messages are there: what comes later is not counted from behind again. And
  * not before: what came while they were loading is among them.
  */
-function useUnreadAtFirst(messages: readonly Message[], unread: number): Line | null {
+function useUnreadAtFirst(messages: readonly Said[], unread: number): Line | null {
   const [found, setFound] = useState<{ line: Line | null } | null>(null);
   if (found || messages.length === 0) return found?.line ?? null;
   const inbound = messages.filter(({ fromMe }) => !fromMe);

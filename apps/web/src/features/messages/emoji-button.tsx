@@ -1,10 +1,10 @@
 import { IconMoodSmile } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Popover } from '../../ui/popover.tsx';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiPicker = lazy(() => import('./composer/emoji-picker.tsx'));
 
 const gapPx = 8;
 
