@@ -2,6 +2,8 @@
 import type { LiveChannel } from './events.ts';
 
 export function channelName(companyId: number, channel: LiveChannel): string {
+  // The specification's name: it is the host who speaks, in whichever company's room.
+  if (channel === 'announcement') return 'company-announcement';
   return `company-${companyId}-${channel}`;
 }
 

@@ -19,6 +19,8 @@ export type Noun =
   | 'ticketNote'
   | 'quickMessage'
   | 'schedule'
+  | 'announcement'
+  | 'help'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -176,6 +176,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     kanban: { action: 'order', tagIds: [1] },
     quickemessage: { action: 'delete', id: 1 },
     schedule: { action: 'delete', scheduleId: 1 },
+    announcement: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },

@@ -7,6 +7,8 @@ export function createFileAddresses(keys: Keys, now: () => Date): FileAddresses 
     file: (ticket, file) => mediaAddress(keys, { ...ticket, ...file }, now()),
     companyFile: (companyId, file) =>
       mediaAddress(keys, { companyId, ticketId: null, ...file }, now()),
+    hostFile: (companyId, file) =>
+      mediaAddress(keys, { companyId, ticketId: null, forEveryCompany: true, ...file }, now()),
     picture: (companyId, key) =>
       mediaAddress(
         keys,

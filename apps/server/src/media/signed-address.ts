@@ -6,6 +6,8 @@ export type AddressedFile = {
   companyId: number;
   /** The one whose file it is, and whose viewers may open it; null for what the whole company sees. */
   ticketId: number | null;
+  /** The host's: opens for a session of any company to whom the address was given. */
+  forEveryCompany?: boolean;
   key: string;
   name: string;
   mimetype: string;
@@ -14,7 +16,7 @@ export type AddressedFile = {
 /** As it stands in an address, before anyone has checked it. */
 export type AddressQuery = {
   company: string;
-  /** Empty for none. */
+  /** Empty for none; or who else may open it. */
   ticket: string;
   name: string;
   type: string;
@@ -28,13 +30,16 @@ export type AddressQuery = {
  */
 const WINDOW_MS = 4 * 60 * 60 * 1000;
 
+/** In the place of a ticket, and so under the signature. */
+const EVERY_COMPANY = 'every-company';
+
 type SigningKey = Pick<Keys, 'mediaAddress'>;
 
 export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): string {
   const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const query: AddressQuery = {
     company: String(file.companyId),
-    ticket: String(file.ticketId ?? ''),
+    ticket: file.forEveryCompany ? EVERY_COMPANY : String(file.ticketId ?? ''),
     name: file.name,
     type: file.mimetype,
     until: String(until / 1000),
@@ -59,8 +64,10 @@ export function openAddress(
   const until = new Date(Number(query.until) * 1000);
   if (until <= now) return undefined;
   const { company, ticket, name, type } = query;
-  const ticketId = ticket === '' ? null : Number(ticket);
-  return { companyId: Number(company), ticketId, key, name, mimetype: type, until };
+  const forEveryCompany = ticket === EVERY_COMPANY;
+  const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
+  const companyId = Number(company);
+  return { companyId, ticketId, forEveryCompany, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {

@@ -69,6 +69,8 @@ export async function growWorld(
     await make.ticketNote(companyId, ids.ticket);
     await make.quickMessage(companyId, admin.id);
     await make.schedule(companyId, { userId: admin.id, contactId: ids.contact });
+    await make.announcement(companyId);
+    await make.help();
     await make.auditEntry(companyId, ids.user);
     await db
       .insertInto('ticket_events')

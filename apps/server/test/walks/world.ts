@@ -58,6 +58,8 @@ export async function makeWorld(
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
+  const announcement = await make.announcement(companyId, { title: `${mark} announcement` });
+  const help = await make.help();
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
   return {
@@ -82,6 +84,8 @@ export async function makeWorld(
       quickMessage,
       schedule,
       auditEntry,
+      announcement,
+      help,
     },
   };
 }

@@ -58,6 +58,7 @@ async function isForThem(
     if (!holder && token === undefined) return false;
     const actor = await (holder ? gate.recall(holder) : gate.authenticate(token ?? ''));
     const { companyId, ticketId } = file;
+    if (file.forEveryCompany) return true;
     if (actor.companyId !== companyId) return false;
     if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;
     // As of now: it may have gone to another queue since the address was given out.

@@ -47,9 +47,13 @@ const errors: Words<typeof pt> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado no existe o fue eliminado.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado no existe o fue eliminado.',
+  ERR_NO_HELP_FOUND: 'Este video no existe o fue eliminado.',
   ERR_SCHEDULE_SENT: 'Este mensaje ya fue enviado. Programa uno nuevo.',
   ERR_SCHEDULE_LIMIT:
     'Se alcanzó el límite de {{limit}} mensajes programados pendientes. Elimina alguno antes.',
+  ERR_HELP_LIMIT: 'Se alcanzó el límite de {{limit}} videos. Elimina uno antes.',
+  ERR_HELP_ORDER: 'La lista de videos cambió. Inténtalo de nuevo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'Se alcanzó el límite de {{limit}} respuestas rápidas. Elimina alguna antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:

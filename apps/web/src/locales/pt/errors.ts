@@ -46,9 +46,13 @@ export default {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já é de outra fila. Escolha uma diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
   ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este informativo não existe ou foi excluído.',
+  ERR_NO_HELP_FOUND: 'Este vídeo não existe ou foi excluído.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
   ERR_SCHEDULE_LIMIT:
     'O limite de {{limit}} agendamentos pendentes foi atingido. Exclua algum antes.',
+  ERR_HELP_LIMIT: 'O limite de {{limit}} vídeos foi atingido. Exclua um antes.',
+  ERR_HELP_ORDER: 'A lista de vídeos mudou. Tente de novo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:
