@@ -15,6 +15,7 @@ const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
 );
+const helpsPage = lazyRouteComponent(() => import('../pages/helps-page.tsx'), 'HelpsPage');
 const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const quickMessagesPage = lazyRouteComponent(
@@ -67,7 +68,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
   laterScreen('chats', '/chats/{-$id}'),
-  laterScreen('helps', '/helps'),
+  screen('helps', '/helps', helpsPage, 'helps'),
   laterScreen('subscription', '/subscription'),
   screen('connections', '/connections', connectionsPage, 'connections'),
   screen('connections', '/connections/login', facebookLoginPage, 'connections'),
@@ -76,7 +77,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('audit', '/audit-log', auditPage, 'audit'),
   laterScreen('messagesApi', '/messages-api'),
   laterScreen('finance', '/financeiro'),
-  screen('settings', '/settings', settingsPage, 'settings'),
+  screen('settings', '/settings', settingsPage, 'settings', 'helps'),
   laterScreen('announcements', '/announcements'),
   laterScreen('campaigns', '/campaigns'),
   laterScreen('campaigns', '/campaign/$campaignId/report'),

@@ -8,10 +8,12 @@ import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
+  | 'announcements'
   | 'audit'
   | 'connections'
   | 'contacts'
   | 'desk'
+  | 'helps'
   | 'kanban'
   | 'imports'
   | 'messages'

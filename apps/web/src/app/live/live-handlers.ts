@@ -1,3 +1,4 @@
+import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
@@ -100,6 +101,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   },
   contactImport: (event) => applyImportEvent(queryClient, event),
   kanban: (event) => applyKanbanEvent(queryClient, event),
+  announcement: (event) => applyAnnouncementEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   schedule: (event) => {
     const me = currentUser();
