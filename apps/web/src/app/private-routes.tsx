@@ -5,6 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
 
+const announcementsPage = lazyRouteComponent(
+  () => import('../pages/announcements-page.tsx'),
+  'AnnouncementsPage',
+);
 const auditPage = lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage');
 const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
@@ -78,7 +82,7 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('messagesApi', '/messages-api'),
   laterScreen('finance', '/financeiro'),
   screen('settings', '/settings', settingsPage, 'settings', 'helps'),
-  laterScreen('announcements', '/announcements'),
+  screen('announcements', '/announcements', announcementsPage, 'announcements'),
   laterScreen('campaigns', '/campaigns'),
   laterScreen('campaigns', '/campaign/$campaignId/report'),
   laterScreen('contactLists', '/contact-lists'),

@@ -18,8 +18,6 @@ export default {
   priorityOf: '{{priority}} priority',
   active: 'active',
   inactive: 'inactive',
-  waiting: 'from {{day}}',
-  over: 'until {{day}}',
   noMedia: 'No attachment',
   reach: {
     all: 'All companies',

@@ -18,8 +18,6 @@ export default {
   priorityOf: 'Prioridad {{priority}}',
   active: 'activo',
   inactive: 'inactivo',
-  waiting: 'desde el {{day}}',
-  over: 'hasta el {{day}}',
   noMedia: 'Sin adjunto',
   reach: {
     all: 'Todas las empresas',

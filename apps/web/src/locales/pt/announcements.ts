@@ -15,8 +15,6 @@ export default {
   priorityOf: 'Prioridade {{priority}}',
   active: 'ativo',
   inactive: 'inativo',
-  waiting: 'a partir de {{day}}',
-  over: 'até {{day}}',
   noMedia: 'Sem anexo',
   reach: {
     all: 'Todas as empresas',
