@@ -162,13 +162,17 @@ export async function listChoices({ db }: AcrossCompaniesScope) {
   return { plans: await choices('plans'), companies: await choices('companies') };
 }
 
-/** The companies that it is for, whether it is shown just now or not. */
-export async function companiesReached(
+/**
+ * The companies that it is for, whether it is shown just now or not, and those that were told of it (`told`) and are
+ * to hear that it is no longer for them.
+ */
+export async function companiesConcerned(
   { db }: AcrossCompaniesScope,
   id: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select companies.id from companies join announcements on announcements.id = ${id}
-    where ${reaches} order by companies.id`.execute(db);
-  return rows.map((row) => row.id);
+): Promise<{ id: number; told: boolean }[]> {
+  const told = sql<boolean>`companies.id = any (announcements.told_company_ids)`;
+  const { rows } = await sql<{ id: number; told: boolean }>`
+    select companies.id, ${told} as told from companies join announcements on announcements.id = ${id}
+    where ${reaches} or ${told} order by companies.id`.execute(db);
+  return rows;
 }

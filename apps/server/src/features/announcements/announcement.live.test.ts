@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { fence, listen } from '../../live/test-ear.ts';
 import { makePicture } from '../../media/media-test-kit.ts';
@@ -87,6 +89,37 @@ describe('company-announcement', () => {
     await tell();
     const gone = [{ action: 'delete', id }];
     expect(await heard()).toMatchObject([gone, gone]);
+    stop();
+  });
+
+  test('that is changed while it is being told is told again, and nobody is forgotten', async () => {
+    const { people, heard, stop } = await twoCompanies();
+    const [{ companyId: first }, { companyId: second }] = people;
+    const { id } = await write({ audience: 'companies', companyIds: [first] });
+    // Whoever tells the first company has to wait for its next number.
+    const free = Promise.withResolvers<void>();
+    const held = t.db.transaction().execute(async (db) => {
+      await sql`insert into company_sequences (company_id, last) values (${first}, 0)
+        on conflict (company_id) do update set last = company_sequences.last`.execute(db);
+      await free.promise;
+    });
+    const slow = tell();
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(t.db);
+      if (rows.length === 0) throw new Error('nobody waits');
+    });
+    await change(id, { companyIds: [second] });
+    await tell();
+    free.resolve();
+    await Promise.all([held, slow]);
+    await tell();
+    expect(await heard()).toMatchObject([
+      [{ action: 'create' }, { action: 'delete', id }],
+      expect.arrayContaining([expect.objectContaining({ action: 'create' })]),
+    ]);
+    await t.call('DELETE', `/api/announcements/${id}`, { token: host.token });
+    await tell();
+    expect(await heard()).toMatchObject([[], [{ action: 'delete', id }]]);
     stop();
   });
 

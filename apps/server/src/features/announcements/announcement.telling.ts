@@ -5,7 +5,7 @@ import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { announcementGone, announcementShown } from './announcement.events.ts';
 import { presentAnnouncement } from './announcement.presenter.ts';
 import { findShown } from './announcement.repository.ts';
-import { companiesReached } from './announcement-host.repository.ts';
+import { companiesConcerned } from './announcement-host.repository.ts';
 
 /*
  * An event belongs to one company's numbers, and an announcement to any number of companies. So it is kept
@@ -16,7 +16,7 @@ import { companiesReached } from './announcement-host.repository.ts';
 const REASON = 'an announcement is the host’s, and is told to the companies that it reaches';
 const AT_ONCE = 100;
 
-type Due = { id: number; version: number; told_company_ids: number[]; deleted_at: Date | null };
+type Due = { id: number; version: number; deleted_at: Date | null };
 
 /** Those of which somebody does not know what they should: written, changed, or their time has come or passed. */
 export async function tellAnnouncements(scopes: Scopes): Promise<void> {
@@ -25,7 +25,7 @@ export async function tellAnnouncements(scopes: Scopes): Promise<void> {
     ({ db, now }): Promise<Due[]> =>
       db
         .selectFrom('announcements')
-        .select(['id', 'version', 'told_company_ids', 'deleted_at'])
+        .select(['id', 'version', 'deleted_at'])
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
@@ -36,19 +36,19 @@ export async function tellAnnouncements(scopes: Scopes): Promise<void> {
 }
 
 async function tellOne(scopes: Scopes, due: Due): Promise<void> {
-  const reached = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
-    companiesReached(scope, due.id),
+  const concerned = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
+    companiesConcerned(scope, due.id),
   );
-  const told = new Set(due.told_company_ids);
   const shownTo: number[] = [];
-  for (const companyId of new Set([...reached, ...told])) {
+  for (const { id: companyId, told } of concerned) {
     const isShown = await scopes.inCompany({ companyId, actor: null }, (scope) =>
-      tellCompany(scope, due.id, told.has(companyId)),
+      tellCompany(scope, due.id, told),
     );
     if (isShown) shownTo.push(companyId);
   }
-  if (due.deleted_at) await forget(scopes, due.id);
-  else await noteTold(scopes, due, shownTo);
+  if (due.deleted_at) return forget(scopes, due.id);
+  const told = concerned.filter((company) => company.told).map(({ id }) => id);
+  await noteTold(scopes, due, { told, shownTo });
 }
 
 /** As it is at this moment for this company: read in the transaction that tells it. */
@@ -61,15 +61,26 @@ async function tellCompany(scope: CompanyScope, id: number, wasTold: boolean): P
   return row !== undefined;
 }
 
-/** Due again when its time comes or passes; at once, if it was changed meanwhile. */
-function noteTold(scopes: Scopes, { id, version }: Due, shownTo: number[]): Promise<void> {
+/**
+ * Due again when its time comes or passes; at once, if it was changed meanwhile. Somebody else may have told it
+ * meanwhile, too: whom they have told stays told.
+ */
+function noteTold(
+  scopes: Scopes,
+  { id, version }: Due,
+  { told, shownTo }: { told: number[]; shownTo: number[] },
+): Promise<void> {
   return scopes.DANGEROUSLY_acrossCompanies(REASON, async ({ db, now }) => {
     const next = sql<Date>`case when version = ${version} then
       least(case when show_from > ${now} then show_from end, case when show_until > ${now} then show_until end)
-      else due_at end`;
+      else ${now} end`;
+    const toldNow = sql<number[]>`array(
+      select distinct company from unnest(told_company_ids || ${shownTo}::bigint[]) as company
+      where company = any (${shownTo}::bigint[]) or company <> all (${told}::bigint[])
+      order by company)`;
     await db
       .updateTable('announcements')
-      .set({ due_at: next, told_company_ids: shownTo })
+      .set({ due_at: next, told_company_ids: toldNow })
       .where('id', '=', id)
       .execute();
   });

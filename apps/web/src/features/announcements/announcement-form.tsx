@@ -1,23 +1,29 @@
 import { announcementBody, type HostAnnouncement } from '@prosa/contract/announcement';
-import { limits } from '@prosa/contract/limits';
-import { momentOf, wallTimeAt } from '@prosa/contract/zoned-time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { placeOf } from '../../lib/place-of.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ImageField, useAddressOf } from '../../ui/image-field.tsx';
+import { useAddressOf } from '../../ui/image-field.tsx';
 import { Fields, wideField } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { useRemoveAnnouncementImage, useSaveAnnouncement } from './announcement-mutations.ts';
+import { useSaveAnnouncement } from './announcement-mutations.ts';
+import { AnnouncementImage } from './dialog/announcement-image.tsx';
+import {
+  type AnnouncementValues,
+  bodyOf,
+  problemOf,
+  valuesOf,
+} from './dialog/announcement-values.ts';
 import { AudienceFields } from './dialog/audience-fields.tsx';
-import { priorityNames } from './priority-names.ts';
+import { priorityNamed, priorityNames } from './priority-names.ts';
 
 type Props = {
   /** Which is edited; null makes a new one. */
@@ -35,43 +41,19 @@ export function AnnouncementForm({ announcement, opened, onClose }: Props) {
   const [previewed, setPreviewed] = useState(false);
   const chosenAddress = useAddressOf(image);
   const save = useSaveAnnouncement(setStored);
-  const remove = useRemoveAnnouncementImage();
-  /** A field of the browser has the time on the wall; what is kept is the moment. */
-  const wallOf = (instant: string | null | undefined) =>
-    instant ? wallTimeAt(new Date(instant), timezone).slice(0, 16) : '';
-  const instantOf = (wall: string) =>
-    wall === '' ? null : momentOf(`${wall.slice(0, 16)}:00`, timezone).toISOString();
   const form = useContractForm({
     schema: announcementBody,
-    initialValues: {
-      title: announcement?.title ?? '',
-      text: announcement?.text ?? '',
-      priority: announcement?.priority ?? (3 as 1 | 2 | 3),
-      status: announcement?.status ?? true,
-      audience: announcement?.audience ?? ('all' as HostAnnouncement['audience']),
-      planIds: announcement?.planIds ?? [],
-      companyIds: announcement?.companyIds ?? [],
-      showFrom: wallOf(announcement?.showFrom),
-      showUntil: wallOf(announcement?.showUntil),
-    },
+    initialValues: valuesOf(announcement, timezone),
     messages: { required: t('required') },
-    toBody: (values) => bodyOf(values),
+    toBody: (values) => bodyOf(values, timezone),
   });
   const { values } = form;
 
-  function bodyOf({ showFrom, showUntil, ...rest }: typeof values) {
-    return { ...rest, showFrom: instantOf(showFrom), showUntil: instantOf(showUntil) };
-  }
-
-  function submit(filled: typeof values) {
-    const body = bodyOf(filled);
-    const { showFrom: from, showUntil: until } = body;
-    if (from && until && from >= until) return form.setFieldError('showUntil', t('dialog.order'));
-    const { audience } = body;
-    const ids = audience === 'plans' ? body.planIds : body.companyIds;
-    if (audience !== 'all' && ids.length === 0) {
-      return form.setFieldError('audience', t('dialog.nobody'));
-    }
+  function submit(filled: AnnouncementValues) {
+    const body = bodyOf(filled, timezone);
+    const problem = problemOf(body);
+    if (problem === 'order') return form.setFieldError('showUntil', t('dialog.order'));
+    if (problem === 'nobody') return form.setFieldError('audience', t('dialog.nobody'));
     save.mutate(
       { id: stored?.id ?? null, values: body, image },
       {
@@ -82,16 +64,6 @@ export function AnnouncementForm({ announcement, opened, onClose }: Props) {
         onError: (error) => toast.error(errorText(error)),
       },
     );
-  }
-
-  async function removeStored() {
-    if (!stored) return;
-    try {
-      setStored(await remove.mutateAsync(stored.id));
-      toast.success(t('imageRemoved'));
-    } catch (error) {
-      toast.error(errorText(error));
-    }
   }
 
   return (
@@ -121,11 +93,11 @@ export function AnnouncementForm({ announcement, opened, onClose }: Props) {
           />
           <SelectField
             label={t('dialog.priority')}
-            value={String(values.priority)}
-            onChange={(value) => form.setFieldValue('priority', Number(value) as 1 | 2 | 3)}
-            options={([1, 2, 3] as const).map((priority) => ({
-              value: String(priority),
-              label: t(`priority.${priorityNames[priority]}`),
+            value={priorityNames[values.priority]}
+            onChange={(name) => form.setFieldValue('priority', priorityNamed(name))}
+            options={Object.values(priorityNames).map((name) => ({
+              value: name,
+              label: t(`priority.${name}`),
             }))}
           />
           <SelectField
@@ -142,36 +114,19 @@ export function AnnouncementForm({ announcement, opened, onClose }: Props) {
             error={form.errors.audience}
             onChange={(change) => form.setValues(change)}
           />
-          <TextField
-            type="datetime-local"
-            label={t('dialog.from')}
-            description={t('dialog.zone', { zone: timezone })}
-            {...form.getInputProps('showFrom')}
-          />
-          <TextField
-            type="datetime-local"
-            label={t('dialog.until')}
-            description={t('dialog.zone', { zone: timezone })}
-            {...form.getInputProps('showUntil')}
-          />
+          {(['from', 'until'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="datetime-local"
+              label={t(`dialog.${end}`)}
+              description={t('dialog.zone', { zone: placeOf(timezone) })}
+              {...form.getInputProps(end === 'from' ? 'showFrom' : 'showUntil')}
+            />
+          ))}
           <div className={wideField}>
-            <ImageField
-              words={{
-                label: t('dialog.image'),
-                attach: t('dialog.attach'),
-                wrongType: t('dialog.imageType'),
-                tooLarge: t('dialog.imageTooLarge'),
-                remove: t('dialog.removeImage'),
-                removeTitle: t('dialog.removeTitle'),
-                removeText: t('dialog.removeText'),
-              }}
-              maxBytes={limits.announcementImageBytes}
-              stored={
-                stored?.mediaPath
-                  ? { address: stored.mediaPath, name: stored.mediaName ?? '' }
-                  : null
-              }
-              onRemove={removeStored}
+            <AnnouncementImage
+              stored={stored}
+              onStored={setStored}
               chosen={image}
               onChosen={setImage}
             />

@@ -1,6 +1,6 @@
 import type { Announcement } from '@prosa/contract/announcement';
 import { expect, it } from 'vitest';
-import { type AnnouncementPages, withAnnouncement } from './with-announcement.ts';
+import { type AnnouncementPages, isBeyond, withAnnouncement } from './with-announcement.ts';
 
 function record(id: number, version = 1, title = `Aviso ${id}`): Announcement {
   const at = `2026-11-${10 + id}T12:00:00.000Z`;
@@ -24,10 +24,9 @@ it('puts a new one where the server lists it, unread', () => {
 });
 
 it('keeps what was read read, also when it changes; one that goes takes its mark along', () => {
-  const two = withAnnouncement(
-    withAnnouncement(none, { action: 'create', record: record(1) }),
-    { action: 'read' },
-  );
+  const two = withAnnouncement(withAnnouncement(none, { action: 'create', record: record(1) }), {
+    action: 'read',
+  });
   expect([page(two).unread, page(two).records[0]?.read]).toEqual([0, true]);
   const changed = withAnnouncement(two, { action: 'update', record: record(1, 2, 'Outro') });
   expect(page(changed).records[0]).toMatchObject({ title: 'Outro', read: true });
@@ -42,4 +41,15 @@ it('does not go back to what is older', () => {
   const now = withAnnouncement(none, { action: 'create', record: record(1, 3, 'Novo') });
   const late = withAnnouncement(now, { action: 'update', record: record(1, 2, 'Velho') });
   expect(page(late).records[0]?.title).toBe('Novo');
+});
+
+it('knows what it cannot know: one of the pages that are not loaded', () => {
+  const one = withAnnouncement(none, { action: 'create', record: record(1) });
+  const more = { ...one, pages: one.pages.map((part) => ({ ...part, hasMore: true })) };
+  const update = (id: number) => ({ action: 'update', record: record(id, 2) }) as const;
+  expect(isBeyond(more, update(1))).toBe(false);
+  expect(isBeyond(more, update(2))).toBe(true);
+  expect(isBeyond(more, { action: 'delete', id: 2 })).toBe(true);
+  expect(isBeyond(more, { action: 'read' })).toBe(false);
+  expect(isBeyond(one, update(2)), 'all are loaded: it is new here').toBe(false);
 });

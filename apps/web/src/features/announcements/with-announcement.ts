@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { changePages } from '../../lib/paged-upsert.ts';
 
 export type AnnouncementEvent = LivePayload<'announcement'>;
-export type AnnouncementPages = InfiniteData<AnnouncementList, number>;
+export type AnnouncementPages = InfiniteData<AnnouncementList, unknown>;
 
 /** Pure: what the bell has loaded, with an event applied. Whoever has read one has read it, however it changes. */
 export function withAnnouncement(
@@ -29,6 +29,13 @@ export function withAnnouncement(
   const taken = event.action === 'delete' && known && !known.read ? 1 : 0;
   if (added === taken) return changed;
   return withPages(changed, (page) => ({ ...page, unread: page.unread + added - taken }));
+}
+
+/** It is about one that is not loaded while there are more: whether that was read nobody here knows. */
+export function isBeyond(data: AnnouncementPages, event: AnnouncementEvent): boolean {
+  if (event.action === 'read' || !data.pages.at(-1)?.hasMore) return false;
+  const id = event.action === 'delete' ? event.id : event.record.id;
+  return !data.pages.some(({ records }) => records.some((one) => one.id === id));
 }
 
 function withPages(

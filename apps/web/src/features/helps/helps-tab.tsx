@@ -60,12 +60,7 @@ export function HelpsTab() {
         {said}
       </p>
       {dialog && (
-        <HelpDialog
-          key={dialog.key}
-          help={dialog.subject}
-          opened={dialog.opened}
-          onClose={close}
-        />
+        <HelpDialog key={dialog.key} help={dialog.subject} opened={dialog.opened} onClose={close} />
       )}
       <DeleteRow
         row={leaving}

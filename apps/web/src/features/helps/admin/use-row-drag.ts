@@ -22,7 +22,8 @@ export function useRowDrag(id: number, onPut: (dragged: number) => void) {
       }),
       dropTargetForElements({
         element: row.current,
-        canDrop: ({ source }) => typeof source.data.helpId === 'number' && source.data.helpId !== id,
+        canDrop: ({ source }) =>
+          typeof source.data.helpId === 'number' && source.data.helpId !== id,
         onDragEnter: () => setOver(true),
         onDragLeave: () => setOver(false),
         onDrop: ({ source }) => {
