@@ -14,6 +14,8 @@ export type FileAddresses = {
   ): string;
   /** What is the company's, and no ticket's. */
   companyFile(companyId: number, file: { key: string; name: string; mimetype: string }): string;
+  /** What the host shows to several companies; it lies among the files of the one who put it there. */
+  hostFile(companyId: number, file: { key: string; name: string; mimetype: string }): string;
   /** A contact's picture: always a JPEG. */
   picture(companyId: number, key: string): string;
   /** The small version of a picture or a film. */

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { announcementRoutes } from './features/announcements/announcement.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { chatRoutes } from './features/chats/chat.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
@@ -11,6 +12,7 @@ import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
+import { helpRoutes } from './features/helps/help.routes.ts';
 import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
@@ -57,6 +59,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   settings: settingRoutes,
   audit: auditRoutes,
   systemSettings: systemSettingRoutes,
+  announcements: announcementRoutes,
+  helps: helpRoutes,
   media: mediaRoutes,
   metaWebhook: metaWebhookRoutes,
 };

@@ -2,6 +2,11 @@ import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import type { Deps } from './deps.ts';
+import {
+  announcementCron,
+  tellDueTask,
+  tellWrittenTask,
+} from './features/announcements/announcement.jobs.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import {
   contactImportCron,
@@ -41,6 +46,8 @@ export function tasksOf(deps: Deps): readonly Task[] {
     forgetImportsTask,
     contactBulkTask,
     removeFilesTask(deps),
+    tellWrittenTask,
+    tellDueTask,
   ];
 }
 
@@ -56,5 +63,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...attachmentCron(deps),
     ...numberCheckCron,
     ...contactImportCron,
+    ...announcementCron,
   ];
 }

@@ -11,6 +11,10 @@ import type { TicketViewer } from '@prosa/contract/ticket-visibility';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type AnnouncementPages,
+  withAnnouncement,
+} from '../../web/src/features/announcements/with-announcement.ts';
+import {
   type ChatMessagePages,
   type ChatPages,
   withChat,
@@ -27,6 +31,7 @@ import {
 } from '../../web/src/features/messages/message-pages.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { tellAnnouncements } from '../src/features/announcements/announcement.telling.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
 import { eventually } from './eventually.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -346,6 +351,36 @@ describe('event applied equals fresh load', () => {
     expect(withoutChat(shown, id, userId)).toEqual(await loadPages());
   });
 
+  test('announcements: shown, read, changed, no longer shown', async () => {
+    const url = '/api/announcements';
+    const host = await t.make.admin({ super: true });
+    const byHost = async (method: string, path: string, body?: object) => {
+      const answer = await t.call(method, path, { token: host.token, ...(body && { body }) });
+      expect(answer.status).toBeLessThan(300);
+      await tellAnnouncements(t.server.deps.scopes);
+      return answer.body.id;
+    };
+    const audience = { audience: 'companies', companyIds: [admin.companyId] };
+    let shown: AnnouncementPages = { pages: [await load(url)], pageParams: [1] };
+    let first = 0;
+    for (const step of [
+      async () => {
+        first = await byHost('POST', url, { title: 'Um', text: 'Dois', ...audience });
+      },
+      () => change('PUT', `${url}/read`),
+      () => byHost('PUT', `${url}/${first}`, { title: 'Outro', priority: 1 }),
+      () => byHost('POST', url, { title: 'Três', text: 'Quatro', ...audience }),
+      () => byHost('PUT', `${url}/${first}`, { status: false }),
+      () => byHost('PUT', `${url}/${first}`, { status: true }),
+      () => byHost('DELETE', `${url}/${first}`),
+    ]) {
+      const event = next('announcement');
+      await step();
+      shown = withAnnouncement(shown, (await event) as LivePayload<'announcement'>);
+      expect(shown.pages).toEqual([await load(url)]);
+    }
+  });
+
   test('a message, and its ticket with it; a ticket that was read', async () => {
     const ticket = await t.make.ticket(admin.companyId, { unread: 3, status: 'open' });
     const written = next('appMessage');
@@ -453,6 +488,7 @@ describe('event applied equals fresh load', () => {
         'kanban',
         'chat',
         'chat-user',
+        'announcement',
       ],
     ];
     // auth changes no list: it ends the page. whatsappSession comes with the sessions.

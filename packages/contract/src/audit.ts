@@ -58,6 +58,8 @@ export const auditActions = [
   'company.schedules',
   'host.setting',
   'host.keys',
+  'host.announcement',
+  'host.help',
   'audit.export',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

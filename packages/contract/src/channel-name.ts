@@ -3,6 +3,8 @@ import type { LiveChannel } from './events.ts';
 
 /** `of`: where a channel is one for each of something, such as company-1-chat-7. */
 export function channelName(companyId: number, channel: LiveChannel, of?: number): string {
+  // The specification's name: it is the host who speaks, in whichever company's room.
+  if (channel === 'announcement') return 'company-announcement';
   return `company-${companyId}-${channel}${of === undefined ? '' : `-${of}`}`;
 }
 

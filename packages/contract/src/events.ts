@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcement } from './announcement.ts';
 import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
@@ -20,7 +21,7 @@ const created = z.literal(['create', 'update']);
 const deleted = z.literal('delete');
 
 /**
- * Every channel of the live connection, company-{id}-{name}, and what it carries: the same
+ * Every channel of the live connection, company-{id}-{name} (channel-name.ts), and what it carries: the same
  * shapes as the API. Each event also has `seq`, the company's running number.
  */
 export const liveChannels = {
@@ -82,6 +83,13 @@ export const liveChannels = {
   schedule: z.union([
     z.object({ action: created, schedule }),
     z.object({ action: deleted, scheduleId: id('schedule') }),
+  ]),
+  /** company-announcement: told in each company that it reaches, or reached until now. */
+  announcement: z.union([
+    z.object({ action: created, record: announcement }),
+    z.object({ action: deleted, id: id('announcement') }),
+    /** This person has opened them, here or elsewhere. */
+    z.object({ action: z.literal('read') }),
   ]),
   /** A note is written and deleted, never changed. */
   ticketNote: z.union([

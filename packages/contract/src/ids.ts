@@ -22,6 +22,8 @@ export type Noun =
   | 'chat'
   | 'chatUuid'
   | 'chatMessage'
+  | 'announcement'
+  | 'help'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

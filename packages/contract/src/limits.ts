@@ -33,6 +33,14 @@ export const limits = {
   contactSelection: 1000,
   /** How many names a selector is given at once. */
   contactNames: 100,
+  announcementTitle: { min: 1, max: 120 },
+  announcementImageBytes: 5 * 1024 * 1024,
+  /** So many plans or companies can be chosen for one announcement. */
+  announcementChosen: 1000,
+  helpTitle: { min: 1, max: 120 },
+  helpDescription: 1000,
+  /** They are read, searched and put in order all at once. */
+  helps: 200,
   tagName: { min: 3, max: 50 },
   /** A sheet of contacts, and how many days an import is kept and can be taken back. */
   contactImport: { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, tags: 100, days: 7 },

@@ -207,6 +207,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     schedule: { action: 'delete', scheduleId: 1 },
     chat: { action: 'new-message', chat, newMessage },
     'chat-user': { action: 'create', record: chat },
+    announcement: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },

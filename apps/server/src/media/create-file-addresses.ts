@@ -9,6 +9,8 @@ export function createFileAddresses(keys: Keys, now: () => Date): FileAddresses 
       mediaAddress(keys, { ...chat, ticketId: null, key, name, mimetype }, now()),
     companyFile: (companyId, file) =>
       mediaAddress(keys, { companyId, ticketId: null, ...file }, now()),
+    hostFile: (companyId, file) =>
+      mediaAddress(keys, { companyId, ticketId: null, forEveryCompany: true, ...file }, now()),
     picture: (companyId, key) =>
       mediaAddress(
         keys,

@@ -8,6 +8,8 @@ export type AddressedFile = {
   ticketId: number | null;
   /** The internal chat whose file it is, and whose members alone may open it. */
   chatId?: number | null;
+  /** The host's: opens for a session of any company to whom the address was given. */
+  forEveryCompany?: boolean;
   key: string;
   name: string;
   mimetype: string;
@@ -16,7 +18,7 @@ export type AddressedFile = {
 /** As it stands in an address, before anyone has checked it. */
 export type AddressQuery = {
   company: string;
-  /** Empty for none. */
+  /** Empty for none; or who else may open it. */
   ticket: string;
   chat: string;
   name: string;
@@ -31,13 +33,16 @@ export type AddressQuery = {
  */
 const WINDOW_MS = 4 * 60 * 60 * 1000;
 
+/** In the place of a ticket, and so under the signature. */
+const EVERY_COMPANY = 'every-company';
+
 type SigningKey = Pick<Keys, 'mediaAddress'>;
 
 export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): string {
   const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const query: AddressQuery = {
     company: String(file.companyId),
-    ticket: String(file.ticketId ?? ''),
+    ticket: file.forEveryCompany ? EVERY_COMPANY : String(file.ticketId ?? ''),
     chat: String(file.chatId ?? ''),
     name: file.name,
     type: file.mimetype,
@@ -63,9 +68,11 @@ export function openAddress(
   const until = new Date(Number(query.until) * 1000);
   if (until <= now) return undefined;
   const { company, ticket, chat, name, type } = query;
-  const ticketId = ticket === '' ? null : Number(ticket);
+  const forEveryCompany = ticket === EVERY_COMPANY;
+  const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
   const chatId = chat === '' ? null : Number(chat);
-  return { companyId: Number(company), ticketId, chatId, key, name, mimetype: type, until };
+  const companyId = Number(company);
+  return { companyId, ticketId, chatId, forEveryCompany, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {

@@ -75,6 +75,8 @@ export async function growWorld(
     const colleague = await make.user(companyId);
     const member = { company_id: companyId, chat_id: ids.chat, user_id: colleague.id };
     await db.insertInto('chat_members').values(member).execute();
+    await make.announcement(companyId);
+    await make.help();
     await make.auditEntry(companyId, ids.user);
     await db
       .insertInto('ticket_events')

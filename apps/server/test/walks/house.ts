@@ -34,6 +34,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   plan: 'company',
   tag: 'company',
   contactImport: 'company',
+  // The host's, for whole companies or everybody.
+  announcement: 'company',
+  help: 'company',
   // As contacts are: what is to be sent, and to whom, is nobody's secret.
   schedule: 'company',
 };
@@ -115,6 +118,8 @@ export async function makeHouse(
       contactMerge: await make.contactMerge(companyId, contactId),
       contactImport: await make.contactImport(companyId, userId),
       contactBulk: await make.contactBulk(companyId, userId),
+      announcement: await make.announcement(companyId),
+      help: await make.help(),
       auditEntry: await make.auditEntry(companyId, userId),
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),

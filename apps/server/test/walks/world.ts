@@ -64,6 +64,8 @@ export async function makeWorld(
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
+  const announcement = await make.announcement(companyId, { title: `${mark} announcement` });
+  const help = await make.help();
   async function askerOf() {
     if (profile === 'admin') return { id: admin.adminId, token: admin.token };
     return make.member(companyId, { profile, queueIds: [queue] });
@@ -93,6 +95,8 @@ export async function makeWorld(
       chatUuid: chat.uuid,
       chatMessage,
       auditEntry,
+      announcement,
+      help,
     },
   };
 }

@@ -5,6 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
 
+const announcementsPage = lazyRouteComponent(
+  () => import('../pages/announcements-page.tsx'),
+  'AnnouncementsPage',
+);
 const auditPage = lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage');
 const chatsPage = lazyRouteComponent(() => import('../pages/chats-page.tsx'), 'ChatsPage');
 const connectionsPage = lazyRouteComponent(
@@ -16,6 +20,7 @@ const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
 );
+const helpsPage = lazyRouteComponent(() => import('../pages/helps-page.tsx'), 'HelpsPage');
 const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
 const quickMessagesPage = lazyRouteComponent(
@@ -68,7 +73,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
   screen('chats', '/chats/{-$id}', chatsPage, 'chats', 'messages'),
-  laterScreen('helps', '/helps'),
+  screen('helps', '/helps', helpsPage, 'helps'),
   laterScreen('subscription', '/subscription'),
   screen('connections', '/connections', connectionsPage, 'connections'),
   screen('connections', '/connections/login', facebookLoginPage, 'connections'),
@@ -77,8 +82,8 @@ export const privateRoutes = privateRoute.addChildren([
   screen('audit', '/audit-log', auditPage, 'audit'),
   laterScreen('messagesApi', '/messages-api'),
   laterScreen('finance', '/financeiro'),
-  screen('settings', '/settings', settingsPage, 'settings'),
-  laterScreen('announcements', '/announcements'),
+  screen('settings', '/settings', settingsPage, 'settings', 'helps'),
+  screen('announcements', '/announcements', announcementsPage, 'announcements'),
   laterScreen('campaigns', '/campaigns'),
   laterScreen('campaigns', '/campaign/$campaignId/report'),
   laterScreen('contactLists', '/contact-lists'),

@@ -8,11 +8,13 @@ import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
+  | 'announcements'
   | 'audit'
   | 'chats'
   | 'connections'
   | 'contacts'
   | 'desk'
+  | 'helps'
   | 'kanban'
   | 'imports'
   | 'messages'

@@ -83,7 +83,12 @@ export const auditWordsEn: AuditWords = {
     },
     setting: { update: 'Changed a setting' },
     company: { update: 'Changed the company’s details', schedules: 'Changed business hours' },
-    host: { setting: 'Changed a platform setting', keys: 'Changed the encryption key' },
+    host: {
+      setting: 'Changed a platform setting',
+      keys: 'Changed the encryption key',
+      announcement: 'Changed the platform’s announcements',
+      help: 'Changed the help videos',
+    },
     audit: { export: 'Exported the activity log' },
   },
   field: {

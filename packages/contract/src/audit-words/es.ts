@@ -85,6 +85,8 @@ export const auditWordsEs: AuditWords = {
     host: {
       setting: 'Cambió la configuración de la plataforma',
       keys: 'Cambió la clave de cifrado',
+      announcement: 'Cambió los comunicados de la plataforma',
+      help: 'Cambió los videos de ayuda',
     },
     audit: { export: 'Exportó el registro de actividad' },
   },

@@ -82,7 +82,12 @@ export const auditWordsPt: AuditWords = {
       update: 'Alterou dados da empresa',
       schedules: 'Alterou horários de atendimento',
     },
-    host: { setting: 'Alterou configuração da plataforma', keys: 'Trocou a chave de criptografia' },
+    host: {
+      setting: 'Alterou configuração da plataforma',
+      keys: 'Trocou a chave de criptografia',
+      announcement: 'Alterou os informativos da plataforma',
+      help: 'Alterou os vídeos de ajuda',
+    },
     audit: { export: 'Exportou o registro de atividades' },
   },
   field: {

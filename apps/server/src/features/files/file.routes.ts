@@ -60,6 +60,7 @@ async function isForThem(
     if (!holder && token === undefined) return false;
     const actor = await (holder ? gate.recall(holder) : gate.authenticate(token ?? ''));
     const { companyId, ticketId, chatId } = file;
+    if (file.forEveryCompany) return true;
     if (actor.companyId !== companyId) return false;
     if (chatId) return isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);
     if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;

@@ -16,6 +16,10 @@ type Props = {
 /** A bell of the top bar and the list that it opens, about 350 px square. */
 export function Bell({ label, icon, waiting, children, footer, onOpened }: Props) {
   const [opened, setOpened] = useState(false);
+  const toggle = () => {
+    setOpened(!opened);
+    if (!opened) onOpened?.();
+  };
   return (
     <Popover
       opened={opened}
@@ -31,10 +35,7 @@ export function Bell({ label, icon, waiting, children, footer, onOpened }: Props
           label={waiting?.label ?? label}
           icon={icon}
           badge={waiting?.badge}
-          onClick={() => {
-            if (!opened) onOpened?.();
-            setOpened(!opened);
-          }}
+          onClick={toggle}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.dropdown}>

@@ -1,4 +1,4 @@
-import { IconBell, IconMessage2, IconSpeakerphone } from '@tabler/icons-react';
+import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,21 +58,6 @@ export function TicketsBell() {
           />
         )
       }
-    </Bell>
-  );
-}
-
-export function AnnouncementsBell() {
-  const { t } = useTranslation('shell');
-  const size = useNarrow() ? 20 : 18;
-  return (
-    <Bell label={t('bells.announcements')} icon={<IconSpeakerphone size={size} stroke={1.75} />}>
-      <State
-        compact
-        art="talk"
-        title={t('bells.announcementsEmpty')}
-        text={t('bells.announcementsEmptyText')}
-      />
     </Bell>
   );
 }

@@ -1,3 +1,4 @@
+import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
 import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
@@ -102,6 +103,7 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
   },
   contactImport: (event) => applyImportEvent(queryClient, event),
   kanban: (event) => applyKanbanEvent(queryClient, event),
+  announcement: (event) => applyAnnouncementEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   schedule: (event) => {
     const me = currentUser();

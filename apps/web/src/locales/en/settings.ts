@@ -116,7 +116,6 @@ const settings: Words<typeof pt> = {
   later: {
     companies: 'Here you will create, block and follow the platform’s companies.',
     plans: 'Here you will set the prices and limits of the plans.',
-    helps: 'Here you will publish help videos for every company.',
   },
 };
 

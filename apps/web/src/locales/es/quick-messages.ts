@@ -45,6 +45,11 @@ export default {
     removeTitle: '¿Quitar el adjunto?',
     removeText: 'La imagen sale de esta respuesta. Lo que ya se envió sigue en las conversaciones.',
   },
+  pick: {
+    button: 'Respuesta rápida',
+    title: 'Usar una respuesta rápida',
+    none: 'No se encontró ninguna respuesta',
+  },
   variables: {
     title: 'Variables',
     nome: 'Nombre',

@@ -118,7 +118,6 @@ const settings: Words<typeof pt> = {
   later: {
     companies: 'Aquí vas a crear, bloquear y seguir las empresas de la plataforma.',
     plans: 'Aquí vas a definir precios y límites de los planes.',
-    helps: 'Aquí vas a publicar videos de ayuda para todas las empresas.',
   },
 };
 

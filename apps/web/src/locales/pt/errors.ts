@@ -51,9 +51,13 @@ export default {
   ERR_CHAT_DIRECT:
     'Uma conversa entre duas pessoas não muda de título nem de participantes. Crie um grupo.',
   ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este informativo não existe ou foi excluído.',
+  ERR_NO_HELP_FOUND: 'Este vídeo não existe ou foi excluído.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
   ERR_SCHEDULE_LIMIT:
     'O limite de {{limit}} agendamentos pendentes foi atingido. Exclua algum antes.',
+  ERR_HELP_LIMIT: 'O limite de {{limit}} vídeos foi atingido. Exclua um antes.',
+  ERR_HELP_ORDER: 'A lista de vídeos mudou. Tente de novo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:

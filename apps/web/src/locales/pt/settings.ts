@@ -114,6 +114,5 @@ export default {
   later: {
     companies: 'Aqui você vai criar, bloquear e acompanhar as empresas da plataforma.',
     plans: 'Aqui você vai definir preços e limites dos planos.',
-    helps: 'Aqui você vai publicar vídeos de ajuda para todas as empresas.',
   },
 };

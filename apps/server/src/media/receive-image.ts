@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { limits } from '@prosa/contract/limits';
 import type { FastifyRequest } from 'fastify';
-import { appError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/act.ts';
-import { MAX_PIXELS } from '../../media/picture-limits.ts';
-import { pictureSize } from '../../media/picture-size.ts';
-import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
+import { appError } from '../app-error.ts';
+import type { Actor } from '../db/actor.ts';
+import type { Deps } from '../deps.ts';
+import { MAX_PIXELS } from './picture-limits.ts';
+import { pictureSize } from './picture-size.ts';
+import { receiveUpload, type UploadedFile } from './upload.ts';
 
-export type QuickMessageImage = {
+export type ReceivedImage = {
   key: string;
   name: string;
   mimetype: string;
@@ -23,31 +22,34 @@ const taken = ['image/png', 'image/jpeg'];
 /** Cameras and editors write their notes before a picture's size. */
 const SIZE_BYTES = 1024 * 1024;
 
-/** The image of a form, in the store: whoever calls it owns it from then on. */
+/** The one image of a form, among the files of the actor's company: whoever calls it owns it from then on. */
 export async function receiveImage(
-  deps: Deps,
+  { store, uploadLimiter }: Pick<Deps['media'], 'store' | 'uploadLimiter'>,
   request: FastifyRequest,
-): Promise<QuickMessageImage> {
-  const { store, uploadLimiter } = deps.media;
-  const actor = actorOf(request);
+  actor: Actor,
+  maxFileBytes: number,
+): Promise<ReceivedImage> {
   const { companyId } = actor;
-  const maxFileBytes = limits.quickMessageImageBytes;
   const { files } = await uploadLimiter(actor, () =>
     receiveUpload(request, { store, companyId, maxFileBytes, maxFiles: 1 }),
   );
   const [file] = files;
   if (!file) throw appError('ERR_VALIDATION', { issues: [{ path: 'file', code: 'too_small' }] });
   const { key, name, mimetype, sha256, bytes } = file;
-  const size = taken.includes(mimetype) ? await sizeOf(deps, companyId, file) : null;
+  const size = taken.includes(mimetype) ? await sizeOf(store, companyId, file) : null;
   if (size) return { key, name, mimetype, sha256, bytes, ...size };
   await store.remove(companyId, key);
   throw appError('ERR_UPLOAD_TYPE');
 }
 
 /** Null for what is no picture, or unfolds to more than a browser should be given. */
-async function sizeOf({ media }: Deps, companyId: number, { key, bytes }: UploadedFile) {
+async function sizeOf(
+  store: Deps['media']['store'],
+  companyId: number,
+  { key, bytes }: UploadedFile,
+) {
   const range = { start: 0, end: Math.min(bytes, SIZE_BYTES) - 1 };
-  const { stream } = await media.store.open(companyId, key, range);
+  const { stream } = await store.open(companyId, key, range);
   const size = pictureSize(await buffer(stream));
   return size && size.width * size.height <= MAX_PIXELS ? size : null;
 }

@@ -1,19 +1,28 @@
-import { limits } from '@prosa/contract/limits';
-import type { QuickMessage } from '@prosa/contract/quick-message';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { formatBytes } from '../../../lib/format-sizes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { useRemoveImage } from '../quick-message-mutations.ts';
+import { formatBytes } from '../lib/format-sizes.ts';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import css from './image-field.module.css';
+import { toast } from './toast/toast-store.ts';
+
+type Words = {
+  label: string;
+  attach: string;
+  wrongType: string;
+  tooLarge: string;
+  remove: string;
+  removeTitle: string;
+  removeText: string;
+};
 
 type Props = {
-  stored: QuickMessage | null;
-  onRemoved: (record: QuickMessage) => void;
+  words: Words;
+  maxBytes: number;
+  /** The one that is kept already. */
+  stored: { address: string; name: string; facts?: string } | null;
+  /** Settles when it is removed, or has said why not. */
+  onRemove: () => Promise<unknown>;
   chosen: File | null;
   onChosen: (file: File | null) => void;
 };
@@ -21,57 +30,45 @@ type Props = {
 const types = ['image/png', 'image/jpeg'];
 
 /** One image: a button while there is none, otherwise what it is and a way to remove it. */
-export function ImageField({ stored, onRemoved, chosen, onChosen }: Props) {
-  const { t } = useTranslation('quick-messages');
+export function ImageField({ words, maxBytes, stored, onRemove, chosen, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
-  const remove = useRemoveImage();
+  const [busy, setBusy] = useState(false);
   const preview = useAddressOf(chosen);
   const shown = chosen
     ? { address: preview, name: chosen.name, facts: formatBytes(chosen.size) }
-    : stored?.mediaPath && stored.mediaInfo
-      ? {
-          address: stored.mediaPath,
-          name: stored.mediaName ?? '',
-          facts: factsOf(stored.mediaInfo),
-        }
-      : null;
+    : stored;
 
   function choose(file: File | undefined) {
     if (!file) return;
-    if (!types.includes(file.type)) toast.error(t('dialog.imageType'));
-    else if (file.size > limits.quickMessageImageBytes) toast.error(t('dialog.imageTooLarge'));
+    if (!types.includes(file.type)) toast.error(words.wrongType);
+    else if (file.size > maxBytes) toast.error(words.tooLarge);
     else onChosen(file);
   }
 
-  function confirm() {
-    if (!stored) return;
-    remove.mutate(stored.id, {
-      onSuccess: (record) => {
-        toast.success(t('imageRemoved'));
-        onRemoved(record);
-      },
-      onError: (error) => toast.error(errorText(error)),
-      onSettled: () => setAsked(false),
-    });
+  async function confirm() {
+    setBusy(true);
+    await onRemove();
+    setBusy(false);
+    setAsked(false);
   }
 
   return (
     <fieldset className={css.field}>
-      <legend className={css.label}>{t('column.media')}</legend>
+      <legend className={css.label}>{words.label}</legend>
       {shown ? (
         <div className={css.card}>
           {shown.address && <img src={shown.address} alt="" />}
           <span className={css.words}>
             <bdi className={css.name}>{shown.name}</bdi>
-            <small>{shown.facts}</small>
+            {shown.facts && <small>{shown.facts}</small>}
           </span>
           <Button
             variant="quiet"
             icon={<IconTrash size={16} stroke={1.75} />}
             onClick={() => (chosen ? onChosen(null) : setAsked(true))}
           >
-            {t('dialog.removeImage')}
+            {words.remove}
           </Button>
         </div>
       ) : (
@@ -79,7 +76,7 @@ export function ImageField({ stored, onRemoved, chosen, onChosen }: Props) {
           icon={<IconPaperclip size={16} stroke={1.75} />}
           onClick={() => input.current?.click()}
         >
-          {t('dialog.attach')}
+          {words.attach}
         </Button>
       )}
       <input
@@ -94,24 +91,20 @@ export function ImageField({ stored, onRemoved, chosen, onChosen }: Props) {
       />
       <ConfirmDialog
         opened={asked}
-        title={t('dialog.removeTitle')}
-        text={t('dialog.removeText')}
-        confirm={t('dialog.removeImage')}
+        title={words.removeTitle}
+        text={words.removeText}
+        confirm={words.remove}
         danger
-        busy={remove.isPending}
-        onConfirm={confirm}
+        busy={busy}
+        onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       />
     </fieldset>
   );
 }
 
-function factsOf({ bytes, width, height }: NonNullable<QuickMessage['mediaInfo']>): string {
-  return `${formatBytes(bytes)} · ${width} × ${height}`;
-}
-
 /** An address of this page for a chosen file, given back when it is no longer shown. */
-function useAddressOf(file: File | null): string | null {
+export function useAddressOf(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
