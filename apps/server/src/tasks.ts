@@ -12,6 +12,12 @@ import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
+  checkFiguresTask,
+  figureCron,
+  foldFiguresTask,
+  recountFiguresTask,
+} from './features/dashboard/figure.jobs.ts';
+import {
   attachmentCron,
   prepareAttachmentsTask,
   prepareWaitingTask,
@@ -40,6 +46,9 @@ export function tasksOf(deps: Deps): readonly Task[] {
     contactImportTask,
     forgetImportsTask,
     contactBulkTask,
+    recountFiguresTask,
+    foldFiguresTask,
+    checkFiguresTask,
     removeFilesTask(deps),
   ];
 }
@@ -56,5 +65,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...attachmentCron(deps),
     ...numberCheckCron,
     ...contactImportCron,
+    ...figureCron,
   ];
 }

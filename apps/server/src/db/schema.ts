@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChannelTables } from './tables/channel-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
+import type { FigureTables } from './tables/figure-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { TicketTables } from './tables/ticket-tables.ts';
@@ -11,6 +12,7 @@ export type Database = CompanyTables &
   ServiceTables &
   ChannelTables &
   ConversationTables &
+  FigureTables &
   ImportTables &
   TicketTables;
 
