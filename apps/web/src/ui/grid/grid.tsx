@@ -83,7 +83,9 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
   const kept = [...new Set([before.current, Math.max(current, 0)])].toSorted((a, b) => a - b);
   const tracks = { '--tracks': `44px ${columns.map(({ width }) => width).join(' ')}` };
   const focusRow = (index: number) => {
-    before.current = current;
+    // Not `current`, which has been chosen and may not have the focus yet: whoever holds a key down is faster.
+    const focused = document.activeElement?.closest<HTMLElement>('[data-index]');
+    before.current = Number(focused?.dataset.index ?? current);
     setActive(index);
     list.current?.scrollToIndex(index, { align: 'nearest' });
     focusSoon(() => scroll.current?.querySelector<HTMLElement>(`[data-index="${index}"]`));
@@ -182,7 +184,7 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
 }
 
 /** A row that comes into being is not to be seen before it was measured, and cannot have the focus until then. */
-function focusSoon(find: () => HTMLElement | null | undefined, frames = 30): void {
+function focusSoon(find: () => HTMLElement | null | undefined, frames = 120): void {
   requestAnimationFrame(() => {
     const row = find();
     row?.focus({ preventScroll: true });

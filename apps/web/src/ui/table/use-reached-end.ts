@@ -18,8 +18,9 @@ export function useReachedEnd(
   useEffect(() => {
     if (!end.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+      (entries) => {
+        // Several where the page was busy: it went out of view and came back, and the last one is how it is.
+        if (entries.at(-1)?.isIntersecting) latest.current();
       },
       { root: scroll.current, rootMargin: `${thresholdPx}px` },
     );

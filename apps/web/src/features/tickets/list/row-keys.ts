@@ -47,8 +47,10 @@ export function useRowShortcuts(
   }, [selected, index]);
   const go = (step: 1 | -1) => {
     // Keys come faster than screens: the address knows already where the last one led.
-    const [, , here = selected] = router.latestLocation.pathname.split('/');
-    const to = stepFrom(rows, here, step, here ? null : last.current);
+    const [, , here] = router.latestLocation.pathname.split('/');
+    // The one that was just resolved may have left the list before the address did, or after it.
+    const isListed = rows.some(({ ticket }) => ticket.uuid === here);
+    const to = stepFrom(rows, here, step, isListed ? null : last.current);
     const uuid = rows[to]?.ticket.uuid;
     if (!uuid) return;
     list.current?.scrollToIndex(to, { align: 'nearest' });
