@@ -46,7 +46,9 @@ async function fillCompanies(db: ClientBase, sizes: Sizes, passwordHash: string)
      from generate_series(1, ${companies}) as n`,
   );
   await db.query(`insert into company_sequences (company_id) select id from companies`);
-  await db.query(`insert into figure_books (company_id, timezone) select id, timezone from companies`);
+  await db.query(
+    `insert into figure_books (company_id, timezone) select id, timezone from companies`,
+  );
   await db.query(
     `insert into users (company_id, name, email, password_hash, profile)
      select company.id, 'Agente ' || n, 'agente-' || company.id || '-' || n || '@bench.example', $1,

@@ -47,6 +47,10 @@ where earliest.id = attendances.id;
 
 alter table attendances alter column connection_id set not null;
 
+-- For the tickets behind a figure; those by finish are there (0010).
+create index attendances_by_beginning on attendances (company_id, queued_at);
+create index attendances_by_start on attendances (company_id, started_at) where started_at is not null;
+
 -- A new round is where its ticket is. Two first tickets of one contact wait for each other: contacts.has_tickets.
 create function know_place() returns trigger
   language plpgsql as $$

@@ -3,7 +3,7 @@ import { channels } from './connection.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
 import { languages } from './setting.ts';
-import { plainDate } from './text.ts';
+import { calendarDay, plainDate } from './text.ts';
 
 /* What each figure means: docs/figures.md. Times are minutes; null where nothing was counted. */
 
@@ -16,8 +16,6 @@ export const timeBounds: readonly number[] = [
   14_400, 21_600, 28_800, 43_200, 86_400, 172_800, 259_200, 432_000, 604_800, 1_209_600, 2_592_000,
 ];
 
-const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_small' } });
-
 const dayCount = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -27,8 +25,8 @@ const dayCount = z
 /** By date or by period: `days` (0 is none) ends today; of the dates one is enough. */
 const spanShape = {
   days: dayCount.optional(),
-  date_from: day.optional(),
-  date_to: day.optional(),
+  date_from: calendarDay.optional(),
+  date_to: calendarDay.optional(),
 };
 
 type Span = { days?: number; date_from?: string; date_to?: string };
@@ -50,7 +48,10 @@ export const dashboardQuery = z
   .refine(isForward, backward);
 export type DashboardQuery = z.output<typeof dashboardQuery>;
 
+/** Every table of the page; `summary` has each figure of the span beside the one before. */
 export const dashboardTables = [
+  'summary',
+  'today',
   'attendants',
   'queues',
   'connections',
@@ -70,6 +71,13 @@ export const dashboardExportQuery = z
   .refine(isNamed, unnamed)
   .refine(isForward, backward);
 export type DashboardExportQuery = z.output<typeof dashboardExportQuery>;
+
+/** The whole page: a workbook with a sheet for each table. */
+export const dashboardSheetQuery = z
+  .object({ ...spanShape, language: z.enum(languages).default('pt') })
+  .refine(isNamed, unnamed)
+  .refine(isForward, backward);
+export type DashboardSheetQuery = z.output<typeof dashboardSheetQuery>;
 
 const count = z.int();
 const minutes = z.number().nullable();

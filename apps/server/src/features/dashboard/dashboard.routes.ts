@@ -3,15 +3,17 @@ import {
   dashboardExportQuery,
   dashboardNow,
   dashboardQuery,
+  dashboardSheetQuery,
 } from '@prosa/contract/dashboard';
 import type { Deps } from '../../deps.ts';
 import { readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { createCsvSender } from '../../http/send-csv.ts';
-import { dashboardCsv } from './dashboard.csv.ts';
+import { dashboardCsv, dashboardWorkbook } from './dashboard.export.ts';
 import { showDashboard, showNow } from './dashboard.service.ts';
 
 const config = { access: 'dashboard:view' } as const;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The company's figures (docs/figures.md), for its admins. */
 export function dashboardRoutes(app: App, deps: Deps): void {
@@ -36,5 +38,16 @@ export function dashboardRoutes(app: App, deps: Deps): void {
         const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
         return dashboardCsv(shown, table, language);
       }),
+  );
+
+  app.get(
+    '/dashboard/workbook',
+    { config, schema: { querystring: dashboardSheetQuery } },
+    async (request, reply) => {
+      const { language, ...span } = request.query;
+      const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
+      reply.type(XLSX).header('content-disposition', 'attachment; filename="painel.xlsx"');
+      return reply.send(dashboardWorkbook(shown, language));
+    },
   );
 }

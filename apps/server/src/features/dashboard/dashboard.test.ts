@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyScope } from '../../db/scope.ts';
 import { type Office, startTicketDesk, type TicketDesk } from '../tickets/ticket-test-kit.ts';
 import { driftOf, foldFigures, recountFigures } from './figure.books.ts';
-import { keptFigures } from './figure-test-kit.ts';
 import { checkAll } from './figure.jobs.ts';
+import { keptFigures } from './figure-test-kit.ts';
 
 const MINUTE = 60_000;
 /** A Thursday, noon in São Paulo. */
@@ -71,14 +71,15 @@ describe('GET /dashboard', () => {
 
   test('without days or dates, backwards, or over more than a year it refuses', async () => {
     const { admin } = await t.office();
-    for (const query of [
+    const refused: Record<string, string>[] = [
       {},
       { days: '0' },
       { days: '367' },
       { date_from: '2026-07-02', date_to: '2026-07-01' },
       { date_from: '2025-01-01', date_to: '2026-07-01' },
       { date_from: '01/07/2026' },
-    ]) {
+    ];
+    for (const query of refused) {
       const { status, body } = await t.call('GET', '/api/dashboard', { token: admin.token, query });
       expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
     }
@@ -138,7 +139,9 @@ describe('the sums', () => {
   test('parallel closings do not wait for each other’s sums', async () => {
     const office = await t.office();
     const ids = await Promise.all([1, 2, 3, 4].map(async () => (await office.ticket()).id));
-    await Promise.all(ids.map((id) => office.put(office.seller, id, { status: 'open', userId: office.seller.id })));
+    await Promise.all(
+      ids.map((id) => office.put(office.seller, id, { status: 'open', userId: office.seller.id })),
+    );
     await Promise.all(ids.map((id) => office.put(office.seller, id, { status: 'closed' })));
     expect(await within(office.companyId, driftOf)).toEqual([]);
   });
@@ -168,6 +171,8 @@ describe('the sums', () => {
       .where('dimension', '=', 'company')
       .execute();
     expect(await checkAll({ scopes, log })).toBe(1);
-    expect(errors).toMatchObject([{ companyId: office.companyId, drift: [{ dimension: 'company' }] }]);
+    expect(errors).toMatchObject([
+      { companyId: office.companyId, drift: [{ dimension: 'company' }] },
+    ]);
   });
 });
