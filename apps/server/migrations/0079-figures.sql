@@ -88,9 +88,11 @@ create trigger open_figure_book after insert on companies for each row execute f
 insert into figure_books (company_id, timezone) select id, timezone from companies;
 
 -- One row per day and whatever a figure is told apart by; `key` is 0 where there is none (no queue). Of the times
--- ('wait-time' …) the key is the bucket, and `times` how many fell into it.
+-- ('wait-time' …) the key is the bucket, and `times` how many fell into it. Whole months are summed up once more, on
+-- their first day, so that a year is read from a few rows; but not by the hour, of which only weekdays are shown.
 create table figures (
   company_id bigint not null references companies (id) on delete cascade,
+  grain text not null check (grain in ('day', 'month')),
   dimension text not null,
   day date not null,
   key bigint not null,
@@ -108,7 +110,7 @@ create table figures (
   rated_2 bigint not null,
   rated_3 bigint not null,
   times bigint not null,
-  primary key (company_id, dimension, day, key)
+  primary key (company_id, grain, dimension, day, key)
 );
 call guard_by_company('figures');
 
@@ -116,7 +118,7 @@ call guard_by_company('figures');
 -- for a sum that everybody changes; a job folds them into the sums, and readers add both.
 create table figure_deltas (
   company_id bigint not null references companies (id) on delete cascade,
-  id bigint generated always as identity unique,
+  id bigint generated always as identity,
   dimension text not null,
   day date not null,
   key bigint not null,
@@ -136,8 +138,15 @@ create table figure_deltas (
   times bigint not null,
   primary key (company_id, id)
 );
-create index figure_deltas_by_day on figure_deltas (company_id, dimension, day);
 call guard_by_company('figure_deltas');
+
+-- In which sums a day's is.
+create function figure_grains(dimension text, one_day date) returns table (name text, day date)
+  language sql immutable as $$
+  select 'day', one_day
+  union all
+  select 'month', date_trunc('month', one_day::timestamp)::date where dimension <> 'hour'
+$$;
 
 -- Where times are told apart, in seconds; the contract's dashboard.ts has the same ones.
 create function time_bucket(seconds bigint) returns bigint
@@ -224,30 +233,31 @@ $$;
 create type signed_round as (sign int, round attendances);
 
 -- What is taken away and added back in one go is nothing at all, as when only an answer's time is noted. Of a company
--- that is being deleted nothing is kept.
+-- that is being deleted nothing is kept. In plpgsql, which keeps the plan: to make it takes longer than to run it.
 create function append_figures(rounds signed_round[]) returns void
-  language sql as $$
+  language plpgsql as $$
+begin
   insert into figure_deltas (company_id, dimension, day, key, opened, leads, waits, wait_seconds, finished, supports,
     support_seconds, responses, response_seconds, resolution_seconds, rated_1, rated_2, rated_3, times)
-  select * from (
-    select (one.round).company_id, of_one.dimension, of_one.day, of_one.key,
-      sum(one.sign * of_one.opened) as opened, sum(one.sign * of_one.leads) as leads,
-      sum(one.sign * of_one.waits) as waits, sum(one.sign * of_one.wait_seconds) as wait_seconds,
-      sum(one.sign * of_one.finished) as finished, sum(one.sign * of_one.supports) as supports,
-      sum(one.sign * of_one.support_seconds) as support_seconds, sum(one.sign * of_one.responses) as responses,
-      sum(one.sign * of_one.response_seconds) as response_seconds,
-      sum(one.sign * of_one.resolution_seconds) as resolution_seconds,
-      sum(one.sign * of_one.rated_1) as rated_1, sum(one.sign * of_one.rated_2) as rated_2,
-      sum(one.sign * of_one.rated_3) as rated_3, sum(one.sign * of_one.times) as times
-    from unnest(rounds) as one
-    join figure_books on figure_books.company_id = (one.round).company_id
-    join companies on companies.id = (one.round).company_id
-    cross join lateral figures_of(one.round, figure_books.timezone) as of_one
-    group by 1, 2, 3, 4
-  ) as change
-  where (opened, leads, waits, wait_seconds, finished, supports, support_seconds, responses, response_seconds,
-    resolution_seconds, rated_1, rated_2, rated_3, times) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-$$;
+  select (one.round).company_id, of_one.dimension, of_one.day, of_one.key,
+    sum(one.sign * of_one.opened), sum(one.sign * of_one.leads), sum(one.sign * of_one.waits),
+    sum(one.sign * of_one.wait_seconds), sum(one.sign * of_one.finished), sum(one.sign * of_one.supports),
+    sum(one.sign * of_one.support_seconds), sum(one.sign * of_one.responses),
+    sum(one.sign * of_one.response_seconds), sum(one.sign * of_one.resolution_seconds),
+    sum(one.sign * of_one.rated_1), sum(one.sign * of_one.rated_2), sum(one.sign * of_one.rated_3),
+    sum(one.sign * of_one.times)
+  from unnest(rounds) as one
+  join figure_books on figure_books.company_id = (one.round).company_id
+  join companies on companies.id = (one.round).company_id
+  cross join lateral figures_of(one.round, figure_books.timezone) as of_one
+  group by 1, 2, 3, 4
+  having (sum(one.sign * of_one.opened), sum(one.sign * of_one.leads), sum(one.sign * of_one.waits),
+    sum(one.sign * of_one.wait_seconds), sum(one.sign * of_one.finished), sum(one.sign * of_one.supports),
+    sum(one.sign * of_one.support_seconds), sum(one.sign * of_one.responses),
+    sum(one.sign * of_one.response_seconds), sum(one.sign * of_one.resolution_seconds),
+    sum(one.sign * of_one.rated_1), sum(one.sign * of_one.rated_2), sum(one.sign * of_one.rated_3),
+    sum(one.sign * of_one.times)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+end $$;
 
 create function keep_figures() returns trigger
   language plpgsql as $$
@@ -278,14 +288,25 @@ create trigger keep_figures_of_deleted after delete on attendances referencing o
 -- The full count: what the sums must be.
 create function counted_figures(company bigint, zone_name text) returns setof figures
   language sql stable as $$
-  select company, of_one.dimension, of_one.day, of_one.key, sum(of_one.opened)::bigint, sum(of_one.leads)::bigint,
-    sum(of_one.waits)::bigint, sum(of_one.wait_seconds)::bigint, sum(of_one.finished)::bigint,
-    sum(of_one.supports)::bigint, sum(of_one.support_seconds)::bigint, sum(of_one.responses)::bigint,
-    sum(of_one.response_seconds)::bigint, sum(of_one.resolution_seconds)::bigint, sum(of_one.rated_1)::bigint,
-    sum(of_one.rated_2)::bigint, sum(of_one.rated_3)::bigint, sum(of_one.times)::bigint
-  from attendances cross join lateral figures_of(attendances, zone_name) as of_one
-  where attendances.company_id = company
-  group by of_one.dimension, of_one.day, of_one.key
+  with days as materialized (
+    select of_one.dimension, of_one.day, of_one.key, sum(of_one.opened)::bigint as opened,
+      sum(of_one.leads)::bigint as leads, sum(of_one.waits)::bigint as waits,
+      sum(of_one.wait_seconds)::bigint as wait_seconds, sum(of_one.finished)::bigint as finished,
+      sum(of_one.supports)::bigint as supports, sum(of_one.support_seconds)::bigint as support_seconds,
+      sum(of_one.responses)::bigint as responses, sum(of_one.response_seconds)::bigint as response_seconds,
+      sum(of_one.resolution_seconds)::bigint as resolution_seconds, sum(of_one.rated_1)::bigint as rated_1,
+      sum(of_one.rated_2)::bigint as rated_2, sum(of_one.rated_3)::bigint as rated_3,
+      sum(of_one.times)::bigint as times
+    from attendances cross join lateral figures_of(attendances, zone_name) as of_one
+    where attendances.company_id = company
+    group by of_one.dimension, of_one.day, of_one.key
+  )
+  select company, grain.name, dimension, grain.day, key, sum(opened)::bigint, sum(leads)::bigint, sum(waits)::bigint,
+    sum(wait_seconds)::bigint, sum(finished)::bigint, sum(supports)::bigint, sum(support_seconds)::bigint,
+    sum(responses)::bigint, sum(response_seconds)::bigint, sum(resolution_seconds)::bigint, sum(rated_1)::bigint,
+    sum(rated_2)::bigint, sum(rated_3)::bigint, sum(times)::bigint
+  from days cross join lateral figure_grains(dimension, days.day) as grain
+  group by grain.name, dimension, grain.day, key
 $$;
 
 insert into figures

@@ -8,7 +8,8 @@ export type FigureTables = {
     counted_at: Generated<Date>;
     checked_at: Date | null;
   };
-  figures: { company_id: number } & FigureColumns;
+  /** By the day, and whole months once more, on their first day. */
+  figures: { company_id: number; grain: 'day' | 'month' } & FigureColumns;
   figure_deltas: { company_id: number; id: GeneratedAlways<number> } & FigureColumns;
 };
 

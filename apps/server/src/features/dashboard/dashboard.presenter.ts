@@ -1,8 +1,9 @@
 import { channels } from '@prosa/contract/connection';
 import type { Dashboard, DashboardSummary, FigureShare } from '@prosa/contract/dashboard';
-import type { DimensionRow, FigureRows, HourOfDayRow, HourRow } from './dashboard.repository.ts';
+import { type FigureRows, WEEKS_COMPARED } from './dashboard.repository.ts';
 import { daysOf, type Span } from './dashboard.span.ts';
-import { addFigures, type FigureSums, noFigures } from './figure.columns.ts';
+import { noFigures } from './figure.columns.ts';
+import { addShares, type HourOfDayRow, type HourRow, type ShareSums } from './figure.sums.ts';
 import { type Buckets, countFrom, meanMinutes, spreadOf } from './time-spread.ts';
 
 type Facts = {
@@ -15,15 +16,9 @@ type Facts = {
 
 export function presentDashboard({ rows, span, today, ...rules }: Facts): Dashboard {
   const { now, names } = rows;
-  const current = summaryOf(
-    rows.dimensions.filter((row) => row.isCurrent),
-    rules,
-  );
-  const before = summaryOf(
-    rows.dimensions.filter((row) => !row.isCurrent),
-    rules,
-  );
-  const sums = sumsByKey(rows.dimensions.filter((row) => row.isCurrent));
+  const current = summaryOf(rows.summary, rules);
+  const before = summaryOf(rows.summaryBefore, rules);
+  const sums = sumsByKey(rows.places);
   const { supportFinished, leads, avgSupportTime, avgWaitTime } = current;
   return {
     span: { from: span.from, to: span.to, before: span.before, timezone: rules.timezone },
@@ -39,7 +34,7 @@ export function presentDashboard({ rows, span, today, ...rules }: Facts): Dashbo
     current,
     before,
     attendants: attendantsOf(names.users, sums),
-    today: presentToday(rows.weekdays, today),
+    today: presentToday(rows.weekday, today),
     days: presentDays(rows.days, span),
     queues: presentQueues(names.queues, sums),
     ...presentConnections(names.connections, sums),
@@ -51,15 +46,15 @@ export function presentDashboard({ rows, span, today, ...rules }: Facts): Dashbo
   };
 }
 
-type Sums = (dimension: string, key: number) => FigureSums;
+type Sums = (dimension: string, key: number) => ShareSums;
 
-function sumsByKey(rows: readonly DimensionRow[]): Sums {
+function sumsByKey(rows: FigureRows['places']): Sums {
   const byKey = new Map(rows.map((row) => [`${row.dimension} ${row.key}`, row]));
   return (dimension, key) => byKey.get(`${dimension} ${key}`) ?? noFigures;
 }
 
 function summaryOf(
-  rows: readonly DimensionRow[],
+  rows: FigureRows['summary'],
   { waitLimitMinutes }: { waitLimitMinutes: number },
 ): DashboardSummary {
   const all = rows.find((row) => row.dimension === 'company') ?? noFigures;
@@ -87,14 +82,16 @@ function summaryOf(
   };
 }
 
-function meanRating({ rated_1, rated_2, rated_3 }: FigureSums): number | null {
+type Rated = Pick<ShareSums, 'rated_1' | 'rated_2' | 'rated_3'>;
+
+function meanRating({ rated_1, rated_2, rated_3 }: Rated): number | null {
   const answers = rated_1 + rated_2 + rated_3;
   return answers === 0
     ? null
     : Math.round(((rated_1 + 2 * rated_2 + 3 * rated_3) / answers) * 100) / 100;
 }
 
-function shareOf(sums: FigureSums): FigureShare {
+function shareOf(sums: ShareSums): FigureShare {
   return {
     opened: sums.opened,
     finished: sums.finished,
@@ -132,7 +129,7 @@ function presentConnections(connections: FigureRows['names']['connections'], sum
     }),
     channels: channels.flatMap((channel) => {
       const ofChannel = own.filter((one) => one.channel === channel);
-      const share = shareOf(addFigures(ofChannel.map((one) => one.sums)));
+      const share = shareOf(addShares(ofChannel.map((one) => one.sums)));
       return isEmpty(share) ? [] : [{ channel, ...share }];
     }),
   };
@@ -160,13 +157,10 @@ function presentHours(rows: readonly HourRow[]): number[][] {
   return map;
 }
 
-/** `rows` also has the same weekday of so many weeks before. */
-export const WEEKS_COMPARED = 8;
-
 function presentToday(rows: readonly HourOfDayRow[], today: string): Dashboard['today'] {
   const hours = new Array<number>(HOURS).fill(0);
   const earlier = new Array<number>(HOURS).fill(0);
-  for (const { day, hour, opened } of rows) (day === today ? hours : earlier)[hour]! += opened;
+  for (const { isToday, hour, opened } of rows) (isToday ? hours : earlier)[hour] = opened;
   return {
     day: today,
     opened: hours.reduce((sum, one) => sum + one, 0),

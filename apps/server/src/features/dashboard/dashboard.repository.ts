@@ -1,76 +1,31 @@
 import type { Channel } from '@prosa/contract/connection';
 import { settingDefinitions } from '@prosa/contract/setting';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { addDays } from '../../calendar.ts';
 import { preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { columnList, type FigureSums, summedColumns } from './figure.columns.ts';
+import { type Span, stretchOf } from './dashboard.span.ts';
+import { daySums, hourMap, hoursOfWeekday, placeSums, summarySums } from './figure.sums.ts';
+
+/** Today's hours stand beside the same weekday of so many weeks. */
+export const WEEKS_COMPARED = 8;
+
+type InCompany = { company: number };
+
+const rulesOf = preparedQuery<InCompany, { timezone: string; limit: string | null }>(
+  (_, param) => sql`
+    select timezone, (select value from settings
+      where company_id = ${param('company')} and key = 'waitLimitMinutes') as limit
+    from figure_books where company_id = ${param('company')}`,
+);
 
 /** The zone that the figures are kept in, and from when on a wait is a long one. */
 export async function dashboardRules(scope: ReadScope) {
-  const row = await scope.db
-    .selectFrom('figure_books')
-    .select('timezone')
-    .select(
-      sql<string | null>`(select value from settings
-        where company_id = ${scope.companyId} and key = 'waitLimitMinutes')`.as('limit'),
-    )
-    .where('company_id', '=', scope.companyId)
-    .executeTakeFirstOrThrow();
+  const [row] = await rulesOf(scope, { company: scope.companyId });
+  if (!row) throw new Error('The company has no book of figures.');
   const limit = row.limit ?? settingDefinitions.waitLimitMinutes.initial;
   return { timezone: row.timezone, waitLimitMinutes: Number(limit) };
 }
-
-type Days = { company: number; from: string; to: string };
-
-/** Sums and what is still to be folded into them (figure.books.ts): together they are the figures. */
-function kept(where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const part = (table: 'figures' | 'figure_deltas') => sql`
-    select dimension, day, key, ${columnList} from ${sql.table(table)} where ${where}`;
-  return sql`(${part('figures')} union all ${part('figure_deltas')}) as kept`;
-}
-
-export type DimensionRow = FigureSums & { dimension: string; key: number; isCurrent: boolean };
-
-/** Of each queue, agent … of the span and of the one before. */
-const dimensionSums = preparedQuery<Days & { start: string }, DimensionRow>(
-  (_db, param) => sql<DimensionRow>`
-    select dimension, key, day >= ${param('start')}::date as "isCurrent", ${summedColumns}
-    from ${kept(sql`company_id = ${param('company')}
-      and dimension = any('{company,queue,connection,agent,tag,wait-time,response-time,resolution-time}')
-      and day between ${param('from')}::date and ${param('to')}::date`)}
-    group by 1, 2, 3`,
-);
-
-export type DayRow = FigureSums & { day: string };
-
-const daySums = preparedQuery<Days, DayRow>(
-  (_db, param) => sql<DayRow>`
-    select day, ${summedColumns}
-    from ${kept(sql`company_id = ${param('company')} and dimension = 'company'
-      and day between ${param('from')}::date and ${param('to')}::date`)}
-    group by 1`,
-);
-
-/** `weekday`: 1 is Monday. */
-export type HourRow = { weekday: number; hour: number; opened: number };
-
-const hourMap = preparedQuery<Days, HourRow>(
-  (_db, param) => sql<HourRow>`
-    select extract(isodow from day)::int as weekday, key as hour, sum(opened)::bigint as opened
-    from ${kept(sql`company_id = ${param('company')} and dimension = 'hour'
-      and day between ${param('from')}::date and ${param('to')}::date`)}
-    group by 1, 2`,
-);
-
-export type HourOfDayRow = { day: string; hour: number; opened: number };
-
-const hoursOfDays = preparedQuery<{ company: number; days: readonly string[] }, HourOfDayRow>(
-  (_db, param) => sql<HourOfDayRow>`
-    select day, key as hour, sum(opened)::bigint as opened
-    from ${kept(sql`company_id = ${param('company')} and dimension = 'hour'
-      and day = any(${param('days')}::date[])`)}
-    group by 1, 2`,
-);
 
 export type Names = {
   queues: readonly { id: number; name: string; color: string }[];
@@ -87,8 +42,8 @@ type Named = { kind: keyof Names } & Partial<Record<'color' | 'channel', string>
   };
 
 /** Of everything a figure may be told apart by, deleted ones included: what was, was theirs. */
-const namesOf = preparedQuery<{ company: number }, Named>(
-  (_db, param) => sql<Named>`
+const namesOf = preparedQuery<InCompany, Named>(
+  (_, param) => sql`
     select 'queues' as kind, id, name, color, null as channel, deleted_at is not null as "isDeleted", false as online
     from queues where company_id = ${param('company')}
     union all select 'connections', id, name, null, channel, deleted_at is not null, false
@@ -104,8 +59,8 @@ const namesOf = preparedQuery<{ company: number }, Named>(
 export type NowRow = { pending: number; open: number; online: number };
 
 /** Each by an index that has the live tickets alone, or those of a status first. */
-const presentCounts = preparedQuery<{ company: number }, NowRow>(
-  (_db, param) => sql<NowRow>`
+const presentCounts = preparedQuery<InCompany, NowRow>(
+  (_, param) => sql`
     select
       (select count(*) from tickets where company_id = ${param('company')} and status = 'pending') as pending,
       (select count(*) from tickets where company_id = ${param('company')} and status = 'open') as open,
@@ -117,17 +72,21 @@ export async function countNow(scope: ReadScope): Promise<NowRow> {
   return row!;
 }
 
-type Wanted = { from: string; to: string; beforeFrom: string; weekdays: readonly string[] };
+type Wanted = { span: Span; today: string };
 
 /** Everything that a page of figures is made of, in one round trip. */
-export async function readFigures(scope: ReadScope, wanted: Wanted) {
+export async function readFigures(scope: ReadScope, { span, today }: Wanted) {
   const company = scope.companyId;
-  const { from, to } = wanted;
-  const [dimensions, days, hours, weekdays, named, now] = await Promise.all([
-    dimensionSums(scope, { company, from: wanted.beforeFrom, to, start: from }),
+  const { from, to, before } = span;
+  const current = { company, ...stretchOf(span) };
+  const weekdays = { company, from: addDays(today, -7 * WEEKS_COMPARED), to: today };
+  const [summary, summaryBefore, places, days, hours, weekday, named, now] = await Promise.all([
+    summarySums(scope, current),
+    summarySums(scope, { company, ...stretchOf(before) }),
+    placeSums(scope, current),
     daySums(scope, { company, from, to }),
     hourMap(scope, { company, from, to }),
-    hoursOfDays(scope, { company, days: wanted.weekdays }),
+    hoursOfWeekday(scope, weekdays),
     namesOf(scope, { company }),
     countNow(scope),
   ]);
@@ -139,6 +98,6 @@ export async function readFigures(scope: ReadScope, wanted: Wanted) {
     tags: ofKind('tags'),
     users: ofKind('users'),
   };
-  return { dimensions, days, hours, weekdays, names, now };
+  return { summary, summaryBefore, places, days, hours, weekday, names, now };
 }
 export type FigureRows = Awaited<ReturnType<typeof readFigures>>;

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardNow, DashboardQuery } from '@prosa/contract/dashboard';
-import { addDays, todayIn } from '../../calendar.ts';
+import { todayIn } from '../../calendar.ts';
 import type { ReadScope } from '../../db/scope.ts';
-import { presentDashboard, WEEKS_COMPARED } from './dashboard.presenter.ts';
+import { presentDashboard } from './dashboard.presenter.ts';
 import { countNow, dashboardRules, readFigures } from './dashboard.repository.ts';
 import { spanOf } from './dashboard.span.ts';
 
@@ -10,9 +10,7 @@ export async function showDashboard(scope: ReadScope, query: DashboardQuery): Pr
   const rules = await dashboardRules(scope);
   const today = todayIn(rules.timezone, scope.now);
   const span = spanOf(query, today);
-  const weekdays = Array.from({ length: WEEKS_COMPARED + 1 }, (_, n) => addDays(today, -7 * n));
-  const { from, to, before } = span;
-  const rows = await readFigures(scope, { from, to, beforeFrom: before.from, weekdays });
+  const rows = await readFigures(scope, { span, today });
   return presentDashboard({ rows, span, today, ...rules });
 }
 

@@ -19,7 +19,7 @@ export function spanOf(query: DashboardQuery, today: string): Span {
 
 function datesOf({ date_from, date_to }: DashboardQuery, today: string) {
   const to = date_to ?? today;
-  return { from: date_from ?? `${to.slice(0, 7)}-01`, to };
+  return { from: date_from ?? monthOf(to), to };
 }
 
 function refusal(path: string, code: string) {
@@ -33,4 +33,32 @@ function daysBetween(from: string, to: string): number {
 /** Every day from the one to the other. */
 export function daysOf({ from, to }: { from: string; to: string }): string[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
+/** A span as it is read: days at its ends, whole months between them (from monthFrom to before monthTo). */
+export type Stretch = {
+  from: string;
+  headTo: string;
+  monthFrom: string;
+  monthTo: string;
+  tailFrom: string;
+  to: string;
+};
+
+export function stretchOf({ from, to }: { from: string; to: string }): Stretch {
+  const monthFrom = from.endsWith('-01') ? from : nextMonth(from);
+  const monthTo = monthOf(addDays(to, 1));
+  // Without a whole month it is all head.
+  if (monthFrom >= monthTo) {
+    return { from, headTo: to, monthFrom: from, monthTo: from, tailFrom: addDays(to, 1), to };
+  }
+  return { from, headTo: addDays(monthFrom, -1), monthFrom, monthTo, tailFrom: monthTo, to };
+}
+
+function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+function nextMonth(day: string): string {
+  return monthOf(addDays(monthOf(day), 31));
 }

@@ -18,7 +18,8 @@ export type Figures = Record<string, Partial<FigureSums>>;
 export async function keptFigures(db: Db, companyId: number): Promise<Figures> {
   const { rows } = await sql<FigureSums & { place: string }>`
     select concat_ws(' ', dimension, day, key) as place, ${summedColumns} from (
-      select dimension, day, key, ${columnList} from figures where company_id = ${companyId}
+      select dimension, day, key, ${columnList} from figures
+      where company_id = ${companyId} and grain = 'day'
       union all
       select dimension, day, key, ${columnList} from figure_deltas where company_id = ${companyId}
     ) as parts group by 1`.execute(db);

@@ -25,9 +25,10 @@ export async function foldFigures(scope: CompanyScope): Promise<number> {
         order by id limit ${sql.lit(FOLDED_AT_ONCE)})
       returning dimension, day, key, ${columnList}
     ), added as (
-      insert into figures (company_id, dimension, day, key, ${columnList})
-      select ${scope.companyId}::bigint, dimension, day, key, ${summedColumns} from taken group by 2, 3, 4
-      on conflict (company_id, dimension, day, key) do update set ${sums}
+      insert into figures (company_id, grain, dimension, day, key, ${columnList})
+      select ${scope.companyId}::bigint, grain.name, dimension, grain.day, key, ${summedColumns}
+      from taken cross join lateral figure_grains(dimension, taken.day) as grain group by 2, 3, 4, 5
+      on conflict (company_id, grain, dimension, day, key) do update set ${sums}
     )
     select count(*) as folded from taken`.execute(scope.db);
   return rows[0]!.folded;
@@ -35,6 +36,7 @@ export async function foldFigures(scope: CompanyScope): Promise<number> {
 
 /** Counts everything anew, in the company's zone of now. Whoever changes a round meanwhile waits for it. */
 export async function recountFigures(scope: CompanyScope): Promise<void> {
+  await allowTime(scope);
   await lockFolding(scope);
   await sql`select pg_advisory_xact_lock(hashtextextended('figures:' || ${scope.companyId}::bigint, 0))`.execute(
     scope.db,
@@ -56,6 +58,11 @@ export async function recountFigures(scope: CompanyScope): Promise<void> {
     where figure_books.company_id = ${scope.companyId}`.execute(scope.db);
 }
 
+/** A full count reads every round; a request's limit is not for it. */
+async function allowTime(scope: CompanyScope): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(scope.db);
+}
+
 /** One at a time, in this order: folding first, then whoever changes rounds. */
 async function lockFolding(scope: CompanyScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('fold-figures:' || ${scope.companyId}::bigint, 0))`.execute(
@@ -63,34 +70,39 @@ async function lockFolding(scope: CompanyScope): Promise<void> {
   );
 }
 
-export type Drift = { dimension: string; day: string; key: number };
+export type Drift = { grain: string; dimension: string; day: string; key: number };
 
 /** So many are named; the rest would say the same. */
 const NAMED_DRIFTS = 20;
 
 /** Where the sums differ from a full count: nowhere. One statement sees one moment, whatever is written meanwhile. */
-export async function driftOf(scope: ReadScope): Promise<Drift[]> {
+export async function driftOf(scope: CompanyScope): Promise<Drift[]> {
+  await allowTime(scope);
   const differs = sql.join(
     figureColumns.map(
       (one) => sql`coalesce(kept.${sql.id(one)}, 0) <> coalesce(counted.${sql.id(one)}, 0)`,
     ),
     sql` or `,
   );
-  const kept = (table: 'figures' | 'figure_deltas') => sql`
-    select dimension, day, key, ${columnList} from ${sql.table(table)}
-    where company_id = ${scope.companyId}`;
   const { rows } = await sql<Drift>`
     with counted as (
       select counted.* from figure_books
       cross join lateral counted_figures(figure_books.company_id, figure_books.timezone) as counted
       where figure_books.company_id = ${scope.companyId}
+    ), parts as (
+      select grain, dimension, day, key, ${columnList} from figures
+      where company_id = ${scope.companyId}
+      union all
+      select grain.name, dimension, grain.day, key, ${columnList} from figure_deltas
+      cross join lateral figure_grains(dimension, figure_deltas.day) as grain
+      where company_id = ${scope.companyId}
     ), kept as (
-      select dimension, day, key, ${summedColumns}
-      from (${kept('figures')} union all ${kept('figure_deltas')}) as parts group by 1, 2, 3
+      select grain, dimension, day, key, ${summedColumns} from parts group by 1, 2, 3, 4
     )
-    select dimension, day, key from kept full join counted using (dimension, day, key)
+    select grain, dimension, day, key
+    from kept full join counted using (grain, dimension, day, key)
     where ${differs}
-    order by day, dimension, key limit ${sql.lit(NAMED_DRIFTS)}`.execute(scope.db);
+    order by day, dimension, key, grain limit ${sql.lit(NAMED_DRIFTS)}`.execute(scope.db);
   return rows;
 }
 

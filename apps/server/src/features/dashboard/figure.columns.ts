@@ -26,13 +26,9 @@ export type FigureSums = Record<FigureColumn, number>;
 export const noFigures = Object.fromEntries(figureColumns.map((one) => [one, 0])) as FigureSums;
 
 export const columnList = sql.join(figureColumns.map((one) => sql.id(one)));
-/** Sums as whole numbers, rather than as the numerics that PostgreSQL makes of them. */
-export const summedColumns = sql.join(
-  figureColumns.map((one) => sql`sum(${sql.id(one)})::bigint as ${sql.id(one)}`),
-);
 
-export function addFigures(rows: readonly FigureSums[]): FigureSums {
-  const sums = { ...noFigures };
-  for (const row of rows) for (const one of figureColumns) sums[one] += row[one];
-  return sums;
+/** Sums as whole numbers, rather than as the numerics that PostgreSQL makes of them. */
+export function summed(columns: readonly FigureColumn[]) {
+  return sql.join(columns.map((one) => sql`sum(${sql.id(one)})::bigint as ${sql.id(one)}`));
 }
+export const summedColumns = summed(figureColumns);
