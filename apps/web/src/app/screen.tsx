@@ -11,6 +11,7 @@ type Namespace =
   | 'audit'
   | 'connections'
   | 'contacts'
+  | 'dashboard'
   | 'desk'
   | 'kanban'
   | 'imports'
@@ -50,7 +51,7 @@ export function laterScreen<const Path extends string>(name: ScreenName, path: P
   });
 }
 
-export function laterPage(name: ScreenName): RouteComponent {
+function laterPage(name: ScreenName): RouteComponent {
   const Page = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage');
   return Object.assign(() => <Page screen={name} />, { preload: Page.preload });
 }

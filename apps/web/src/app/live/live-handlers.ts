@@ -10,6 +10,10 @@ import {
   applyTicketToContacts,
 } from '../../features/contacts/contact-live.ts';
 import {
+  applyTicketToDashboard,
+  applyUserToDashboard,
+} from '../../features/dashboard/dashboard-live.ts';
+import {
   applyKanbanEvent,
   applyMessageToBoards,
   applyQueueToBoards,
@@ -50,6 +54,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
+    applyUserToDashboard(queryClient, event);
     changeSession((me) => withUserEvent(me, event));
   },
   queue: (event) => {
@@ -76,6 +81,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyTicketToBoards(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
+    applyTicketToDashboard(queryClient);
     if (event.action !== 'delete') applyTicketToContacts(queryClient, event.ticket);
     noticeTicket(event, openTicket);
   },
