@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  isSameSpan,
   readPart,
   readSpan,
   searchOfChoice,
@@ -79,9 +80,10 @@ export function DashboardPage() {
             today={today}
             words={words?.short ?? t('filter.apply')}
             onFilter={(chosen) => {
-              go(searchOfChoice(chosen));
+              const search = searchOfChoice(chosen);
               // The same days again are asked for again.
-              void query.refetch();
+              if (isSameSpan(readSpan(search, today), span)) void query.refetch();
+              go(search);
             }}
           />
           <DashboardTools busy={save.isPending} onSave={() => saveTable('all')} />

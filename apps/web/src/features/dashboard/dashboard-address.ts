@@ -78,6 +78,10 @@ export function spanQuery(span: Span): Record<string, string> {
   return 'days' in span ? { days: String(span.days) } : { date_from: span.from, date_to: span.to };
 }
 
+export function isSameSpan(one: Span, other: Span): boolean {
+  return JSON.stringify(spanQuery(one)) === JSON.stringify(spanQuery(other));
+}
+
 export function readPart(search: Search): FigurePart | null {
   const figure = ticketFigures.find((one) => one === search.figure);
   if (!figure) return null;
