@@ -194,12 +194,15 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
   );
   await db.query(
     `insert into attendances (company_id, ticket_id, queued_at, started_at, first_response_at, finished_at, rating,
-       connection_id, queue_id, user_id, is_first)
-     select ${company}, id, created_at, case when status <> 'pending' then created_at + interval '4 minutes' end,
-       case when status <> 'pending' then created_at + interval '6 minutes' end, closed_at,
+       connection_id, queue_id, user_id, is_first, tag_ids)
+     select ${company}, id, created_at, created_at + waited, created_at + waited + interval '1 minute', closed_at,
        case when mod(id, 3) = 0 and status = 'closed' then 1 + mod(id, 2) end,
-       connection_id, queue_id, user_id, id = min(id) over (partition by contact_id)
-     from tickets where company_id = ${company} order by id`,
+       connection_id, queue_id, user_id, id = min(id) over (partition by contact_id),
+       case when status = 'closed' then coalesce((select tag_ids from ticket_tag_sets
+         where company_id = ${company} and ticket_id = tickets.id), '{}') else '{}' end
+     from tickets cross join lateral (select case when status <> 'pending'
+       then interval '1 second' * mod(hashint8(id)::bigint & 2147483647, 1500) end as waited) as wait
+     where company_id = ${company} order by id`,
   );
   // What triggers would have kept.
   await db.query(

@@ -26,6 +26,7 @@ const widest: Record<string, Record<string, string>> = {
   'GET /api/tickets': { showAll: 'true' },
   'GET /api/dashboard': { days: '3' },
   'GET /api/dashboard/export': { days: '3' },
+  'GET /api/dashboard/workbook': { days: '3' },
 };
 const [FEW, MANY] = [1, 5];
 

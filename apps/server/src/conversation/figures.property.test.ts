@@ -6,7 +6,8 @@ import type { CompanyScope } from '../db/scope.ts';
 import { updateCompany } from '../features/companies/company.service.ts';
 import { mergeContacts, undoMerge } from '../features/contacts/contact.merge.ts';
 import { driftOf, foldFigures, recountFigures } from '../features/dashboard/figure.books.ts';
-import { figuresByHand, keptFigures } from '../features/dashboard/figure-test-kit.ts';
+import { ticketsOfRounds } from '../features/dashboard/figure.tickets.ts';
+import { figuresByHand, keptFigures, listsBehind } from '../features/dashboard/figure-test-kit.ts';
 import { writeBody } from '../features/messages/message.service.ts';
 import { updateTicket } from '../features/tickets/ticket.actions.ts';
 import { deleteTicket } from '../features/tickets/ticket.deletion.ts';
@@ -16,7 +17,7 @@ import { newId, phone } from './ingest-test-kit.ts';
 /*
  * Random lives of tickets: customers write, agents accept, answer, hand over, tag, close and delete, contacts are
  * merged and parted, the clock jumps, the company moves to another zone. After each step the figures that were kept
- * equal those counted by hand.
+ * equal those counted by hand; after each life the tickets behind them are as many, too.
  */
 
 let desk: BotDesk;
@@ -66,6 +67,20 @@ async function play(steps: readonly Step[]): Promise<void> {
     expect(kept).toEqual(await figuresByHand(desk.db, desk.companyId, timezone));
   }
   expect(await inCompany(driftOf)).toEqual([]);
+  await compareLists();
+}
+
+/** How many of a day's figures are held against the tickets behind them, after each life. */
+const LISTS = 40;
+
+/** Behind every figure are as many rounds as it says. */
+async function compareLists(): Promise<void> {
+  const all = listsBehind(await keptFigures(desk.db, desk.companyId));
+  const some = all.filter((_, index) => (index * 31 + round) % Math.ceil(all.length / LISTS) === 0);
+  for (const { filter, rounds } of some) {
+    const found = await inCompany((scope) => ticketsOfRounds(scope, filter));
+    expect({ filter, rounds: found?.ticketIds.length }).toEqual({ filter, rounds });
+  }
 }
 
 const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>

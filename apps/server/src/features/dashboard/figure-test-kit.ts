@@ -1,4 +1,5 @@
 import { timeBounds } from '@prosa/contract/dashboard';
+import type { RoundFilter } from '@prosa/contract/ticket-rounds';
 import { wallTimeAt } from '@prosa/contract/zoned-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
@@ -126,4 +127,42 @@ async function roundsOf(db: Db, companyId: number): Promise<Round[]> {
     ) as segment on true
     where round.company_id = ${companyId}`.execute(db);
   return rows;
+}
+
+/** What a list of tickets is asked for to see what is behind each of these sums, and how many rounds it must have. */
+export function listsBehind(figures: Figures): { filter: RoundFilter; rounds: number }[] {
+  return Object.entries(figures).flatMap(([place, sums]) => {
+    const [dimension, day, key] = place.split(' ') as [string, string, string];
+    const part = partOf(dimension, Number(key));
+    if (!part) return [];
+    const span = { roundFrom: day, roundTo: day, ...part };
+    const { rated_1 = 0, rated_2 = 0, rated_3 = 0 } = sums;
+    const lists = [
+      { round: 'finished', rounds: sums.finished },
+      { round: 'served', rounds: sums.supports },
+      { round: 'answered', rounds: sums.responses },
+      { round: 'rated', rounds: rated_1 + rated_2 + rated_3 },
+      { round: 'rated', rounds: rated_3, roundRating: 3 },
+      ...(dimension === 'agent' || dimension === 'tag'
+        ? []
+        : ([
+            { round: 'opened', rounds: sums.opened },
+            { round: 'leads', rounds: sums.leads },
+            { round: 'taken', rounds: sums.waits },
+          ] as const)),
+    ] as const;
+    return lists.map(({ rounds = 0, ...filter }) => ({ filter: { ...span, ...filter }, rounds }));
+  });
+}
+
+function partOf(dimension: string, key: number): RoundFilter | undefined {
+  const parts: Record<string, RoundFilter> = {
+    company: {},
+    hour: { roundHour: key },
+    queue: key === 0 ? { roundWithoutQueue: true } : { roundQueues: [key] },
+    connection: { roundConnections: [key] },
+    agent: { roundUsers: [key] },
+    tag: { roundTags: [key] },
+  };
+  return parts[dimension];
 }
