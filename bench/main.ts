@@ -7,6 +7,8 @@ import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
 import { measureContacts } from './stages/contacts.ts';
+import { measureDashboard } from './stages/dashboard.ts';
+import { measureFigures } from './stages/figures.ts';
 import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
@@ -25,11 +27,13 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   plans: checkPlans,
   login: measureLogin,
   reads: measureReads,
+  dashboard: measureDashboard,
   // Before thousands of writes, which the database still tidies up after for a while.
   screens: measureScreens,
   writes: measureWrites,
   imports: measureImport,
   inbound: measureInjected,
+  figures: measureFigures,
   memory: measureMemory,
   contacts: measureContacts,
   // The last that has a server: it ends the one that the others share.

@@ -78,6 +78,14 @@ test('the tickets screen is under 270 KB with the shell, and leaves the heavy pa
   }
 });
 
+test('the dashboard loads at most 120 KB more than the shell, its charts with it alone', () => {
+  const dashboard = [...shell, ...words('dashboard'), page('dashboard')];
+  expect(manifest[page('dashboard')]?.isDynamicEntry).toBe(true);
+  expect(gzippedKilobytes(dashboard) - gzippedKilobytes(shell)).toBeLessThan(120);
+  expect(reach([...shell, ...desk]).has(page('dashboard'))).toBe(false);
+  expect(reach(dashboard).has('src/features/dashboard/figure-tickets-dialog.tsx')).toBe(false);
+});
+
 test('a screen is a handful of files, not one for each icon', () => {
   expect(filesOf(desk).size).toBeLessThan(25);
 });

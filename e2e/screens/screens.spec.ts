@@ -123,6 +123,10 @@ const deskScreens: Screens = {
 
 /** With a keyboard and room for it. */
 const wideScreens: Screens = {
+  wall: async (page) => {
+    await page.goto('/wall');
+    await page.getByRole('definition').first().waitFor();
+  },
   'desk-transfer': async (page) => {
     await show(page, '/tickets');
     await showTalk(page, 'Ana Beatriz Souza');
@@ -143,6 +147,14 @@ const wideScreens: Screens = {
 };
 
 const adminScreens: Screens = {
+  dashboard: async (page) => {
+    await show(page, '/?days=30');
+    await page.getByRole('table', { name: 'Atendentes' }).waitFor();
+  },
+  'dashboard-tickets': async (page) => {
+    await show(page, '/?days=30&figure=rated&rating=1');
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  },
   audit: async (page) => {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();

@@ -11,6 +11,7 @@ import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
 import { helpRoutes } from './features/helps/help.routes.ts';
 import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
@@ -56,6 +57,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   schedules: scheduleRoutes,
   chats: chatRoutes,
   connectionSessions: connectionSessionRoutes,
+  dashboard: dashboardRoutes,
   settings: settingRoutes,
   audit: auditRoutes,
   systemSettings: systemSettingRoutes,

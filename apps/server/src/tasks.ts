@@ -17,6 +17,12 @@ import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
 import {
+  checkFiguresTask,
+  figureCron,
+  foldFiguresTask,
+  recountFiguresTask,
+} from './features/dashboard/figure.jobs.ts';
+import {
   attachmentCron,
   prepareAttachmentsTask,
   prepareWaitingTask,
@@ -45,6 +51,9 @@ export function tasksOf(deps: Deps): readonly Task[] {
     contactImportTask,
     forgetImportsTask,
     contactBulkTask,
+    recountFiguresTask,
+    foldFiguresTask,
+    checkFiguresTask,
     removeFilesTask(deps),
     tellWrittenTask,
     tellDueTask,
@@ -64,5 +73,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...numberCheckCron,
     ...contactImportCron,
     ...announcementCron,
+    ...figureCron,
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 /** The nouns an id can point at. The tenancy walk puts another company's id in every such place. */
 export type Noun =
@@ -39,6 +40,25 @@ export function idText(noun: Noun) {
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number)
     .meta({ ref: noun });
+}
+
+/** Several in a query string, as a JSON array: they narrow a list. */
+export function idList(noun: Noun) {
+  return z
+    .string()
+    .max(limits.idList.text)
+    .regex(/^\[[\d,\s]*\]$/)
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', params: { code: 'invalid_json' } });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(id(noun)).max(limits.idList.count))
+    .transform((ids) => [...new Set(ids)])
+    .meta({ refList: noun });
 }
 
 /** A ticket is also addressed by its uuid: that stands in the browser's address. */

@@ -3,6 +3,7 @@ import type { ChannelTables } from './tables/channel-tables.ts';
 import type { ChatTables } from './tables/chat-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
+import type { FigureTables } from './tables/figure-tables.ts';
 import type { HostTables } from './tables/host-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
@@ -15,6 +16,7 @@ export type Database = CompanyTables &
   ChatTables &
   ConversationTables &
   HostTables &
+  FigureTables &
   ImportTables &
   TicketTables;
 

@@ -1,9 +1,10 @@
 import { may } from '@prosa/contract/permissions';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
-import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
+import { guarded, laterScreen, screen } from './screen.tsx';
 
 const announcementsPage = lazyRouteComponent(
   () => import('../pages/announcements-page.tsx'),
@@ -16,6 +17,11 @@ const connectionsPage = lazyRouteComponent(
   'ConnectionsPage',
 );
 const contactsPage = lazyRouteComponent(() => import('../pages/contacts-page.tsx'), 'ContactsPage');
+const dashboardPage = lazyRouteComponent(
+  () => import('../pages/dashboard-page.tsx'),
+  'DashboardPage',
+);
+const wallPage = lazyRouteComponent(() => import('../pages/wall-page.tsx'), 'WallPage');
 const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
@@ -40,7 +46,8 @@ const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx
 const dashboard = createRoute({
   getParentRoute: () => privateRoute,
   path: '/',
-  component: guarded('dashboard', laterPage('dashboard')),
+  component: guarded('dashboard', dashboardPage),
+  loader: () => i18next.loadNamespaces('dashboard'),
   // The dashboard is the admins' start page; everyone else starts at their tickets.
   beforeLoad: () => {
     const user = currentUser();
@@ -57,6 +64,7 @@ const unknown = createRoute({
 
 export const privateRoutes = privateRoute.addChildren([
   dashboard,
+  screen('dashboard', '/wall', wallPage, 'dashboard'),
   screen(
     'tickets',
     '/tickets/{-$ticketId}',

@@ -13,6 +13,7 @@ type Namespace =
   | 'chats'
   | 'connections'
   | 'contacts'
+  | 'dashboard'
   | 'desk'
   | 'helps'
   | 'kanban'
@@ -53,7 +54,7 @@ export function laterScreen<const Path extends string>(name: ScreenName, path: P
   });
 }
 
-export function laterPage(name: ScreenName): RouteComponent {
+function laterPage(name: ScreenName): RouteComponent {
   const Page = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage');
   return Object.assign(() => <Page screen={name} />, { preload: Page.preload });
 }

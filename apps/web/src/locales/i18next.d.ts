@@ -5,6 +5,7 @@ import type chats from './pt/chats.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
+import type dashboard from './pt/dashboard.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
 import type helps from './pt/helps.ts';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       common: typeof common;
       connections: typeof connections;
       contacts: typeof contacts;
+      dashboard: typeof dashboard;
       desk: typeof desk;
       imports: typeof imports;
       kanban: typeof kanban;

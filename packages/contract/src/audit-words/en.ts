@@ -132,6 +132,7 @@ export const auditWordsEn: AuditWords = {
     campaignsEnabled: 'Campaigns',
     reopenWindowMinutes: 'Time to reopen',
     menuPatienceMinutes: 'Time for an unanswered menu',
+    waitLimitMinutes: 'Waiting limit on the dashboard',
     language: 'Language',
     ipixc: 'IXC: address',
     tokenixc: 'IXC: token',

@@ -131,6 +131,7 @@ export const auditWordsEs: AuditWords = {
     campaignsEnabled: 'Campañas',
     reopenWindowMinutes: 'Plazo para reabrir',
     menuPatienceMinutes: 'Plazo del menú sin respuesta',
+    waitLimitMinutes: 'Límite de espera en el panel',
     language: 'Idioma',
     ipixc: 'IXC: dirección',
     tokenixc: 'IXC: token',

@@ -131,6 +131,7 @@ export const auditWordsPt: AuditWords = {
     campaignsEnabled: 'Campanhas',
     reopenWindowMinutes: 'Prazo para reabrir',
     menuPatienceMinutes: 'Prazo do menu sem resposta',
+    waitLimitMinutes: 'Limite de espera no painel',
     language: 'Idioma',
     ipixc: 'IXC: endereço',
     tokenixc: 'IXC: token',

@@ -12,6 +12,10 @@ import {
   applyTicketToContacts,
 } from '../../features/contacts/contact-live.ts';
 import {
+  applyTicketToDashboard,
+  applyUserToDashboard,
+} from '../../features/dashboard/dashboard-live.ts';
+import {
   applyKanbanEvent,
   applyMessageToBoards,
   applyQueueToBoards,
@@ -53,6 +57,7 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
+    applyUserToDashboard(queryClient, event);
     changeSession((me) => withUserEvent(me, event));
   },
   queue: (event) => {
@@ -79,6 +84,7 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyTicketToBoards(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
+    applyTicketToDashboard(queryClient);
     if (event.action !== 'delete') applyTicketToContacts(queryClient, event.ticket);
     noticeTicket(event, openTicket);
   },
