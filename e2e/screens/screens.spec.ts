@@ -231,7 +231,7 @@ const adminScreens: Screens = {
   },
   'schedule-dialog': async (page) => {
     await show(page, '/schedules');
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await page.getByRole('button', { name: 'Novo agendamento', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Data').waitFor();
   },
   kanban: showBoard,

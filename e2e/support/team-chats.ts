@@ -66,6 +66,8 @@ export async function plantTeamChats(user: { id: number; companyId: number }): P
   );
   const idOf = (first: string) =>
     first === me ? ownerId : Number(people.find(({ name }) => name.startsWith(first))?.id);
+  // Each size and theme plants them anew.
+  await rows('delete from chats where company_id = $1', [companyId]);
   for (const [place, { title, members, said, unread = 0 }] of talks.entries()) {
     const ids = [ownerId, ...members.map(idOf)];
     const [low, high] = title === '' ? ids.toSorted((one, other) => one - other) : [null, null];
