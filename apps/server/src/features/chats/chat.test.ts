@@ -275,7 +275,7 @@ describe('messages', () => {
     const words = (page: { records: ChatMessage[] }) => page.records.map((one) => one.message);
     const first = (await read(ana, chat)).body;
     expect([words(first)[0], words(first).at(-1), first.hasMore]).toEqual(['n51', 'n90', true]);
-    await say(bruno, chat, 'mais uma');
+    expect((await say(ana, chat, 'mais uma')).status).toBe(201);
     const second = (await read(ana, chat, { before: first.before })).body;
     expect([words(second)[0], words(second).at(-1)]).toEqual(['n11', 'n50']);
     const last = (await read(ana, chat, { before: second.before })).body;

@@ -62,7 +62,7 @@ async function isForThem(
     const { companyId, ticketId, chatId } = file;
     if (file.forEveryCompany) return true;
     if (actor.companyId !== companyId) return false;
-    if (chatId) return isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);
+    if (chatId) return await isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);
     if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;
     // As of now: it may have gone to another queue since the address was given out.
     await requireVisible(scopes.reading({ companyId, actor }), actor, ticketId);
