@@ -17,7 +17,7 @@ const AFTER_A_FAULT_MS = 60_000;
 const REASON = 'one query for what is due in any company';
 
 type Parts = Pick<Deps, 'scopes' | 'log' | 'now'>;
-type Due = { company_id: number; id: number };
+type Due = { company_id: number; contact_id: number; id: number };
 
 /** Looks each two seconds for what is due. Several processes may: a row is sent by whoever has its lock. */
 export function startScheduleSender(parts: Parts): { stop(): Promise<void> } {
@@ -85,11 +85,11 @@ async function wakeWaiting({ scopes }: Parts, turns: ScheduleTurns): Promise<voi
 export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<number> {
   const due = await parts.scopes.DANGEROUSLY_acrossCompanies(REASON, async ({ db, now }) => {
     const { rows } = await sql<Due>`
-      select due.company_id, due.id from (
+      select due.company_id, due.contact_id, due.id from (
         select distinct company_id from schedules where status = 'PENDENTE' and due_at <= ${now}
       ) as company
       cross join lateral (
-        select company_id, id, due_at, row_number() over (order by due_at, id) as place
+        select company_id, contact_id, id, due_at, row_number() over (order by due_at, id) as place
         from schedules
         where company_id = company.company_id and status = 'PENDENTE' and due_at <= ${now}
         order by due_at, id limit ${PER_COMPANY}
@@ -97,10 +97,10 @@ export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<numbe
       order by due.place, due.company_id`.execute(db);
     return rows;
   });
-  // In turn by company, a few at a time.
-  const waiting = due.values();
+  // In turn by company, a few at a time; what one customer gets, one after the other.
+  const byContact = Map.groupBy(due, (row) => `${row.company_id} ${row.contact_id}`).values();
   const work = async () => {
-    for (const row of waiting) await sendOne(parts, turns, row);
+    for (const rows of byContact) for (const row of rows) await sendOne(parts, turns, row);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length;

@@ -7,15 +7,18 @@ import { makePicture } from '../../media/media-test-kit.ts';
 import { tellAnnouncements } from './announcement.telling.ts';
 
 const CHANNEL = 'company-announcement';
-const HOUR = 3_600_000;
+/** Short enough for a login to outlive some of them. */
+const MINUTE = 60_000;
 let t: ListeningServer;
 let host: { companyId: number; token: string };
 beforeAll(async () => {
   t = await startListeningServer();
-  host = await t.make.admin({ super: true });
 });
 afterAll(() => t.stop());
-beforeEach(() => t.db.deleteFrom('announcements').execute());
+beforeEach(async () => {
+  await t.db.deleteFrom('announcements').execute();
+  host = await t.make.admin({ super: true });
+});
 
 const tell = () => tellAnnouncements(t.server.deps.scopes);
 
@@ -73,18 +76,19 @@ describe('company-announcement', () => {
 
   test('comes and goes by the clock, once each', async () => {
     const { people, heard, stop } = await twoCompanies();
-    const at = (hours: number) => new Date(t.clock.now.getTime() + hours * HOUR).toISOString();
+    const at = (minutes: number) =>
+      new Date(t.clock.now.getTime() + minutes * MINUTE).toISOString();
     const companyIds = people.map(({ companyId }) => companyId);
     const times = { showFrom: at(1), showUntil: at(2) };
     const { id } = await write({ audience: 'companies', companyIds, ...times });
     await tell();
     expect(await heard()).toEqual([[], []]);
-    t.clock.advance(HOUR);
+    t.clock.advance(MINUTE);
     await tell();
     await tell();
     const shown = [{ action: 'create', record: { id } }];
     expect(await heard()).toMatchObject([shown, shown]);
-    t.clock.advance(HOUR);
+    t.clock.advance(MINUTE);
     await tell();
     await tell();
     const gone = [{ action: 'delete', id }];

@@ -58,3 +58,15 @@ export async function readShown(scope: CompanyScope, userId: number): Promise<bo
     on conflict do nothing returning announcement_id`.execute(scope.db);
   return rows.length > 0;
 }
+
+/** By anybody of the company. */
+export async function wasRead(scope: ReadScope, id: number): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('announcement_reads')
+    .select('read_at')
+    .where('company_id', '=', scope.companyId)
+    .where('announcement_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

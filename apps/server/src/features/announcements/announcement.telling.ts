@@ -4,7 +4,7 @@ import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { announcementGone, announcementShown } from './announcement.events.ts';
 import { presentAnnouncement } from './announcement.presenter.ts';
-import { findShown } from './announcement.repository.ts';
+import { findShown, wasRead } from './announcement.repository.ts';
 import { companiesConcerned } from './announcement-host.repository.ts';
 
 /*
@@ -56,7 +56,9 @@ async function tellCompany(scope: CompanyScope, id: number, wasTold: boolean): P
   const row = await findShown(scope, id);
   if (row) {
     const record = presentAnnouncement(row, scope.files);
-    scope.tell(announcementShown(wasTold ? 'update' : 'create', record));
+    // One that comes back is not new to everybody: browsers that do not show it ask who has read it.
+    const isKnown = wasTold || (await wasRead(scope, id));
+    scope.tell(announcementShown(isKnown ? 'update' : 'create', record));
   } else if (wasTold) scope.tell(announcementGone(id));
   return row !== undefined;
 }

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 
-const HOUR = 3_600_000;
+/** Short enough for a login to outlive some of them. */
+const MINUTE = 60_000;
 let t: TestServer;
 let host: { companyId: number; token: string };
 beforeAll(async () => {
   t = await startTestServer();
-  host = await t.make.admin({ super: true });
 });
 afterAll(() => t.stop());
-beforeEach(() => t.db.deleteFrom('announcements').execute());
+beforeEach(async () => {
+  await t.db.deleteFrom('announcements').execute();
+  host = await t.make.admin({ super: true });
+});
 
 const url = '/api/announcements';
 
@@ -20,8 +23,8 @@ async function write(values: object = {}) {
   return answer.body;
 }
 
-function inHours(hours: number): string {
-  return new Date(t.clock.now.getTime() + hours * HOUR).toISOString();
+function inMinutes(minutes: number): string {
+  return new Date(t.clock.now.getTime() + minutes * MINUTE).toISOString();
 }
 
 async function shown(token: string): Promise<string[]> {
@@ -83,11 +86,11 @@ describe('announcements for companies', () => {
 
   test('are shown from and until their times', async () => {
     const { token } = await t.make.admin();
-    await write({ showFrom: inHours(1), showUntil: inHours(2) });
+    await write({ showFrom: inMinutes(1), showUntil: inMinutes(2) });
     expect(await shown(token)).toEqual([]);
-    t.clock.advance(HOUR);
+    t.clock.advance(MINUTE);
     expect(await shown(token)).toEqual(['Manutenção']);
-    t.clock.advance(HOUR);
+    t.clock.advance(MINUTE);
     expect(await shown(token)).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ it('does not go back to what is older', () => {
   expect(page(late).records[0]?.title).toBe('Novo');
 });
 
-it('knows what it cannot know: one of the pages that are not loaded', () => {
+it('knows what it cannot know: one that comes back, or of the pages that are not loaded', () => {
   const one = withAnnouncement(none, { action: 'create', record: record(1) });
   const more = { ...one, pages: one.pages.map((part) => ({ ...part, hasMore: true })) };
   const update = (id: number) => ({ action: 'update', record: record(id, 2) }) as const;
@@ -51,5 +51,7 @@ it('knows what it cannot know: one of the pages that are not loaded', () => {
   expect(isBeyond(more, update(2))).toBe(true);
   expect(isBeyond(more, { action: 'delete', id: 2 })).toBe(true);
   expect(isBeyond(more, { action: 'read' })).toBe(false);
-  expect(isBeyond(one, update(2)), 'all are loaded: it is new here').toBe(false);
+  expect(isBeyond(one, update(2)), 'it was here before').toBe(true);
+  expect(isBeyond(one, { action: 'create', record: record(2) })).toBe(false);
+  expect(isBeyond(one, { action: 'delete', id: 2 })).toBe(false);
 });

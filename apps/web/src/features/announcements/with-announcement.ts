@@ -31,11 +31,15 @@ export function withAnnouncement(
   return withPages(changed, (page) => ({ ...page, unread: page.unread + added - taken }));
 }
 
-/** It is about one that is not loaded while there are more: whether that was read nobody here knows. */
+/**
+ * It is about one that is not shown here, and is not new: it comes back, or stands on a page that is not loaded.
+ * Whether this person has read it nobody here knows.
+ */
 export function isBeyond(data: AnnouncementPages, event: AnnouncementEvent): boolean {
-  if (event.action === 'read' || !data.pages.at(-1)?.hasMore) return false;
+  if (event.action === 'read') return false;
   const id = event.action === 'delete' ? event.id : event.record.id;
-  return !data.pages.some(({ records }) => records.some((one) => one.id === id));
+  if (data.pages.some(({ records }) => records.some((one) => one.id === id))) return false;
+  return event.action === 'update' || Boolean(data.pages.at(-1)?.hasMore);
 }
 
 function withPages(
