@@ -57,7 +57,7 @@ function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry
     <Link
       to={path}
       className={css.link}
-      activeOptions={{ exact: path === '/' }}
+      activeOptions={{ exact: path === '/', includeSearch: false }}
       title={rail ? text : undefined}
       onClick={onNavigate}
     >

@@ -41,6 +41,7 @@ export function HourColumns({ label, hours, usual, running, day }: Props) {
               {...{ hour, count, top, day }}
               usual={usual[hour] ?? 0}
               isRunning={hour === running}
+              isNamed={hour === running || (hour % 2 === 0 && Math.abs(hour - running) > 1)}
               isFirst={hour === first}
             />
           ))}
@@ -57,10 +58,11 @@ type HourProps = {
   top: number;
   day: string | undefined;
   isRunning: boolean;
+  isNamed: boolean;
   isFirst: boolean;
 };
 
-function Hour({ hour, count, usual, top, day, isRunning, isFirst }: HourProps) {
+function Hour({ hour, count, usual, top, day, isRunning, isNamed, isFirst }: HourProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const name = t('hourSpan', { from: hour, to: hour + 1 });
@@ -99,7 +101,7 @@ function Hour({ hour, count, usual, top, day, isRunning, isFirst }: HourProps) {
       ) : (
         <span className={css.column}>{drawn}</span>
       )}
-      {(isRunning || hour % 2 === 0) && (
+      {isNamed && (
         <span
           className={css.name}
           data-running={isRunning || undefined}
