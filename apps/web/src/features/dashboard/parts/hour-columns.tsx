@@ -41,7 +41,7 @@ export function HourColumns({ label, hours, usual, running, day }: Props) {
               {...{ hour, count, top, day }}
               usual={usual[hour] ?? 0}
               isRunning={hour === running}
-              isNamed={hour === running || (hour % 2 === 0 && Math.abs(hour - running) > 1)}
+              isNear={Math.abs(hour - running) === 1}
               isFirst={hour === first}
             />
           ))}
@@ -58,11 +58,11 @@ type HourProps = {
   top: number;
   day: string | undefined;
   isRunning: boolean;
-  isNamed: boolean;
+  isNear: boolean;
   isFirst: boolean;
 };
 
-function Hour({ hour, count, usual, top, day, isRunning, isNamed, isFirst }: HourProps) {
+function Hour({ hour, count, usual, top, day, isRunning, isNear, isFirst }: HourProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const name = t('hourSpan', { from: hour, to: hour + 1 });
@@ -101,10 +101,11 @@ function Hour({ hour, count, usual, top, day, isRunning, isNamed, isFirst }: Hou
       ) : (
         <span className={css.column}>{drawn}</span>
       )}
-      {isNamed && (
+      {(isRunning || hour % 2 === 0) && (
         <span
           className={css.name}
           data-running={isRunning || undefined}
+          data-near={isNear || undefined}
           data-minor={isRunning || hour % 6 !== 0 || undefined}
           aria-hidden="true"
         >
