@@ -262,14 +262,18 @@ end $$;
 create function keep_figures() returns trigger
   language plpgsql as $$
 begin
-  -- Each operation has its own rows to look at; a branch that does not run is not looked up.
+  -- Each operation has its own rows to look at; a branch that does not run is not looked up. Many statements find no
+  -- round to change.
   if tg_op = 'INSERT' then
+    if not exists (select from added) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from added) as companies;
     perform append_figures(array(select (1, row(added.*)::attendances)::signed_round from added));
   elsif tg_op = 'DELETE' then
+    if not exists (select from removed) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from removed) as companies;
     perform append_figures(array(select (-1, row(removed.*)::attendances)::signed_round from removed));
   else
+    if not exists (select from added) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from added) as companies;
     perform append_figures(array(
       select (-1, row(removed.*)::attendances)::signed_round from removed

@@ -78,6 +78,7 @@ describe('GET /dashboard', () => {
       { date_from: '2026-07-02', date_to: '2026-07-01' },
       { date_from: '2025-01-01', date_to: '2026-07-01' },
       { date_from: '01/07/2026' },
+      { date_from: '9999-12-30', date_to: '9999-12-31' },
     ];
     for (const query of refused) {
       const { status, body } = await t.call('GET', '/api/dashboard', { token: admin.token, query });
