@@ -111,6 +111,20 @@ describe('the tickets behind a figure', () => {
     expect((await behind({ round: 'served' }, office.seller)).rounds).toBe(1);
   });
 
+  test('who waited long is counted by the company’s own limit', async () => {
+    const id = await serve({ wait: 7 });
+    expect((await look()).current.waitedLong).toBe(0);
+    expect(await behind({ round: 'waitedLong' })).toEqual({ ids: [], rounds: 0 });
+    const body = { value: '5' };
+    const { token } = office.admin;
+    const set = await t.call('PUT', '/api/settings/waitLimitMinutes', { token, body });
+    expect(set.status).toBe(200);
+    expect(await look()).toMatchObject({ waitLimitMinutes: 5, current: { waitedLong: 1 } });
+    expect(await behind({ round: 'waitedLong' })).toEqual({ ids: [id], rounds: 1 });
+    const odd = { token, body: { value: '7' } };
+    expect((await t.call('PUT', '/api/settings/waitLimitMinutes', odd)).status).toBe(400);
+  });
+
   test('words narrow them further', async () => {
     const id = await serve();
     await t.make.message(office.companyId, id, { body: 'um ornitorrinco' });
