@@ -157,7 +157,9 @@ $$;
 
 create function seconds_between(one timestamptz, other timestamptz) returns bigint
   language sql immutable as $$
-  select greatest(0, floor(extract(epoch from other - one)))::bigint
+  -- greatest() would take what is missing for nothing.
+  select case when other is not null and one is not null
+    then greatest(0, floor(extract(epoch from other - one)))::bigint end
 $$;
 
 -- What a round counts for: its beginning, its acceptance and its end, each on its own day. The one definition, for

@@ -110,7 +110,7 @@ describe('GET /dashboard', () => {
       token: office.admin.token,
       query,
     });
-    expect(String(body)).toContain('Vendas;1;1;2,5;');
+    expect(String(body)).toContain('Vendas;1;1;"2,5";0;');
   });
 
   test('every table is a file, in every language', async () => {
