@@ -1,6 +1,7 @@
-import { chooseLanguage } from '../support/actions.ts';
+import { chooseLanguage, gotoLive } from '../support/actions.ts';
 import { expectNothingSerious, seriousIn } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
+import { plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
 import { expectOnly } from '../support/foreign-words.ts';
 import { expectNoSidewaysScroll, misplacedControls, tightWindows } from '../support/layout.ts';
@@ -52,7 +53,7 @@ test('fits a phone, and windows with less room yet', async ({ page, company }) =
   await page.getByRole('option', { name: 'Últimos 7 dias' }).click();
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
   await expect(page).toHaveURL('/?days=7');
-  await expect(page.getByLabel('Período')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Período' })).toBeHidden();
 });
 
 test('speaks English and Spanish', async ({ page, company }) => {
@@ -95,6 +96,12 @@ test('on paper there is the page alone', async ({ page, company }) => {
     return '';
   });
   expect(isCut).toBe('');
+  // Nor are there empty sheets behind it.
+  const tooLong = await page.evaluate(() => {
+    const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - end - scrollY;
+  });
+  expect(tooLong).toBeLessThan(2);
 });
 
 test('the wall screen: large, dark, without controls, and up to date', async ({
@@ -103,7 +110,8 @@ test('the wall screen: large, dark, without controls, and up to date', async ({
   openBrowser,
 }) => {
   await aDay(company);
-  await page.goto('/');
+  const waiting = await plantTicket(company, { contact: 'Hugo' });
+  await gotoLive(page, '/');
   await page.getByRole('button', { name: 'Mais ações do painel' }).click();
   await page.getByRole('menuitem', { name: 'Abrir no telão' }).click();
   await expect(page).toHaveURL('/wall');
@@ -131,6 +139,11 @@ test('the wall screen: large, dark, without controls, and up to date', async ({
     .evaluate((wall) => getComputedStyle(wall).backgroundColor);
   expect(ground).toBe('rgb(13, 18, 15)');
   expect(await seriousIn(page)).toEqual([]);
+  const [pending, happening] = [0, 1].map((n) => page.getByRole('definition').nth(n));
+  await expect(pending!).toHaveText('1');
+  await company.call('PUT', `/tickets/${waiting.id}`, { status: 'open', userId: company.admin.id });
+  await expect(happening!).toHaveText('1');
+  await expect(pending!).toHaveText('0');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/');
 

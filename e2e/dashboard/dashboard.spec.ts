@@ -109,6 +109,8 @@ test('the filter: by date, from the first of the month to today, or by period', 
     await filter.click();
     await expect(page).toHaveURL('/?days=90');
     await expect(resolved).toContainText('4');
+    const entry = page.getByRole('link', { name: 'Painel', exact: true });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
     expect(asked.at(-1)?.search).toBe('?days=90');
   });
 
@@ -197,7 +199,8 @@ test('the attendants: tickets, rating, mean time and who is online, which change
 
   await test.step('and so do those who wait and are attended to', async () => {
     await expect(part(page, 'Aguardando').getByRole('link')).toHaveText('1');
-    await company.call('PUT', `/tickets/${waiting.id}`, { status: 'open', userId: rita.id });
+    const taken = { status: 'open', userId: company.admin.id };
+    await company.call('PUT', `/tickets/${waiting.id}`, taken);
     await expect(part(page, 'Atendendo').getByRole('link')).toHaveText('1');
     await expect(part(page, 'Aguardando').getByRole('link')).toHaveCount(0);
   });

@@ -157,7 +157,9 @@ $$;
 
 create function seconds_between(one timestamptz, other timestamptz) returns bigint
   language sql immutable as $$
-  select greatest(0, floor(extract(epoch from other - one)))::bigint
+  -- greatest() would take what is missing for nothing.
+  select case when other is not null and one is not null
+    then greatest(0, floor(extract(epoch from other - one)))::bigint end
 $$;
 
 -- What a round counts for: its beginning, its acceptance and its end, each on its own day. The one definition, for
@@ -262,14 +264,18 @@ end $$;
 create function keep_figures() returns trigger
   language plpgsql as $$
 begin
-  -- Each operation has its own rows to look at; a branch that does not run is not looked up.
+  -- Each operation has its own rows to look at; a branch that does not run is not looked up. Many statements find no
+  -- round to change.
   if tg_op = 'INSERT' then
+    if not exists (select from added) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from added) as companies;
     perform append_figures(array(select (1, row(added.*)::attendances)::signed_round from added));
   elsif tg_op = 'DELETE' then
+    if not exists (select from removed) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from removed) as companies;
     perform append_figures(array(select (-1, row(removed.*)::attendances)::signed_round from removed));
   else
+    if not exists (select from added) then return null; end if;
     perform share_figures(company_id) from (select distinct company_id from added) as companies;
     perform append_figures(array(
       select (-1, row(removed.*)::attendances)::signed_round from removed

@@ -20,7 +20,7 @@ import {
 import { DashboardSections } from '../features/dashboard/dashboard-sections.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { DashboardTools } from '../features/dashboard/dashboard-tools.tsx';
-import { spanWords } from '../features/dashboard/figure-words.ts';
+import { shortSpanWords, spanWords } from '../features/dashboard/figure-words.ts';
 import { SaveTable } from '../features/dashboard/save-table.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
@@ -67,7 +67,7 @@ export function DashboardPage() {
   const words = shown && {
     span: spanWords(shown.span, locale),
     before: spanWords(shown.span.before, locale),
-    short: spanWords(shown.span, locale, 'short'),
+    short: shortSpanWords(shown.span, locale),
   };
   return (
     <Page

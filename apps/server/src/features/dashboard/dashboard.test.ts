@@ -1,9 +1,11 @@
-import type { Dashboard } from '@prosa/contract/dashboard';
+import { type Dashboard, dashboardTables } from '@prosa/contract/dashboard';
+import { languages } from '@prosa/contract/setting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyScope } from '../../db/scope.ts';
+import { readXlsx } from '../../media/sheet/xlsx.ts';
+import { openZip } from '../../media/sheet/zip.ts';
 import { type Office, startTicketDesk, type TicketDesk } from '../tickets/ticket-test-kit.ts';
 import { driftOf, foldFigures, recountFigures } from './figure.books.ts';
-import { checkAll } from './figure.jobs.ts';
 import { keptFigures } from './figure-test-kit.ts';
 
 const MINUTE = 60_000;
@@ -22,15 +24,12 @@ async function look(who: { token: string }, query: Record<string, string>): Prom
   return body;
 }
 
-/** Waits, is taken, answered and closed; so many minutes each. */
-async function serve(office: Office, minutes: { wait: number; answer: number; close: number }) {
+/** Begun by an agent, answered and closed after so many minutes. */
+async function serve(office: Office, minutes: { answer: number; close: number }) {
   const { seller, sales, connectionId, companyId, put } = office;
   const contactId = await t.make.contact(companyId);
   const body = { contactId, queueId: sales, whatsappId: connectionId };
   const { id } = (await t.call('POST', '/api/tickets', { token: seller.token, body })).body;
-  await put(seller, id, { status: 'pending', userId: null });
-  t.clock.advance(minutes.wait * MINUTE);
-  await put(seller, id, { status: 'open', userId: seller.id });
   t.clock.advance(minutes.answer * MINUTE);
   await t.call('POST', `/api/messages/${id}`, { token: seller.token, body: { body: 'Oi' } });
   t.clock.advance(minutes.close * MINUTE);
@@ -42,9 +41,9 @@ describe('GET /dashboard', () => {
   test('counts what was finished in the span, beside the span before', async () => {
     const office = await t.office();
     t.clock.now = new Date(NOON.getTime() - 24 * 60 * MINUTE);
-    await serve(office, { wait: 0, answer: 1, close: 9 });
+    await serve(office, { answer: 1, close: 9 });
     t.clock.now = NOON;
-    await serve(office, { wait: 0, answer: 2, close: 18 });
+    await serve(office, { answer: 2, close: 18 });
     const shown = await look(office.admin, { days: '1' });
     expect(shown.span).toMatchObject({ from: '2026-07-16', before: { to: '2026-07-15' } });
     expect(shown.counters).toMatchObject({ supportFinished: 1, leads: 1, avgSupportTime: 20 });
@@ -78,6 +77,7 @@ describe('GET /dashboard', () => {
       { date_from: '2026-07-02', date_to: '2026-07-01' },
       { date_from: '2025-01-01', date_to: '2026-07-01' },
       { date_from: '01/07/2026' },
+      { date_from: '9999-12-30', date_to: '9999-12-31' },
     ];
     for (const query of refused) {
       const { status, body } = await t.call('GET', '/api/dashboard', { token: admin.token, query });
@@ -88,7 +88,7 @@ describe('GET /dashboard', () => {
   test('is for admins alone, and shows nothing of another company', async () => {
     const office = await t.office();
     t.clock.now = NOON;
-    await serve(office, { wait: 0, answer: 1, close: 1 });
+    await serve(office, { answer: 1, close: 1 });
     const supervisor = await t.make.member(office.companyId, { profile: 'supervisor' });
     for (const { token } of [office.seller, supervisor]) {
       for (const url of ['/api/dashboard?days=3', '/api/dashboard/now']) {
@@ -104,13 +104,44 @@ describe('GET /dashboard', () => {
   test('a table as a file, with the decimal sign of its language', async () => {
     const office = await t.office();
     t.clock.now = NOON;
-    await serve(office, { wait: 0, answer: 1, close: 1.5 });
+    await serve(office, { answer: 1, close: 1.5 });
     const query = { days: '1', table: 'queues', language: 'pt' };
     const { body } = await t.call('GET', '/api/dashboard/export', {
       token: office.admin.token,
       query,
     });
-    expect(String(body)).toContain('Vendas;1;1;2,5;');
+    expect(String(body)).toContain('Vendas;1;1;"2,5";0;');
+  });
+
+  test('every table is a file, in every language', async () => {
+    const office = await t.office();
+    const { token } = office.admin;
+    for (const table of dashboardTables) {
+      for (const language of languages) {
+        const query = { days: '3', table, language };
+        const file = await t.call('GET', '/api/dashboard/export', { token, query });
+        expect(file.status).toBe(200);
+        expect(file.headers['content-type']).toContain('text/csv');
+        // What begins each file, and a head with a name for each column.
+        expect(file.body).toMatch(/^\ufeff[^;\r]+(;[^;\r]+)+\r\n/);
+      }
+    }
+  });
+
+  test('the whole page is a workbook with a sheet for each table', async () => {
+    const office = await t.office();
+    t.clock.now = NOON;
+    await serve(office, { answer: 1, close: 1.5 });
+    const { rawPayload, headers } = await t.server.app.inject({
+      url: '/api/dashboard/workbook?days=1&language=pt',
+      headers: { authorization: `Bearer ${office.admin.token}` },
+    });
+    expect(headers['content-disposition']).toContain('painel.xlsx');
+    const names = openZip(rawPayload, 10_000_000).names();
+    expect(names.filter((name) => name.includes('/sheet'))).toHaveLength(dashboardTables.length);
+    const { name, rows } = await readXlsx(rawPayload);
+    expect(name).toBe('Resumo');
+    expect(JSON.stringify(rows)).toContain('"Finalizados","1","0"');
   });
 });
 
@@ -120,7 +151,7 @@ describe('the sums', () => {
 
   test('are the same before and after folding, and after a recount', async () => {
     const office = await t.office();
-    await serve(office, { wait: 0, answer: 1, close: 1 });
+    await serve(office, { answer: 1, close: 1 });
     const kept = await keptFigures(t.db, office.companyId);
     expect(await within(office.companyId, foldFigures)).toBeGreaterThan(0);
     expect(await within(office.companyId, foldFigures)).toBe(0);
@@ -129,9 +160,27 @@ describe('the sums', () => {
     expect(await keptFigures(t.db, office.companyId)).toEqual(kept);
   });
 
+  test('a year, read from its months, is the sum of its days', async () => {
+    const office = await t.office();
+    for (const [index, months] of [0, 1, 2, 6, 11, 12, 13].entries()) {
+      t.clock.now = new Date(NOON.getTime() - months * 30.4 * 24 * 60 * MINUTE);
+      await serve(office, { answer: index, close: index });
+      if (index % 2 === 0) await within(office.companyId, foldFigures);
+    }
+    t.clock.now = NOON;
+    const { days, current, before, queues, attendants } = await look(office.admin, { days: '365' });
+    expect(current.supportFinished).toBe(5);
+    expect(days.reduce((sum, one) => sum + one.finished, 0)).toBe(5);
+    expect(before.supportFinished).toBe(2);
+    expect(queues).toMatchObject([{ finished: 5, opened: 5 }]);
+    expect(attendants.find(({ id }) => id === office.seller.id)?.attendances).toBe(5);
+    // Of 0, 2, 4, 6 and 8 minutes.
+    expect(current).toMatchObject({ avgSupportTime: 4, times: { resolution: { count: 5 } } });
+  });
+
   test('a deleted ticket is taken out of every figure', async () => {
     const office = await t.office();
-    const id = await serve(office, { wait: 0, answer: 1, close: 1 });
+    const id = await serve(office, { answer: 1, close: 1 });
     await t.call('DELETE', `/api/tickets/${id}`, { token: office.admin.token });
     expect(await keptFigures(t.db, office.companyId)).toEqual({});
   });
@@ -154,25 +203,5 @@ describe('the sums', () => {
     });
     await t.db.deleteFrom('companies').where('id', '=', office.companyId).execute();
     expect(await keptFigures(t.db, office.companyId)).toEqual({});
-  });
-
-  test('the nightly check finds what was changed behind their back, and says so', async () => {
-    const office = await t.office();
-    await serve(office, { wait: 0, answer: 1, close: 1 });
-    const errors: unknown[] = [];
-    const log = { error: (what: unknown) => errors.push(what) } as never;
-    const { scopes } = t.server.deps;
-    expect(await checkAll({ scopes, log })).toBe(0);
-    await within(office.companyId, foldFigures);
-    await t.db
-      .updateTable('figures')
-      .set((row) => ({ finished: row('finished', '+', 1) }))
-      .where('company_id', '=', office.companyId)
-      .where('dimension', '=', 'company')
-      .execute();
-    expect(await checkAll({ scopes, log })).toBe(1);
-    expect(errors).toMatchObject([
-      { companyId: office.companyId, drift: [{ dimension: 'company' }] },
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { noteFirstRounds } from '../tickets/ticket.firsts.ts';
 import { columnList, figureColumns, summedColumns } from './figure.columns.ts';
 
 /*
@@ -34,6 +35,18 @@ export async function foldFigures(scope: CompanyScope): Promise<number> {
   return rows[0]!.folded;
 }
 
+/** Whether the sums are in the company's zone of now. */
+export async function isInCompanyZone(scope: CompanyScope): Promise<boolean> {
+  const moved = await scope.db
+    .selectFrom('figure_books')
+    .innerJoin('companies', 'companies.id', 'figure_books.company_id')
+    .select('company_id')
+    .where('company_id', '=', scope.companyId)
+    .whereRef('figure_books.timezone', '<>', 'companies.timezone')
+    .executeTakeFirst();
+  return moved === undefined;
+}
+
 /** Counts everything anew, in the company's zone of now. Whoever changes a round meanwhile waits for it. */
 export async function recountFigures(scope: CompanyScope): Promise<void> {
   await allowTime(scope);
@@ -41,6 +54,7 @@ export async function recountFigures(scope: CompanyScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('figures:' || ${scope.companyId}::bigint, 0))`.execute(
     scope.db,
   );
+  await noteFirstRounds(scope, 'all');
   await scope.db
     .updateTable('figure_books')
     .set({

@@ -6,15 +6,20 @@ import {
   driftOf,
   FOLDED_AT_ONCE,
   foldFigures,
+  isInCompanyZone,
   misjudgedFirsts,
   recountFigures,
 } from './figure.books.ts';
 
 const recounting: NamedTask<typeof nothing> = { name: 'recount-figures', payload: nothing };
 
-/** The days of the figures are those of the company's zone: another zone has other days. */
-export async function recountFiguresLater(scope: CompanyScope): Promise<void> {
+async function recountFiguresLater(scope: CompanyScope): Promise<void> {
   await addJob(scope, recounting, {}, { jobKey: 'recount-figures' });
+}
+
+/** The days of the figures are those of the company's zone: if that has changed, they are counted anew. */
+export async function followTimezone(scope: CompanyScope): Promise<void> {
+  if (!(await isInCompanyZone(scope))) await recountFiguresLater(scope);
 }
 
 export const recountFiguresTask = defineTask({

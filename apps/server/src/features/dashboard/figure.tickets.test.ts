@@ -20,32 +20,23 @@ afterAll(() => t.stop());
 
 type Served = { queueId?: number; wait?: number; rating?: number; tagId?: number };
 
-/** Waits in a queue, is taken by its agent, closed, and perhaps rated. */
+/** Has waited in a queue, is taken now by its agent, closed, and perhaps rated. */
 async function serve({ queueId = office.sales, wait = 1, rating, tagId }: Served = {}) {
   const agent = queueId === office.sales ? office.seller : office.helper;
   const { id } = await office.ticket({ queueId });
-  await office.put(office.admin, id, { status: 'closed' });
-  await round(id, { agent, wait, ...(tagId && { tagId }) });
+  const since = new Date(t.clock.now.getTime() - wait * MINUTE);
+  const waiting = { company_id: office.companyId, ticket_id: id, queued_at: since };
+  await t.db.insertInto('attendances').values(waiting).execute();
+  if (tagId) await t.make.putTag(office.companyId, id, tagId);
+  await takeAndClose(id, agent);
   if (rating) {
-    await t.db
-      .updateTable('attendances')
-      .set({ rating })
-      .where('ticket_id', '=', id)
-      .where('started_at', 'is not', null)
-      .execute();
+    await t.db.updateTable('attendances').set({ rating }).where('ticket_id', '=', id).execute();
   }
   return id;
 }
 
-/** Reopened to wait, then taken, answered and closed. */
-async function round(
-  id: number,
-  { agent, wait = 1, tagId }: { agent: Office['seller']; wait?: number; tagId?: number },
-) {
-  await office.put(office.admin, id, { status: 'pending' });
-  t.clock.advance(wait * MINUTE);
+async function takeAndClose(id: number, agent: Office['seller']): Promise<void> {
   await office.put(agent, id, { status: 'open', userId: agent.id });
-  if (tagId) await t.make.putTag(office.companyId, id, tagId);
   t.clock.advance(MINUTE);
   await office.put(agent, id, { status: 'closed' });
 }
@@ -94,11 +85,10 @@ describe('the tickets behind a figure', () => {
 
   test('a ticket that was served twice is there once, with both of its rounds', async () => {
     const id = await serve();
-    await round(id, { agent: office.seller });
+    await takeAndClose(id, office.seller);
     const { counters } = await look();
-    const query = { round: 'served' };
-    expect(await behind(query)).toEqual({ ids: [id], rounds: 2 });
-    expect(counters.supportFinished).toBe((await behind({ round: 'finished' })).rounds);
+    expect(counters.supportFinished).toBe(2);
+    expect(await behind({ round: 'finished' })).toEqual({ ids: [id], rounds: 2 });
   });
 
   test('of another day, of nobody’s queue and of queues that are not theirs there are none', async () => {
@@ -109,6 +99,20 @@ describe('the tickets behind a figure', () => {
     expect(await behind(yesterday)).toEqual({ ids: [], rounds: 0 });
     expect(await behind({ round: 'finished' }, office.helper)).toEqual({ ids: [], rounds: 0 });
     expect((await behind({ round: 'served' }, office.seller)).rounds).toBe(1);
+  });
+
+  test('who waited long is counted by the company’s own limit', async () => {
+    const id = await serve({ wait: 7 });
+    expect((await look()).current.waitedLong).toBe(0);
+    expect(await behind({ round: 'waitedLong' })).toEqual({ ids: [], rounds: 0 });
+    const body = { value: '5' };
+    const { token } = office.admin;
+    const set = await t.call('PUT', '/api/settings/waitLimitMinutes', { token, body });
+    expect(set.status).toBe(200);
+    expect(await look()).toMatchObject({ waitLimitMinutes: 5, current: { waitedLong: 1 } });
+    expect(await behind({ round: 'waitedLong' })).toEqual({ ids: [id], rounds: 1 });
+    const odd = { token, body: { value: '7' } };
+    expect((await t.call('PUT', '/api/settings/waitLimitMinutes', odd)).status).toBe(400);
   });
 
   test('words narrow them further', async () => {

@@ -8,8 +8,9 @@ import type { CompanyScope } from '../../db/scope.ts';
  */
 export async function noteFirstRounds(
   scope: CompanyScope,
-  contactIds: readonly number[],
+  contactIds: readonly number[] | 'all',
 ): Promise<void> {
+  const theirs = contactIds === 'all' ? sql`true` : sql`tickets.contact_id = ${anyOf(contactIds)}`;
   await sql`
     with rounds as (
       select attendances.id, attendances.is_first,
@@ -17,7 +18,7 @@ export async function noteFirstRounds(
       from tickets
       join attendances on attendances.company_id = tickets.company_id
         and attendances.ticket_id = tickets.id
-      where tickets.company_id = ${scope.companyId} and tickets.contact_id = ${anyOf(contactIds)}
+      where tickets.company_id = ${scope.companyId} and ${theirs}
     )
     update attendances set is_first = rounds.earliest from rounds
     where attendances.company_id = ${scope.companyId} and attendances.id = rounds.id

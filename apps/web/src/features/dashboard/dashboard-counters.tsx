@@ -9,6 +9,7 @@ import { ChangeWords } from './parts/change.tsx';
 import { Definition } from './parts/definition.tsx';
 import { FigureLink } from './parts/figure-link.tsx';
 import { Spark } from './parts/spark.tsx';
+import { Units } from './parts/units.tsx';
 import { useLocale } from './parts/use-locale.ts';
 
 type Present = Pick<DashboardNow, 'supportPending' | 'supportHappening'>;
@@ -93,10 +94,10 @@ function Counter({ figure, tickets, value, under, days }: CounterProps) {
   const name = t(`figure.${figure}`);
   return (
     <section className={css.counter} aria-label={name}>
-      <h2 className={css.name}>
-        {name}
+      <div className={css.name}>
+        <h2>{name}</h2>
         <Definition figure={figure} />
-      </h2>
+      </div>
       <p className={css.value}>
         {value === null && <span className={css.none}>{t('noData')}</span>}
         {value === '0' && <b className={css.big}>0</b>}
@@ -109,14 +110,6 @@ function Counter({ figure, tickets, value, under, days }: CounterProps) {
       </p>
       {under}
     </section>
-  );
-}
-
-/** The number is read first; what it is of stands back. */
-function Units({ text }: { text: string }) {
-  return text.split(/( ?(?:min|h)\b)/).map((part, n) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
-    n % 2 === 1 ? <small key={n}>{part}</small> : part,
   );
 }
 

@@ -108,6 +108,8 @@ function Form({ span, today, onFilter }: Props) {
           className={css.period}
           size="xs"
           aria-label={t('filter.period')}
+          // Elsewhere a press on it would close what the filter opens in on a phone.
+          comboboxProps={{ withinPortal: false }}
           options={[
             { value: '0', label: t('filter.none') },
             ...periods.map((count) => ({

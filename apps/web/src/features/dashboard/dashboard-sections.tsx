@@ -33,7 +33,7 @@ export function DashboardSections({ shown }: { shown: Dashboard }) {
             ...share,
             key: id ?? 0,
             name: id === null ? t('noQueue') : name,
-            mark: <Dot color={color || null} />,
+            mark: id === null ? <i className={css.none} /> : <Dot color={color} />,
             part: { queue: id ?? 0 },
           }))}
         />

@@ -61,6 +61,13 @@ export function spanWords(
   return start && end ? format.formatRange(start, end) : '';
 }
 
+/** As short as it can be said. */
+export function shortSpanWords(span: { from: string; to: string }, locale: string): string {
+  if (span.from.slice(0, 7) === span.to.slice(0, 7)) return spanWords(span, locale, 'short');
+  const day = { day: '2-digit', month: '2-digit' } as const;
+  return `${shownDay(span.from, locale, day)} – ${shownDay(span.to, locale, day)}`;
+}
+
 export function dayWords(day: string, locale: string): string {
   return shownDay(day, locale, { day: 'numeric', month: 'short' });
 }

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { countWords, ratingWords, timeWords, weekdayWords } from './figure-words.ts';
 import { HourColumns } from './parts/hour-columns.tsx';
+import { Units } from './parts/units.tsx';
 import { useLocale } from './parts/use-locale.ts';
 import css from './wall-screen.module.css';
 
@@ -43,7 +44,9 @@ export function WallScreen({ shown, now, company, updatedAt }: Props) {
         {figures.map(([figure, value]) => (
           <div key={figure} className={css.figure}>
             <dt>{t(`figure.${figure}`)}</dt>
-            <dd data-words={/^\D/.test(value) || undefined}>{value}</dd>
+            <dd data-words={/^\p{L}/u.test(value) || undefined}>
+              <Units text={value} />
+            </dd>
           </div>
         ))}
       </dl>

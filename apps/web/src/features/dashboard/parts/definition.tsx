@@ -23,6 +23,7 @@ export function Definition({ figure }: { figure: DefinedFigure }) {
           onMouseEnter={() => setOpened(true)}
           onMouseLeave={() => setOpened(false)}
           onBlur={() => setOpened(false)}
+          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
         >
           <IconInfoCircle size={14} stroke={1.9} aria-hidden="true" />
         </button>

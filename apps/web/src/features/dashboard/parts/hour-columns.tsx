@@ -41,6 +41,7 @@ export function HourColumns({ label, hours, usual, running, day }: Props) {
               {...{ hour, count, top, day }}
               usual={usual[hour] ?? 0}
               isRunning={hour === running}
+              isNear={Math.abs(hour - running) === 1}
               isFirst={hour === first}
             />
           ))}
@@ -57,10 +58,11 @@ type HourProps = {
   top: number;
   day: string | undefined;
   isRunning: boolean;
+  isNear: boolean;
   isFirst: boolean;
 };
 
-function Hour({ hour, count, usual, top, day, isRunning, isFirst }: HourProps) {
+function Hour({ hour, count, usual, top, day, isRunning, isNear, isFirst }: HourProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const name = t('hourSpan', { from: hour, to: hour + 1 });
@@ -103,6 +105,7 @@ function Hour({ hour, count, usual, top, day, isRunning, isFirst }: HourProps) {
         <span
           className={css.name}
           data-running={isRunning || undefined}
+          data-near={isNear || undefined}
           data-minor={isRunning || hour % 6 !== 0 || undefined}
           aria-hidden="true"
         >

@@ -4,6 +4,7 @@ import { dayWords, ratingKeys, ratingWords, shareWords } from '../figure-words.t
 import { moveByArrows } from '../parts/arrow-keys.ts';
 import chart from '../parts/columns.module.css';
 import { FigureLink } from '../parts/figure-link.tsx';
+import { HiddenTable } from '../parts/hidden-table.tsx';
 import { useLocale } from '../parts/use-locale.ts';
 import css from './rating-columns.module.css';
 import type { RatingStep } from './rating-steps.ts';
@@ -80,8 +81,7 @@ function RatingTable({ label, steps }: Props) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
+    <HiddenTable label={label}>
       <thead>
         <tr>
           <th scope="col">{t('chart.dayColumn')}</th>
@@ -104,7 +104,7 @@ function RatingTable({ label, steps }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </HiddenTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatTime } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { State } from '../../../ui/state.tsx';
 import { countWords, meanWords, weekdayWords } from '../figure-words.ts';
+import { HiddenTable } from '../parts/hidden-table.tsx';
 import { HourColumns } from '../parts/hour-columns.tsx';
 import { Section } from '../parts/section.tsx';
 import { useLocale } from '../parts/use-locale.ts';
@@ -52,8 +53,7 @@ export function Today({ today, timezone }: Props) {
       ) : (
         <HourColumns {...{ label, hours, usual, day }} running={Number(time.slice(0, 2))} />
       )}
-      <table className="visually-hidden">
-        <caption>{label}</caption>
+      <HiddenTable label={label}>
         <thead>
           <tr>
             <th scope="col">{t('chart.hourColumn')}</th>
@@ -71,7 +71,7 @@ export function Today({ today, timezone }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </HiddenTable>
     </Section>
   );
 }
