@@ -153,7 +153,7 @@ test('the address of a chat selects it from the list; a chat is found by title a
   await begin(token, [luisa.id]);
   await gotoLive(page, `/chats/${sales.uuid}`);
   const { row, list } = chatsOf(page);
-  await expect(row('Vendas')).toHaveAttribute('aria-current', 'true');
+  await expect(row('Vendas')).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'Vendas' })).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Buscar conversa' });
   await search.fill('caio');

@@ -42,7 +42,7 @@ test('older messages come above, newer ones below, and what is read does not mov
     const button = page.getByRole('button', { name: /^Ir para o fim da conversa/ });
     await expect(button).toHaveAccessibleName('Ir para o fim da conversa, 1 mensagem nova');
     await button.click();
-    await expect(page.getByText('enquanto carrega')).toBeInViewport();
+    await expect(bubble('enquanto carrega')).toBeInViewport();
     await expect(button).toHaveCount(0);
     await messages.evaluate((list) => list.scrollTo({ top: -300 }));
     await field.fill('já vou');

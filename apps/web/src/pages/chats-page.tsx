@@ -60,7 +60,7 @@ export function ChatsPage() {
               {add}
             </div>
           )}
-          <ChatList selected={uuid} mayBegin={add !== false} onOpen={() => setSide('messages')} />
+          <ChatList mayBegin={add !== false} onOpen={() => setSide('messages')} />
         </div>
         {shows('messages') && (
           <div className={css.messages}>

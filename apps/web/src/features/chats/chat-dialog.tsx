@@ -1,7 +1,7 @@
 import type { Chat } from '@prosa/contract/chat';
 import { limits } from '@prosa/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
@@ -43,15 +43,21 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
     save.mutate(
       { id: chat?.id ?? null, title: title.trim(), userIds },
       {
-        onSuccess: (saved) => {
-          toast.success(t('saved'));
-          onClose();
-          onSaved(saved);
-        },
+        onSuccess: () => toast.success(t('saved')),
         onError: (error) => toast.error(errorText(error)),
       },
     );
   }
+
+  // Not before the dialog knows that all is saved: on the way to the chat it would ask what becomes of the changes.
+  const saved = save.data;
+  const onDone = useEffectEvent((one: Chat) => {
+    onClose();
+    onSaved(one);
+  });
+  useEffect(() => {
+    if (saved) onDone(saved);
+  }, [saved]);
 
   return (
     <FormDialog

@@ -16,8 +16,6 @@ import { ChatRow } from './list/chat-row.tsx';
 import { stepAmong } from './list/step-among.ts';
 
 type Props = {
-  /** The uuid of the one that is open. */
-  selected: string | undefined;
   /** Also of the one that is open already, which has no new address to lead to. */
   onOpen: () => void;
   /** Whoever may not begin one waits for a colleague who does. */
@@ -25,7 +23,7 @@ type Props = {
 };
 
 /** Arrows go from chat to chat, Enter opens one. */
-export function ChatList({ selected, onOpen, mayBegin }: Props) {
+export function ChatList({ onOpen, mayBegin }: Props) {
   const { t } = useTranslation('chats');
   const search = useSearchTerm();
   const query = useInfiniteQuery(chatPagesQuery(search.term));
@@ -64,7 +62,7 @@ export function ChatList({ selected, onOpen, mayBegin }: Props) {
         <ul>
           {chats.map((chat) => (
             <li key={chat.id}>
-              <ChatRow chat={chat} current={chat.uuid === selected} onOpen={onOpen} />
+              <ChatRow chat={chat} onOpen={onOpen} />
             </li>
           ))}
         </ul>

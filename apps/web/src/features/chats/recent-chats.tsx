@@ -22,7 +22,7 @@ export function RecentChats({ onOpen }: { onOpen: () => void }) {
     <ul className={css.list}>
       {chats.map((chat) => (
         <li key={chat.id}>
-          <ChatRow chat={chat} current={false} onOpen={onOpen} />
+          <ChatRow chat={chat} onOpen={onOpen} />
         </li>
       ))}
     </ul>

@@ -9,10 +9,10 @@ import { ChatAvatar } from '../chat-avatar.tsx';
 import { chatTitle } from '../chat-words.ts';
 import css from './chat-row.module.css';
 
-type Props = { chat: Chat; current: boolean; onOpen?: (() => void) | undefined };
+type Props = { chat: Chat; onOpen: () => void };
 
-/** A chat with what was last said in it, and how much of it is new. */
-export function ChatRow({ chat, current, onOpen }: Props) {
+/** A chat with what was last said in it, and how much of it is new. The open one is the router's current link. */
+export function ChatRow({ chat, onOpen }: Props) {
   const { t } = useTranslation('chats');
   const me = useCurrentUser();
   const mine = chat.users.find(({ userId }) => userId === me.id);
@@ -22,7 +22,6 @@ export function ChatRow({ chat, current, onOpen }: Props) {
       to="/chats/{-$id}"
       params={{ id: chat.uuid }}
       className={classNames(css.row, unreads > 0 && css.unread)}
-      aria-current={current || undefined}
       onClick={onOpen}
       data-chat
     >
