@@ -21,7 +21,7 @@ export function Ratings({ current, before, days }: Props) {
   const { answers, answered, mean, counts } = current.ratings;
   if (mean === null) {
     return (
-      <Section figure="ratings" note={t('scale')}>
+      <Section figure="ratings" table="days" note={t('scale')}>
         <State compact art="talk" title={t('empty.ratings')} text={t('empty.ratingsText')} />
       </Section>
     );
