@@ -105,8 +105,8 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
 
   await test.step('deleted, once that was confirmed', async () => {
     await page.getByRole('button', { name: 'Excluir o informativo Manutenção' }).click();
-    const question = page.getByRole('dialog', { name: 'Exclusão de Registro' });
-    await expect(question).toContainText('Deseja realmente excluir esse registro?');
+    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await expect(question).toContainText('Manutenção some para todas as empresas.');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Informativo excluído com sucesso.')).toBeVisible();
     await expect(row('Manutenção')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { ShownAnnouncement } from '@prosa/contract/announcement';
+import { parseText, plainText } from '@prosa/contract/parse-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDayOf } from '../../lib/moments.ts';
@@ -39,7 +40,7 @@ export function AnnouncementRows({ onOpen }: { onOpen: (one: ShownAnnouncement) 
                     priority: t(`announcements:priority.${priorityNames[one.priority]}`),
                   })}
                 </span>
-                <span className={css.text}>{one.text}</span>
+                <span className={css.text}>{plainText(parseText(one.text))}</span>
               </span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import type { HostAnnouncement } from '@prosa/contract/announcement';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Muted, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
@@ -18,6 +19,8 @@ type Props = {
 
 export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelete }: Props) {
   const { t } = useTranslation('announcements');
+  // A card has no headers: its words say what they are.
+  const narrow = useNarrow();
   const columns: Column<HostAnnouncement>[] = [
     {
       key: 'title',
@@ -27,12 +30,15 @@ export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelet
     {
       key: 'priority',
       header: t('column.priority'),
-      cell: ({ priority }) => t(`priority.${priorityNames[priority]}`),
+      cell: (row) => {
+        const priority = t(`priority.${priorityNames[row.priority]}`);
+        return narrow ? t('priorityOf', { priority }) : priority;
+      },
     },
     {
       key: 'media',
       header: t('column.media'),
-      cell: ({ mediaName }) => mediaName ?? <Muted>{t('noMedia')}</Muted>,
+      cell: ({ mediaName }) => mediaName ?? (narrow ? null : <Muted>{t('noMedia')}</Muted>),
     },
     {
       key: 'status',
@@ -52,7 +58,9 @@ export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelet
       key: 'read',
       header: t('column.read'),
       cell: ({ readCount: count, userCount: users }) => (
-        <span title={t('readByLabel', { count, users })}>{t('readBy', { count, users })}</span>
+        <span title={t('readByLabel', { count, users })}>
+          {t(narrow ? 'readByLabel' : 'readBy', { count, users })}
+        </span>
       ),
     },
     {

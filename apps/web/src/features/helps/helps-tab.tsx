@@ -66,6 +66,7 @@ export function HelpsTab() {
         row={leaving}
         remove={remove}
         title={() => t('admin.deleteTitle')}
+        text={t('admin.deleteText')}
         warning={({ title }) => t('admin.deleteWarning', { title })}
         deleted={t('admin.saved')}
         onClose={() => setLeaving(null)}

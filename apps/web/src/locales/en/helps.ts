@@ -27,6 +27,7 @@ export default {
     failed:
       'This could not be done. Check whether a help with the same name exists or whether the fields are filled in correctly.',
     deleteTitle: 'Delete record',
+    deleteText: 'Do you really want to delete this record?',
     deleteWarning: '{{title}} disappears from the help of all companies.',
     required: 'Required',
   },

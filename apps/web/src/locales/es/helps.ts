@@ -27,6 +27,7 @@ export default {
     failed:
       'No se pudo realizar la operación. Verifica si ya existe una ayuda con el mismo nombre o si los campos están bien completados.',
     deleteTitle: 'Eliminar registro',
+    deleteText: '¿Realmente quieres eliminar este registro?',
     deleteWarning: '{{title}} desaparece de la ayuda de todas las empresas.',
     required: 'Obligatorio',
   },

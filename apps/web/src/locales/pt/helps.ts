@@ -24,6 +24,7 @@ export default {
     failed:
       'Não foi possível realizar a operação. Verifique se já existe uma helpo com o mesmo nome ou se os campos foram preenchidos corretamente',
     deleteTitle: 'Exclusão de Registro',
+    deleteText: 'Deseja realmente excluir esse registro?',
     deleteWarning: '{{title}} some da ajuda de todas as empresas.',
     required: 'Obrigatório',
   },
