@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
@@ -190,4 +191,13 @@ async function latestTicketOf(number: string): Promise<number | undefined> {
 test('whatever becomes of tickets, the figures kept are those counted by hand', async () => {
   const lives = fc.array(step, { minLength: 15, maxLength: 40 });
   await fc.assert(fc.asyncProperty(lives, play), { numRuns: 20, endOnFailure: true });
+  // Lives in which nothing of this happens would prove little.
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) as rounds, count(first_response_at) as answered, count(rating) as rated,
+      count(*) filter (where merged) as merged, count(*) filter (where tag_ids <> '{}') as tagged,
+      count(*) - count(distinct ticket_id) as reopened
+    from attendances where company_id = ${desk.companyId}`.execute(desk.db);
+  for (const [what, count] of Object.entries(rows[0]!)) {
+    expect({ what, happened: count > 0 }).toEqual({ what, happened: true });
+  }
 }, 1_200_000);
