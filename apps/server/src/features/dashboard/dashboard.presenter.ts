@@ -153,7 +153,7 @@ const HOURS = 24;
 
 function presentHours(rows: readonly HourRow[]): number[][] {
   const map = Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0));
-  for (const { weekday, hour, opened } of rows) map[weekday - 1]![hour] = opened;
+  for (const { weekday, hour, opened } of rows) map[weekday]![hour] = opened;
   return map;
 }
 

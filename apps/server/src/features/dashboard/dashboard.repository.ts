@@ -79,14 +79,14 @@ export async function readFigures(scope: ReadScope, { span, today }: Wanted) {
   const company = scope.companyId;
   const { from, to, before } = span;
   const current = { company, ...stretchOf(span) };
-  const weekdays = { company, from: addDays(today, -7 * WEEKS_COMPARED), to: today };
+  const weekdays = Array.from({ length: WEEKS_COMPARED + 1 }, (_, n) => addDays(today, -7 * n));
   const [summary, summaryBefore, places, days, hours, weekday, named, now] = await Promise.all([
     summarySums(scope, current),
     summarySums(scope, { company, ...stretchOf(before) }),
     placeSums(scope, current),
     daySums(scope, { company, from, to }),
     hourMap(scope, { company, from, to }),
-    hoursOfWeekday(scope, weekdays),
+    hoursOfWeekday(scope, { company, today, days: weekdays }),
     namesOf(scope, { company }),
     countNow(scope),
   ]);

@@ -113,21 +113,26 @@ export const daySums = preparedQuery<Days, DayRow>(
     select day, ${summed(dayColumns)} from ${daily(param, 'company', dayColumns)} group by 1`,
 );
 
-/** `weekday`: 1 is Monday. */
+/** `weekday`: 0 is Monday. */
 export type HourRow = { weekday: number; hour: number; opened: number };
 
+/** Counted from a Monday on: a date's own weekday would be a numeric, which takes three times as long. */
 export const hourMap = preparedQuery<Days, HourRow>(
   (_, param) => sql`
-    select extract(isodow from day)::int as weekday, key as hour, ${summed(['opened'])}
+    select mod(day - date '1900-01-01', 7) as weekday, key as hour, ${summed(['opened'])}
     from ${daily(param, 'hour', ['opened'])} group by 1, 2`,
 );
 
 export type HourOfDayRow = { isToday: boolean; hour: number; opened: number };
 
-/** Of today (`to`), and of the same weekday of the weeks before together. */
-export const hoursOfWeekday = preparedQuery<Days, HourOfDayRow>(
-  (_, param) => sql`
-    select day = ${param('to')}::date as "isToday", key as hour, ${summed(['opened'])}
-    from ${daily(param, 'hour', ['opened'])}
-    where mod(${param('to')}::date - day, 7) = 0 group by 1, 2`,
-);
+type Weekdays = InCompany & { today: string; days: readonly string[] };
+
+/** Of today, and of the other days together. */
+export const hoursOfWeekday = preparedQuery<Weekdays, HourOfDayRow>((_, param) => {
+  const ours = sql`${among(param, ['hour'])} and day = any(${param('days')}::date[])`;
+  return sql`
+    select day = ${param('today')}::date as "isToday", key as hour, ${summed(['opened'])} from (
+      ${part(['opened'], 'figures', sql`${ours} and grain = 'day'`)}
+      union all ${part(['opened'], 'figure_deltas', ours)}
+    ) as kept group by 1, 2`;
+});
