@@ -16,6 +16,8 @@ import { makeWorld, type World } from './walks/world.ts';
 const fixedLists = [
   'GET /api/companies/:id', // seven days
   'GET /api/queue/:id', // seven days
+  'GET /api/helps', // the host's: the same for every company
+  'GET /api/helps/list',
   'GET /api/settings',
   'GET /api/whatsapp/providers',
 ];
