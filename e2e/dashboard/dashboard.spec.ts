@@ -7,6 +7,7 @@ import { plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
 import { dayAgo, plantRound } from '../support/rounds.ts';
 import { expect, test } from '../support/test.ts';
+import { keepToasts } from '../support/toasts.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -74,6 +75,7 @@ test('the filter: by date, from the first of the month to today, or by period', 
 }) => {
   const { before } = await office(company);
   const asked = watchRequests(page, '/dashboard');
+  await keepToasts(page);
   await page.goto('/');
   const from = page.getByLabel('Data inicial');
   const to = page.getByLabel('Data final');
