@@ -66,8 +66,12 @@ export function openAddress(
   const { company, ticket, name, type } = query;
   const forEveryCompany = ticket === EVERY_COMPANY;
   const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
-  const companyId = Number(company);
-  return { companyId, ticketId, forEveryCompany, key, name, mimetype: type, until };
+  const whose = {
+    companyId: Number(company),
+    ticketId,
+    ...(forEveryCompany && { forEveryCompany }),
+  };
+  return { ...whose, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {
