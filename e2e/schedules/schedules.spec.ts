@@ -300,7 +300,7 @@ test('the dialog says over which connection it goes out, and takes the words of 
     await message.press('Home');
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Resposta rápida' }).click();
-    const picker = page.getByRole('dialog', { name: 'Usar uma resposta rápida' });
+    const picker = page.getByRole('dialog', { name: 'Resposta rápida' });
     await expect(picker.getByRole('listitem')).toHaveCount(2);
     await expectNothingSerious(page, 'the quick replies in the dialog');
     await picker.getByRole('searchbox').fill('CHAVE');

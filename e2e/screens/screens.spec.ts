@@ -358,6 +358,14 @@ async function showConnections(page: Page): Promise<void> {
 }
 
 const superScreens: Screens = {
+  announcements: async (page) => {
+    await show(page, '/announcements');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  helps: async (page) => {
+    await show(page, '/helps');
+    await page.waitForLoadState('networkidle');
+  },
   'settings-system': async (page) => {
     await show(page, '/settings?tab=system');
     await page.getByText('Número do suporte').waitFor();

@@ -70,9 +70,13 @@ export function openAddress(
   const { company, ticket, chat, name, type } = query;
   const forEveryCompany = ticket === EVERY_COMPANY;
   const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
-  const chatId = chat === '' ? null : Number(chat);
-  const companyId = Number(company);
-  return { companyId, ticketId, chatId, forEveryCompany, key, name, mimetype: type, until };
+  const whose = {
+    companyId: Number(company),
+    ticketId,
+    chatId: chat === '' ? null : Number(chat),
+    ...(forEveryCompany && { forEveryCompany }),
+  };
+  return { ...whose, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {

@@ -47,7 +47,6 @@ export default {
   },
   pick: {
     button: 'Quick reply',
-    title: 'Use a quick reply',
     none: 'No reply found',
   },
   variables: {

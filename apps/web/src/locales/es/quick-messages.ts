@@ -47,7 +47,6 @@ export default {
   },
   pick: {
     button: 'Respuesta rápida',
-    title: 'Usar una respuesta rápida',
     none: 'No se encontró ninguna respuesta',
   },
   variables: {

@@ -44,7 +44,6 @@ export default {
   },
   pick: {
     button: 'Resposta rápida',
-    title: 'Usar uma resposta rápida',
     none: 'Nenhuma resposta encontrada',
   },
   variables: {

@@ -43,7 +43,7 @@ export function ReplyPicker({ onPick }: { onPick: (message: string) => void }) {
           {t('pick.button')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('pick.title')} className={css.dropdown}>
+      <Popover.Dropdown className={css.dropdown}>
         <SearchField value={search} onChange={setSearch} label={t('search')} />
         <ul className={css.list}>
           {found.map(({ id, shortcode, message }) => (
