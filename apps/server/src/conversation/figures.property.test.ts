@@ -43,7 +43,7 @@ const zones = ['America/Sao_Paulo', 'Asia/Kolkata', 'America/New_York', 'Pacific
 const actions = [
   ...(['says', 'says', 'says', 'rates', 'opens', 'opens', 'answers', 'answers', 'closes'] as const),
   ...(['closes', 'returns', 'to-queue', 'to-user', 'tags', 'untags', 'deletes'] as const),
-  ...(['merges', 'parts', 'folds', 'moves-away', 'waits', 'waits'] as const),
+  ...(['is-rated', 'merges', 'parts', 'folds', 'moves-away', 'waits', 'waits'] as const),
 ];
 type Step = { does: (typeof actions)[number]; who: number; one: number; ms: number };
 const step: fc.Arbitrary<Step> = fc.record({
@@ -88,6 +88,8 @@ const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
   desk.server.deps.scopes.inCompany({ companyId: desk.companyId, actor: null }, work);
 
 async function take({ does, who, one, ms }: Step, numbers: readonly string[]): Promise<void> {
+  // No two steps at the same instant: by it those who count by hand know which round a merge has ended.
+  desk.clock.advance(1000);
   if (does === 'waits') return desk.clock.advance(ms);
   if (does === 'folds') return void (await inCompany(foldFigures));
   if (does === 'moves-away') {
@@ -96,6 +98,12 @@ async function take({ does, who, one, ms }: Step, numbers: readonly string[]): P
     return inCompany(recountFigures);
   }
   const number = numbers[who]!;
+  if (does === 'is-rated') {
+    for (const next of ['opens', 'closes', 'rates'] as const) {
+      await take({ does: next, who, one, ms }, numbers);
+    }
+    return;
+  }
   if (does === 'says' || does === 'rates') {
     const text = does === 'rates' ? String(1 + (one % 3)) : 'Oi';
     const at = desk.clock.now.toISOString();
@@ -190,7 +198,11 @@ async function latestTicketOf(number: string): Promise<number | undefined> {
 
 test('whatever becomes of tickets, the figures kept are those counted by hand', async () => {
   const lives = fc.array(step, { minLength: 15, maxLength: 40 });
-  await fc.assert(fc.asyncProperty(lives, play), { numRuns: 20, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(lives, play), {
+    seed: 2027746486,
+    numRuns: 20,
+    endOnFailure: true,
+  });
   // Lives in which nothing of this happens would prove little.
   const { rows } = await sql<Record<string, number>>`
     select count(*) as rounds, count(first_response_at) as answered, count(rating) as rated,
