@@ -411,6 +411,36 @@ async function plantSchedules({ id, companyId }: { id: number; companyId: number
   );
 }
 
+/** What the host tells companies, and the videos of the help. */
+async function plantHostsWords(): Promise<void> {
+  const { token } = await logIn(demoLogins.super);
+  await query('delete from announcements');
+  await query('delete from helps');
+  for (const body of [
+    {
+      priority: 3,
+      title: 'Painel novo',
+      text: 'O painel mostra o mês inteiro, por fila e por atendente.',
+    },
+    {
+      priority: 2,
+      title: 'Chat interno',
+      text: 'Converse com a sua equipe sem sair do atendimento.',
+    },
+    {
+      priority: 1,
+      title: 'Manutenção no domingo',
+      text: 'Das 2h às 3h as conexões podem cair por alguns minutos. Nenhuma mensagem se perde.',
+    },
+  ]) {
+    await call('POST', '/announcements', { token, body });
+  }
+  for (const title of ['Conectar um número', 'Filas e chatbot', 'Respostas rápidas']) {
+    const description = `Em dois minutos: ${title.toLowerCase()}.`;
+    await call('POST', '/helps', { token, body: { title, description, video: 'dQw4w9WgXcQ' } });
+  }
+}
+
 mkdirSync(folder, { recursive: true });
 
 base.beforeAll(async () => {
@@ -420,6 +450,7 @@ base.beforeAll(async () => {
   await query('update plans set connections = 10 where id = $1', [user.company.plan?.id]);
   await plantSchedules(user);
   await plantTeamChats(user);
+  await plantHostsWords();
 });
 
 for (const [size, device] of Object.entries(devices)) {
