@@ -141,7 +141,7 @@ describe('GET /dashboard', () => {
     expect(names.filter((name) => name.includes('/sheet'))).toHaveLength(dashboardTables.length);
     const { name, rows } = await readXlsx(rawPayload);
     expect(name).toBe('Resumo');
-    expect(JSON.stringify(rows)).toContain('"Finalizados","1","0"');
+    expect(JSON.stringify(rows)).toContain('"Resolvidos","1","0"');
   });
 });
 
