@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { batched } from '../../db/batching/batched.ts';
 import {
   batchedFind,
   batchedInsertForId,
@@ -28,7 +30,8 @@ const contactById = batchedFind((db, param) =>
     .where('id', '=', anyOf(param('ids'))),
 );
 const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
-  selectContacts(db, param).where('contacts.id', '=', param('id')).forUpdate(),
+  // Not against what only refers to it: messages come in and go out meanwhile.
+  selectContacts(db, param).where('contacts.id', '=', param('id')).forNoKeyUpdate(),
 );
 
 export async function findContact(scope: ReadScope, id: number) {
@@ -44,6 +47,14 @@ export async function lockContact(scope: CompanyScope, id: number) {
   if (!row) throw appError('ERR_NO_CONTACT_FOUND');
   return row;
 }
+
+/** Until the commit nobody deletes it or makes it part of another; as a message's reference to it would do. */
+export const holdContact = batched(async (scope, ids: readonly number[]) => {
+  await sql`select 1 from contacts
+    where company_id = ${scope.companyId} and id = any (${[...ids]}::bigint[])
+    order by id for key share`.execute(scope.db);
+  return ids.map(() => undefined);
+});
 
 type NewContact = {
   name: string;
