@@ -13,7 +13,8 @@ import { openWorld } from './world.ts';
 /**
  * `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second, and
  * `--only server,links` for some of the disturbances. `--only schedules` is a run of its own: messages for later
- * while the server is killed and after an hour without it (`--due` many), and many at once (`--flood`, 0 for none).
+ * (`--due` many) while the server is killed (`--kills` times) and after an hour without it, and many at once
+ * (`--flood`, 0 for none).
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '10' },
     only: { type: 'string', default: trackNames.join(',') },
     due: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '10' },
     flood: { type: 'string', default: '10000' },
   },
 });
@@ -79,7 +81,7 @@ try {
     ? await runSchedules(world, {
         random: seededRandom(seed),
         count: Number(values.due),
-        kills: 10,
+        kills: Number(values.kills),
         flood: Number(values.flood),
       })
     : await runChaos(world, {

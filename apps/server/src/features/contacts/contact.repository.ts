@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { batched } from '../../db/batching/batched.ts';
 import {
   batchedFind,
   batchedInsertForId,
@@ -28,6 +30,7 @@ const contactById = batchedFind((db, param) =>
     .where('id', '=', anyOf(param('ids'))),
 );
 const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
+  // Not against what only refers to it: messages come in and go out meanwhile.
   selectContacts(db, param).where('contacts.id', '=', param('id')).forNoKeyUpdate(),
 );
 
@@ -38,12 +41,20 @@ export async function findContact(scope: ReadScope, id: number) {
   return contact;
 }
 
-/** Held until the commit. Whoever only writes a message to the contact need not wait: its key does not change. */
+/** Held until the commit. */
 export async function lockContact(scope: CompanyScope, id: number) {
   const [row] = await byIdLocked(scope, { company: scope.companyId, id });
   if (!row) throw appError('ERR_NO_CONTACT_FOUND');
   return row;
 }
+
+/** Until the commit nobody deletes it or makes it part of another; as a message's reference to it would do. */
+export const holdContact = batched(async (scope, ids: readonly number[]) => {
+  await sql`select 1 from contacts
+    where company_id = ${scope.companyId} and id = any (${[...ids]}::bigint[])
+    order by id for key share`.execute(scope.db);
+  return ids.map(() => undefined);
+});
 
 type NewContact = {
   name: string;

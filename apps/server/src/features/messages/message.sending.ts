@@ -5,6 +5,7 @@ import { batched } from '../../db/batching/batched.ts';
 import { insertRows } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
+import { holdContact } from '../contacts/contact.repository.ts';
 import { changeTicket } from '../tickets/ticket.repository.ts';
 import { insertMessage } from './message.writing.ts';
 
@@ -36,7 +37,9 @@ export type DraftFile = {
 /** Stores a message and its sending in the caller's transaction: accepted means kept. */
 export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<number> {
   const { file, ...message } = draft;
-  // The ticket first: whoever else writes in it waits here, so that the messages leave in the order of their ids.
+  // The chat is locked before the message gets its number: of two that are written at once the desk shows first
+  // what goes out first. The contact before the ticket, as wherever both are locked.
+  await holdContact(scope, draft.contactId);
   await changeTicket(scope, draft.ticketId, {
     last_message: draft.body,
     last_message_kind: draft.kind,

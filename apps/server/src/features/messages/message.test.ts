@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerSession } from '../../../test/answer-session.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { lockTicket } from '../tickets/ticket.repository.ts';
 import { startTicketDesk, type TicketDesk } from '../tickets/ticket-test-kit.ts';
+import { writeMessage } from './message.sending.ts';
 
 let t: TicketDesk;
 beforeAll(async () => {
@@ -34,6 +38,34 @@ test('a page has the newest forty, the oldest of them first; earlier ones come b
   await say();
   // What came meanwhile moves the pages, but not what is older than a message.
   expect(idsOf(await list({ before: `${ids[5]}` }))).toEqual(ids.slice(0, 5));
+});
+
+test('of two that are written at once the desk shows first what goes out first', async () => {
+  const { companyId, seller, ticketId } = await conversation();
+  const { scopes } = t.server.deps;
+  const post = () =>
+    t.call('POST', `/api/messages/${ticketId}`, { token: seller.token, body: { body: 'Agente' } });
+  // As the bot and messages for later do it: the ticket is locked, and then something is written in it.
+  const answer = await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const ticket = await lockTicket(scope, ticketId);
+    const waiting = post();
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(t.db);
+      if (rows.length === 0) throw new Error('nobody waits');
+    });
+    const { contact_id: contactId, connection_id: connectionId } = ticket;
+    const draft = { ticketId, contactId, connectionId, kind: 'text', body: 'Robô' } as const;
+    await writeMessage(scope, draft);
+    return { waiting };
+  });
+  expect((await answer.waiting).status).toBe(201);
+  const { rows } = await sql<{ body: string }>`
+    select body from outbox join messages on messages.id = outbox.message_id
+    where ticket_id = ${ticketId} order by outbox.id`.execute(t.db);
+  const { rows: shown } = await sql<{ body: string }>`
+    select body from messages where ticket_id = ${ticketId} order by id`.execute(t.db);
+  expect(rows.map(({ body }) => body)).toEqual(['Robô', 'Agente']);
+  expect(shown).toEqual(rows);
 });
 
 test('a page before another ticket’s message is a page of nowhere', async () => {
