@@ -3,18 +3,18 @@ import type { ReadScope } from '../../db/scope.ts';
 import { type Asked, allOf, byFilters } from './contact.filters.ts';
 import { type Ordering, type Place, partsFrom, sortedFew } from './contact.order.ts';
 
-/** Of words that many have, so many are held against the filters. */
-const BY_WORDS = 10_000;
-
-/** Those that fit, in no order, if an index finds them and they are no more than `most`; else null. */
+/**
+ * Those that fit, in no order, if an index finds them and they are no more than `most`; else null. `looked`: of those
+ * that have the words, so many are held against the filters.
+ */
 export async function fewContacts(
   scope: ReadScope,
   asked: Asked,
   most: number,
+  looked = most,
 ): Promise<number[] | null> {
   const conditions = byFilters(asked);
   if (asked.terms.length === 0) return atMost(most, await withFilters(scope, conditions, most));
-  const looked = conditions.length > 0 ? Math.max(most, BY_WORDS) : most;
   const named = withWords(scope, asked, looked);
   const { rows } = await sql<{ count: number; isUnindexed: boolean; ids: number[] }>`
     with named as materialized (${named})

@@ -14,6 +14,8 @@ import { type ShownContactRow, shownContacts } from './contact.select.ts';
 const SIZE = pageSizes.contacts;
 /** So many are looked at for one page, where those that fit are many, but far apart. */
 const LOOKED_AT = 8000;
+/** Of words that many have, so many are held against the filters, where a walk did not meet a page of them. */
+const BY_WORDS = 10_000;
 
 type Page = {
   rows: ShownContactRow[];
@@ -38,11 +40,10 @@ export async function pageOfContacts(
   const enough = skip + SIZE + 1;
   const ordering = { order, word: asked.terms[0]?.text };
   const isAll = asked.terms.length === 0 && byFilters(asked).length === 0;
-  const few = isAll ? null : await fewContacts(scope, asked, contactCountLimit);
-  const [{ found, end }, counted] = await Promise.all([
-    few
-      ? { found: await inOrder(scope, few, ordering, { from, enough }), end: undefined }
-      : walk(scope, asked, { ordering, from, enough, most: isAll ? enough : LOOKED_AT }),
+  const [{ found, end, few }, counted] = await Promise.all([
+    isAll
+      ? walk(scope, asked, { ordering, from, enough, most: enough })
+      : search(scope, asked, { ordering, from, enough }),
     isAll ? countAll(scope, { company: scope.companyId }) : undefined,
   ]);
   const page = found.slice(skip, skip + SIZE);
@@ -61,21 +62,39 @@ export async function pageOfContacts(
   };
 }
 
-type Walk = {
-  ordering: Ordering;
-  from?: Place | undefined;
-  enough: number;
+type Wanted = { ordering: Ordering; from?: Place | undefined; enough: number };
+/** `few`: all that fit. `end`: where it stopped without having seen them all. */
+type Searched = { found: Place[]; end?: Place | undefined; few?: readonly number[] };
+
+async function search(
+  scope: ReadScope,
+  asked: Asked,
+  { ordering, from, enough }: Wanted,
+): Promise<Searched> {
+  const sorted = async (few: readonly number[]) => ({
+    few,
+    found: await inOrder(scope, few, ordering, { from, enough }),
+  });
+  const few = await fewContacts(scope, asked, contactCountLimit);
+  if (few) return sorted(few);
+  const walked = await walk(scope, asked, { ordering, from, enough, most: LOOKED_AT });
+  if (!walked.end || asked.terms.length === 0 || byFilters(asked).length === 0) return walked;
+  const scattered = await fewContacts(scope, asked, contactCountLimit, BY_WORDS);
+  return scattered ? sorted(scattered) : walked;
+}
+
+type Walk = Wanted & {
   /** So many are looked at. */
   most: number;
 };
 type Found = { id: number; key: string; fits: boolean; isLast: boolean };
 
-/** One by one along the order. `end`: where it stopped without having seen them all. */
+/** One by one along the order. */
 async function walk(
   scope: ReadScope,
   asked: Asked,
   { ordering, from, enough, most }: Walk,
-): Promise<{ found: Place[]; end: Place | undefined }> {
+): Promise<Searched> {
   const fits = allOf([...byWords(asked), ...byFilters(asked)]);
   const found: Place[] = [];
   for (const { name: part, rows } of partsFrom(ordering, from)) {
@@ -87,11 +106,11 @@ async function walk(
       where ${fits} or contacts.place = ${sql.lit(most)}
       limit ${sql.lit(enough - found.length)}`.execute(scope.db);
     found.push(...some.filter((one) => one.fits).map(({ id, key }) => ({ part, id, key })));
-    if (found.length === enough) return { found, end: undefined };
+    if (found.length === enough) return { found };
     const last = some.at(-1);
     if (last?.isLast) return { found, end: { part, id: last.id, key: last.key } };
   }
-  return { found, end: undefined };
+  return { found };
 }
 
 /** For selectors. What many have the words of stands in the order in which it is met. */

@@ -1,6 +1,6 @@
 import { channels } from '@prosa/contract/connection';
 import type { Dashboard, DashboardSummary, FigureShare } from '@prosa/contract/dashboard';
-import { type FigureRows, WEEKS_COMPARED } from './dashboard.repository.ts';
+import type { FigureRows } from './dashboard.repository.ts';
 import { daysOf, type Span } from './dashboard.span.ts';
 import { noFigures } from './figure.columns.ts';
 import { addShares, type HourOfDayRow, type HourRow, type ShareSums } from './figure.sums.ts';
@@ -150,6 +150,7 @@ function presentDays(rows: FigureRows['days'], span: Span): Dashboard['days'] {
 }
 
 const HOURS = 24;
+const WEEK_MS = 7 * HOURS * 3_600_000;
 
 function presentHours(rows: readonly HourRow[]): number[][] {
   const map = Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0));
@@ -161,10 +162,13 @@ function presentToday(rows: readonly HourOfDayRow[], today: string): Dashboard['
   const hours = new Array<number>(HOURS).fill(0);
   const earlier = new Array<number>(HOURS).fill(0);
   for (const { isToday, hour, opened } of rows) (isToday ? hours : earlier)[hour] = opened;
+  // A company that is three weeks old has had three such days.
+  const first = rows.reduce((least, row) => (row.first < least ? row.first : least), today);
+  const weeks = Math.max(1, (Date.parse(today) - Date.parse(first)) / WEEK_MS);
   return {
     day: today,
     opened: hours.reduce((sum, one) => sum + one, 0),
     hours,
-    usual: earlier.map((sum) => Math.round((sum / WEEKS_COMPARED) * 10) / 10),
+    usual: earlier.map((sum) => Math.round((sum / weeks) * 10) / 10),
   };
 }

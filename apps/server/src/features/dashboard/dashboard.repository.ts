@@ -8,7 +8,7 @@ import { type Span, stretchOf } from './dashboard.span.ts';
 import { daySums, hourMap, hoursOfWeekday, placeSums, summarySums } from './figure.sums.ts';
 
 /** Today's hours stand beside the same weekday of so many weeks. */
-export const WEEKS_COMPARED = 8;
+const WEEKS_COMPARED = 8;
 
 type InCompany = { company: number };
 

@@ -57,6 +57,23 @@ describe('GET /dashboard', () => {
     expect(sara).toMatchObject({ name: 'Sara', attendances: 1, rating: null, online: false });
   });
 
+  test('today is beside what the weekday usually has, since the company’s first one', async () => {
+    const office = await t.office();
+    for (const [weeks, tickets] of [
+      [2, 1],
+      [1, 2],
+      [0, 1],
+    ] as const) {
+      for (let count = 0; count < tickets; count++) {
+        t.clock.now = new Date(NOON.getTime() - weeks * 7 * 24 * 60 * MINUTE);
+        await serve(office, { answer: 1, close: 1 });
+      }
+    }
+    const { today } = await look(office.admin, { days: '1' });
+    expect(today.hours[12]).toBe(1);
+    expect(today.usual[12]).toBe(1.5);
+  });
+
   test('says what waits and what is being served now', async () => {
     const office = await t.office();
     await office.ticket();

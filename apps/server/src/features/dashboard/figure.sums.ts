@@ -139,7 +139,7 @@ export const hourMap = preparedQuery<InCompany & Stretch, HourRow>((_, param) =>
     ) as kept group by 1`;
 });
 
-export type HourOfDayRow = { isToday: boolean; hour: number; opened: number };
+export type HourOfDayRow = { isToday: boolean; hour: number; opened: number; first: string };
 
 type Weekdays = InCompany & { today: string; days: readonly string[] };
 
@@ -147,7 +147,8 @@ type Weekdays = InCompany & { today: string; days: readonly string[] };
 export const hoursOfWeekday = preparedQuery<Weekdays, HourOfDayRow>((_, param) => {
   const ours = sql`${among(param, ['hour'])} and day = any(${param('days')}::date[])`;
   return sql`
-    select day = ${param('today')}::date as "isToday", key as hour, ${summed(['opened'])} from (
+    select day = ${param('today')}::date as "isToday", key as hour, ${summed(['opened'])},
+      min(day)::text as first from (
       ${part(['opened'], 'figures', sql`${ours} and grain = 'day'`)}
       union all ${part(['opened'], 'figure_deltas', ours)}
     ) as kept group by 1, 2`;

@@ -13,6 +13,7 @@ import css from './lane.module.css';
 import { LaneCards } from './lane-cards.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { laneName } from './lane-name.ts';
+import { useCameNear } from './use-came-near.ts';
 
 /** The same object for all lanes. */
 export type LaneActs = CardActs & {
@@ -52,6 +53,8 @@ export const KanbanLane = memo(function KanbanLane(props: Props) {
   const heldId = held?.kind === 'card' ? held.id : isTarget ? props.heldId : null;
   const landing = heldId === null ? undefined : acts.cardOf(heldId);
   const isFolded = lane.folded && !isNarrow;
+  // Of twenty lanes five are in sight: the cards of the others come when they are scrolled to, or stepped to by key.
+  const isNear = useCameNear(section) || isTarget || props.focusId !== null;
   return (
     <section
       ref={section}
@@ -77,24 +80,26 @@ export const KanbanLane = memo(function KanbanLane(props: Props) {
               onFold={() => acts.onFold(id, true)}
             />
           )}
-          <LaneCards
-            lane={lane}
-            now={now}
-            landing={landing && landing.laneId !== id ? landing : null}
-            carriedId={props.carriedId}
-            openId={props.openId}
-            focusId={props.focusId}
-            onFocused={acts.onFocused}
-            place={acts.placeOf(id)}
-            onPlace={(offset) => acts.onPlace(id, offset)}
-            more={{
-              load: () => more.mutate(id),
-              isLoading: more.isPending,
-              hasFailed: more.isError,
-            }}
-            isNarrowed={Object.keys(filter).length > 0}
-            acts={acts}
-          />
+          {isNear && (
+            <LaneCards
+              lane={lane}
+              now={now}
+              landing={landing && landing.laneId !== id ? landing : null}
+              carriedId={props.carriedId}
+              openId={props.openId}
+              focusId={props.focusId}
+              onFocused={acts.onFocused}
+              place={acts.placeOf(id)}
+              onPlace={(offset) => acts.onPlace(id, offset)}
+              more={{
+                load: () => more.mutate(id),
+                isLoading: more.isPending,
+                hasFailed: more.isError,
+              }}
+              isNarrowed={Object.keys(filter).length > 0}
+              acts={acts}
+            />
+          )}
         </>
       )}
     </section>

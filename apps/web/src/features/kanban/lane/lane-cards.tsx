@@ -40,7 +40,10 @@ export function LaneCards(props: Props) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const [firstPlace] = useState(place);
-  useLayoutEffect(() => list.current?.scrollTo(firstPlace), [firstPlace]);
+  useLayoutEffect(() => {
+    // To scroll means to lay out the page, once for every lane: not for those that are at their beginning.
+    if (firstPlace > 0) list.current?.scrollTo(firstPlace);
+  }, [firstPlace]);
   useEffect(
     () => (scroll.current ? autoScrollForElements({ element: scroll.current }) : undefined),
     [],
