@@ -16,8 +16,8 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, shown: read
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || shown.length === 0) return;
-    look();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    look();
     // Not at every change: where messages come in all the time, the page changes all the time.
     const later = () => {
       timer ??= setTimeout(look, againMs);
