@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appError } from './app-error.ts';
 import type { Deps } from './deps.ts';
+import { keyHolder } from './features/api-keys/api-key.gate.ts';
+import { connectionOfToken } from './features/connections/connection.token.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -59,7 +61,15 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
   refuseOtherNames(app, ownNames(config));
   limitSlowBodies(app);
-  guardRoutes(app, deps.gate, door);
+  guardRoutes(
+    app,
+    {
+      authenticate: deps.gate.authenticate,
+      keyHolder: (key, address) => keyHolder(deps, key, address),
+      connectionOf: (token, address) => connectionOfToken(deps, token, address),
+    },
+    door,
+  );
 
   await app.register(cookie);
   await app.register(swagger, {
@@ -104,7 +114,7 @@ function refuseOtherNames(app: App, isOwnName: IsOwnName): void {
 /** One line a request: what was asked and how it went; never a body, a query or a header. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { actor } = request;
+    const { actor, connection } = request;
     request.log.info(
       {
         method: request.method,
@@ -112,6 +122,7 @@ function logRequests(app: App): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(actor && { userId: actor.userId, companyId: actor.companyId }),
+        ...connection,
       },
       'request',
     );

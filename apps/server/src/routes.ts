@@ -1,4 +1,6 @@
+import { messageApiRoutes } from './conversation/message-api/message-api.routes.ts';
 import type { Deps } from './deps.ts';
+import { apiKeyRoutes } from './features/api-keys/api-key.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
@@ -12,6 +14,7 @@ import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts'
 import { mediaRoutes } from './features/files/file.routes.ts';
 import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
+import { webhookRoutes } from './features/outgoing-webhooks/webhook.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -45,6 +48,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contactExport: contactExportRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  messageApi: messageApiRoutes,
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
@@ -54,6 +58,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   connectionSessions: connectionSessionRoutes,
   settings: settingRoutes,
   audit: auditRoutes,
+  apiKeys: apiKeyRoutes,
+  outgoingWebhooks: webhookRoutes,
   systemSettings: systemSettingRoutes,
   media: mediaRoutes,
   metaWebhook: metaWebhookRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKey } from './api-key.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
@@ -14,6 +15,7 @@ import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
+import { webhook } from './webhook.ts';
 
 const created = z.literal(['create', 'update']);
 const deleted = z.literal('delete');
@@ -86,6 +88,14 @@ export const liveChannels = {
   ticketNote: z.union([
     z.object({ action: z.literal('create'), ticketNote }),
     z.object({ action: deleted, ticketNoteId: id('ticketNote'), ticketId: id('ticket') }),
+  ]),
+  apiKey: z.union([
+    z.object({ action: created, apiKey }),
+    z.object({ action: deleted, apiKeyId: id('apiKey') }),
+  ]),
+  webhook: z.union([
+    z.object({ action: created, webhook }),
+    z.object({ action: deleted, webhookId: id('webhook') }),
   ]),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),

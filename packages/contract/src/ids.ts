@@ -19,6 +19,9 @@ export type Noun =
   | 'ticketNote'
   | 'quickMessage'
   | 'schedule'
+  | 'apiKey'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -3,6 +3,7 @@ import type { ChannelTables } from './tables/channel-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
+import type { ProgramTables } from './tables/program-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { TicketTables } from './tables/ticket-tables.ts';
 
@@ -12,6 +13,7 @@ export type Database = CompanyTables &
   ChannelTables &
   ConversationTables &
   ImportTables &
+  ProgramTables &
   TicketTables;
 
 export type Db = Kysely<Database>;

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import type { Db } from '../../src/db/schema.ts';
 import { nextNumber, unique } from './unique.ts';
@@ -60,6 +61,17 @@ export function serviceFactories(db: Db) {
         .execute();
     }
     return id;
+  }
+
+  /** Gives it a token, for programs. */
+  async function connectionToken(connectionId: number): Promise<string> {
+    const token = randomUUID();
+    await db
+      .updateTable('connections')
+      .set({ token_hash: createHash('sha256').update(token).digest() })
+      .where('id', '=', connectionId)
+      .execute();
+    return token;
   }
 
   async function tag(
@@ -128,5 +140,5 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
-  return { queue, queueOption, connection, tag, putTag, quickMessage, schedule };
+  return { queue, queueOption, connection, connectionToken, tag, putTag, quickMessage, schedule };
 }

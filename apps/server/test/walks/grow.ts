@@ -70,6 +70,9 @@ export async function growWorld(
     await make.quickMessage(companyId, admin.id);
     await make.schedule(companyId, { userId: admin.id, contactId: ids.contact });
     await make.auditEntry(companyId, ids.user);
+    await make.apiKey(companyId, ids.user);
+    await make.webhook(companyId, { active: false });
+    await make.webhookDelivery(companyId, ids.webhook, 'told');
     await db
       .insertInto('ticket_events')
       .values({

@@ -19,6 +19,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   quickMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  apiKey: 'person',
+  webhook: 'person',
+  webhookDelivery: 'person',
   contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
@@ -42,13 +45,15 @@ type HouseOptions = {
   profile: Profile;
   /** The hidden conversation is another one of the very same contact. */
   sameContact: boolean;
+  /** They ask by an API key that they once made. */
+  byKey?: boolean;
 };
 
 /** `HIDDEN_MARK` stands in every text that only those of the other queue may read. */
 export async function makeHouse(
   make: Factories,
   db: Db,
-  { profile, sameContact }: HouseOptions,
+  { profile, sameContact, byKey = false }: HouseOptions,
 ): Promise<House> {
   const { companyId, token: adminToken } = await make.admin();
   const queue = await make.queue(companyId);
@@ -93,6 +98,7 @@ export async function makeHouse(
       })
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
+    const webhook = await make.webhook(companyId);
     return {
       schedule,
       company: companyId,
@@ -108,6 +114,9 @@ export async function makeHouse(
       contactImport: await make.contactImport(companyId, userId),
       contactBulk: await make.contactBulk(companyId, userId),
       auditEntry: await make.auditEntry(companyId, userId),
+      webhook,
+      webhookDelivery: await make.webhookDelivery(companyId, webhook, `${mark} told`),
+      apiKey: (await make.apiKey(companyId, userId)).id,
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
@@ -123,7 +132,9 @@ export async function makeHouse(
   const colleague = await make.user(companyId, { queueIds: [otherQueue] });
   const otherContact = sameContact ? contact : await make.contact(companyId);
   const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
-  return { companyId, token: asked.token, adminToken, ids, hidden };
+  const connectionToken = await make.connectionToken(ids.connection);
+  const token = byKey ? (await make.apiKey(companyId, asked.id)).key : asked.token;
+  return { companyId, token, connectionToken, adminToken, ids, hidden };
 }
 
 const prepared = new WeakSet<Db>();

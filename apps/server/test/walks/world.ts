@@ -7,13 +7,22 @@ import type { Factories } from '../factories.ts';
 /** One id of every noun: a new noun without an entry does not compile. */
 export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
 
-export type World = { companyId: number; token: string; ids: Ids };
+/** Somebody's session, or an admin's API key with all the rights that one can have. */
+export type Asker = Profile | 'key';
 
-/** A company with one of everything; `mark` stands in every text of it. The token is an admin's, or `profile`'s. */
+export type World = {
+  companyId: number;
+  token: string;
+  /** Of its connection, for programs. */
+  connectionToken: string;
+  ids: Ids;
+};
+
+/** A company with one of everything; `mark` stands in every text of it. The token is that of `who`. */
 export async function makeWorld(
   make: Factories,
   mark: string,
-  profile: Profile = 'admin',
+  who: Asker = 'admin',
 ): Promise<World> {
   const admin = await make.admin({ mark });
   const { companyId } = admin;
@@ -28,6 +37,7 @@ export async function makeWorld(
     name: `${mark} connection`,
     queueIds: [queue],
   });
+  const connectionToken = await make.connectionToken(connection);
   const plan = await make.plan();
   const contact = await make.contact(companyId, { name: `${mark} contact` });
   const ticket = await make.ticket(companyId, {
@@ -58,11 +68,18 @@ export async function makeWorld(
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
   const auditEntry = await make.auditEntry(companyId, user.id);
-  const asked =
-    profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
+  const { id: apiKey } = await make.apiKey(companyId, user.id, { name: `${mark} key` });
+  const webhook = await make.webhook(companyId, { name: `${mark} webhook` });
+  const webhookDelivery = await make.webhookDelivery(companyId, webhook, `${mark} payload`);
+  const tokenOf = async (asker: Asker): Promise<string> => {
+    if (asker === 'admin') return admin.token;
+    if (asker === 'key') return (await make.apiKey(companyId, admin.adminId)).key;
+    return (await make.member(companyId, { profile: asker, queueIds: [queue] })).token;
+  };
   return {
     companyId,
-    token: asked.token,
+    token: await tokenOf(who),
+    connectionToken,
     ids: {
       company: companyId,
       user: user.id,
@@ -82,6 +99,9 @@ export async function makeWorld(
       quickMessage,
       schedule,
       auditEntry,
+      apiKey,
+      webhook,
+      webhookDelivery,
     },
   };
 }

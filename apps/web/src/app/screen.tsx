@@ -15,6 +15,7 @@ type Namespace =
   | 'kanban'
   | 'imports'
   | 'messages'
+  | 'messages-api'
   | 'queues'
   | 'settings'
   | 'quick-messages'
