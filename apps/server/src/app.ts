@@ -10,7 +10,7 @@ import { connectionOfToken } from './features/connections/connection.token.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
-import { documentationRoutes, documented } from './http/docs.ts';
+import { documentationRoutes, documented, HOW_TO_CALL, securitySchemes } from './http/docs.ts';
 import { keepDoor } from './http/door.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -24,6 +24,12 @@ import { validateWithZod } from './http/validation.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { features } from './routes.ts';
 import { trustOf } from './security/client-address.ts';
+
+const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Prosa API', version: '1', description: HOW_TO_CALL },
+  components: { securitySchemes },
+} as const;
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
@@ -73,7 +79,7 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
 
   await app.register(cookie);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Prosa API', version: '1' } },
+    openapi: openApi,
     transform: documented,
     transformObject: jsonSchemaTransformObject,
   });

@@ -75,4 +75,5 @@ export const idempotencyKey = z
   .min(1)
   .max(limits.idempotencyKey)
   // What a header can carry.
-  .regex(/^[\x21-\x7e]+$/);
+  .regex(/^[\x21-\x7e]+$/)
+  .meta({ example: 'pedido-4711' });

@@ -1,5 +1,6 @@
 import { idempotencyKey, type SendBody, sendAnswer, sendBody } from '@prosa/contract/send-message';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileToSend } from '../../features/messages/message.service.ts';
@@ -16,6 +17,7 @@ export function messageApiRoutes(app: App, deps: Deps): void {
     {
       config: { access: 'connection-token' },
       schema: {
+        headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
         consumes: ['application/json', 'multipart/form-data'],
         // A form with files instead is read as it arrives.
         body: sendBody.nullish(),
@@ -24,7 +26,7 @@ export function messageApiRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const connection = connectionOf(request);
-      const key = keyOf(request);
+      const key = request.headers['idempotency-key'] ?? null;
       const { body } = request;
       if (body) return (await act(deps, request, key, { body, files: [] })).answer;
       const { connectionId, companyId } = connection;
@@ -61,15 +63,6 @@ function connectionOf({ connection }: FastifyRequest): TokenConnection {
   // Unreachable behind the access check.
   if (!connection) throw appError('ERR_INVALID_TOKEN');
   return connection;
-}
-
-function keyOf({ headers }: FastifyRequest): string | null {
-  const given = headers['idempotency-key'];
-  if (given === undefined) return null;
-  const { success, data } = idempotencyKey.safeParse(given);
-  if (success) return data;
-  const issues = [{ path: 'headers.idempotency-key', code: 'invalid_value' }];
-  throw appError('ERR_VALIDATION', { issues });
 }
 
 /** In a form everything is text; what is left empty is not given. Its text is the files' caption already. */
