@@ -112,7 +112,10 @@ export type DeliveryPage = z.infer<typeof deliveryPage>;
 
 /** What happened between the two is sent again. */
 export const replayBody = z
-  .object({ from: instant, to: instant })
+  .object({
+    from: instant.meta({ example: '2026-01-01T00:00:00.000Z' }),
+    to: instant.meta({ example: '2026-01-02T00:00:00.000Z' }),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], params: { code: 'before_start' } });
 
 export const replayed = z.object({ count: z.number() });

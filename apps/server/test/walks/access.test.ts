@@ -55,7 +55,8 @@ describe('access', () => {
       const key = right ? (await t.make.apiKey(own.companyId, maker.id, { rights })).key : mighty;
       const refused = await t.call(route.method, url, { token: key, query, body });
       expect(refused.body, name).toEqual({ error: 'ERR_NO_PERMISSION' });
-      if (!right) continue;
+      // Of messages one may delete what one wrote: the world's is a customer's.
+      if (!right || name === 'DELETE /api/messages/:id') continue;
       const allowed = await t.call(route.method, url, { token: mighty, query, body });
       expect([name, allowed.body?.error]).not.toEqual([name, 'ERR_NO_PERMISSION']);
     }

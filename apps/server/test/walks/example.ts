@@ -45,8 +45,6 @@ const byName: Record<string, unknown> = {
   sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   // What a contact is not from the start.
   active: false,
-  from: '2026-01-01T00:00:00.000Z',
-  to: '2026-01-02T00:00:00.000Z',
   // An address, so that no name server is asked.
   url: 'https://93.184.216.34/',
 };

@@ -40,7 +40,7 @@ const errors: Words<typeof pt> = {
   ERR_WEBHOOK_LIMIT: 'Hay demasiados webhooks. Elimina uno antes de crear otro.',
   ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado: no se le envía nada.',
   ERR_OUTBOX_FULL:
-    'Hay demasiados mensajes esperando en esta conexión. Inténtalo de nuevo cuando salgan.',
+    'Hay demasiados mensajes en espera en esta conexión. Inténtalo de nuevo cuando salgan.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay un ticket abierto para este contacto.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó este ticket antes.',
   ERR_DUPLICATE_REQUEST: 'Este mensaje ya se envió con otro contenido. Envíalo de nuevo.',

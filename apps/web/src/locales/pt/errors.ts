@@ -38,7 +38,7 @@ export default {
   ERR_NO_WEBHOOK_FOUND: 'Webhook não encontrado. Talvez outra pessoa o tenha excluído.',
   ERR_WEBHOOK_LIMIT: 'Há webhooks demais. Exclua um antes de criar outro.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado: nada é enviado a ele.',
-  ERR_OUTBOX_FULL: 'Há mensagens demais esperando nesta conexão. Tente de novo quando elas saírem.',
+  ERR_OUTBOX_FULL: 'Há mensagens demais aguardando nesta conexão. Tente de novo quando elas saírem.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa aceitou este atendimento antes.',
   ERR_DUPLICATE_REQUEST: 'Esta mensagem já foi enviada com outro conteúdo. Envie de novo.',
