@@ -26,7 +26,7 @@ export function SendTab() {
             <Trans
               t={t}
               i18nKey="send.tokenNote"
-              components={{ link: <Link to="/connections">{''}</Link> }}
+              components={{ go: <Link to="/connections">{''}</Link> }}
             />
           </li>
           <li>{t('send.numberNote')}</li>
@@ -36,7 +36,7 @@ export function SendTab() {
               t={t}
               i18nKey="send.docsNote"
               // biome-ignore lint/a11y/useAnchorContent: its words are in the sentence
-              components={{ link: <a href="/docs" target="_blank" rel="noreferrer" /> }}
+              components={{ go: <a href="/docs" target="_blank" rel="noreferrer" /> }}
             />
           </li>
         </ul>

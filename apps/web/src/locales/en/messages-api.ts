@@ -14,12 +14,12 @@ export default {
     address: 'Address to send to',
     before: 'Before you begin',
     tokenNote:
-      'Register a token under <link>Connections</link>: edit the connection and fill in the Token field. The message goes out by that connection.',
+      'Register a token under <go>Connections</go>: edit the connection and fill in the Token field. The message goes out by that connection.',
     numberNote:
       'The number must have no mask or special characters: country code + area code + number, such as 5511999990000.',
     moreNote:
       'Also: queueId, userId, closeTicket, contactId (groups) and shortcode (quick reply). With the header Idempotency-Key, repeating the request sends nothing again.',
-    docsNote: 'All fields, answers and errors are in the <link>API documentation</link>.',
+    docsNote: 'All fields, answers and errors are in the <go>API documentation</go>.',
     textTitle: '1. Text messages',
     textText: 'JSON with number (recipient) and body (the text of the message).',
     mediaTitle: '2. Media messages',
@@ -50,7 +50,7 @@ export default {
     'contacts:write': 'Create and change contacts',
     'contacts-page:deleteContact': 'Delete contacts',
     'tickets:read': 'See tickets and messages',
-    'tickets:write': 'Serve tickets and send messages',
+    'tickets:write': 'Answer tickets and send messages',
     'ticket-options:deleteTicket': 'Delete tickets',
     'tags:use': 'Use tags',
     'tags:manage': 'Change and delete tags',
@@ -71,7 +71,7 @@ export default {
     expiresOnHint: 'If left blank, it is valid until you revoke it.',
     inThePast: 'Choose a day that is not over yet.',
     addresses: 'Allowed addresses',
-    addressesHint: 'IPs or networks, one per line. If left blank, any.',
+    addressesHint: 'IPs or networks, with commas between them. If left blank, any.',
     wrongAddress: 'Use IPs such as 192.0.2.7 or networks such as 192.0.2.0/24.',
     never: 'No end date',
     lastUse: 'Last use',

@@ -14,13 +14,13 @@ export default {
     address: 'Dirección de envío',
     before: 'Antes de empezar',
     tokenNote:
-      'Registra un token en <link>Conexiones</link>: edita la conexión y completa el campo Token. El mensaje sale por esa conexión.',
+      'Registra un token en <go>Conexiones</go>: edita la conexión y completa el campo Token. El mensaje sale por esa conexión.',
     numberNote:
       'El número no puede tener máscara ni caracteres especiales: código de país + código de área + número, como 5511999990000.',
     moreNote:
       'También: queueId, userId, closeTicket, contactId (grupos) y shortcode (respuesta rápida). Con el encabezado Idempotency-Key, repetir la solicitud no envía de nuevo.',
     docsNote:
-      'Todos los campos, respuestas y errores están en la <link>documentación de la API</link>.',
+      'Todos los campos, respuestas y errores están en la <go>documentación de la API</go>.',
     textTitle: '1. Mensajes de texto',
     textText: 'JSON con number (destinatario) y body (texto del mensaje).',
     mediaTitle: '2. Mensajes multimedia',
@@ -73,7 +73,7 @@ export default {
     expiresOnHint: 'Si queda en blanco, vale hasta que la revoques.',
     inThePast: 'Elige un día que aún no haya pasado.',
     addresses: 'Direcciones permitidas',
-    addressesHint: 'IP o redes, una por línea. Si queda en blanco, cualquiera.',
+    addressesHint: 'IP o redes, con coma entre ellas. Si queda en blanco, cualquiera.',
     wrongAddress: 'Usa IP como 192.0.2.7 o redes como 192.0.2.0/24.',
     never: 'Sin plazo',
     lastUse: 'Último uso',

@@ -11,12 +11,12 @@ export default {
     address: 'Endereço de envio',
     before: 'Antes de começar',
     tokenNote:
-      'Cadastre um token em <link>Conexões</link>: edite a conexão e preencha o campo Token. A mensagem sai por essa conexão.',
+      'Cadastre um token em <go>Conexões</go>: edite a conexão e preencha o campo Token. A mensagem sai por essa conexão.',
     numberNote:
       'O número não pode ter máscara nem caracteres especiais: código do país + DDD + número, como 5511999990000.',
     moreNote:
       'Também: queueId, userId, closeTicket, contactId (grupos) e shortcode (resposta rápida). Com o cabeçalho Idempotency-Key, repetir o pedido não envia de novo.',
-    docsNote: 'Todos os campos, respostas e erros estão na <link>documentação da API</link>.',
+    docsNote: 'Todos os campos, respostas e erros estão na <go>documentação da API</go>.',
     textTitle: '1. Mensagens de texto',
     textText: 'JSON com number (destinatário) e body (texto da mensagem).',
     mediaTitle: '2. Mensagens de mídia',
@@ -69,7 +69,7 @@ export default {
     expiresOnHint: 'Se ficar em branco, vale até você revogar.',
     inThePast: 'Escolha um dia que ainda não passou.',
     addresses: 'Endereços permitidos',
-    addressesHint: 'IPs ou redes, um por linha. Se ficar em branco, qualquer um.',
+    addressesHint: 'IPs ou redes, com vírgula entre eles. Se ficar em branco, qualquer um.',
     wrongAddress: 'Use IPs como 192.0.2.7 ou redes como 192.0.2.0/24.',
     never: 'Sem prazo',
     lastUse: 'Último uso',
@@ -84,7 +84,7 @@ export default {
     revokeWarning: 'O programa que usa esta chave perde o acesso na hora.',
     revoked: 'Chave revogada com sucesso.',
     empty: 'Nenhuma chave ainda',
-    emptyText: 'Crie uma chave para cada programa: assim você revoga uma sem parar as outras.',
+    emptyText: 'Crie uma chave para cada programa: assim você revoga uma e as outras continuam.',
     errorTitle: 'Não foi possível carregar as chaves',
   },
   event: {
