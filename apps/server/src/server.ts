@@ -187,7 +187,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     );
     if (isClosing() || !config.roles.has('worker')) return;
     const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
-    schedules = startScheduleSender({ scopes, log });
+    schedules = startScheduleSender(deps);
     worker = await patiently(() => startWorker({ ownerPool, tasks, cron, scopes, log }));
   }
 

@@ -2,6 +2,11 @@ import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import type { Deps } from './deps.ts';
+import {
+  announcementCron,
+  tellDueTask,
+  tellWrittenTask,
+} from './features/announcements/announcement.jobs.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import {
   contactImportCron,
@@ -11,6 +16,12 @@ import {
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
+import {
+  checkFiguresTask,
+  figureCron,
+  foldFiguresTask,
+  recountFiguresTask,
+} from './features/dashboard/figure.jobs.ts';
 import {
   attachmentCron,
   prepareAttachmentsTask,
@@ -40,7 +51,12 @@ export function tasksOf(deps: Deps): readonly Task[] {
     contactImportTask,
     forgetImportsTask,
     contactBulkTask,
+    recountFiguresTask,
+    foldFiguresTask,
+    checkFiguresTask,
     removeFilesTask(deps),
+    tellWrittenTask,
+    tellDueTask,
   ];
 }
 
@@ -56,5 +72,7 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...attachmentCron(deps),
     ...numberCheckCron,
     ...contactImportCron,
+    ...announcementCron,
+    ...figureCron,
   ];
 }

@@ -16,13 +16,20 @@ import { makeWorld, type World } from './walks/world.ts';
 const fixedLists = [
   'GET /api/companies/:id', // seven days
   'GET /api/queue/:id', // seven days
+  'GET /api/helps', // the host's: the same for every company
+  'GET /api/helps/list',
   'GET /api/settings',
   'GET /api/whatsapp/providers',
 ];
 /** Rare, and each ticket that is left is handed over by itself, with its history and its events. */
 const oneByOne = ['DELETE /api/users/:id', 'DELETE /api/queue/:id'];
 /** What a list is asked with to show all that there is. */
-const widest: Record<string, Record<string, string>> = { 'GET /api/tickets': { showAll: 'true' } };
+const widest: Record<string, Record<string, string>> = {
+  'GET /api/tickets': { showAll: 'true' },
+  'GET /api/dashboard': { days: '3' },
+  'GET /api/dashboard/export': { days: '3' },
+  'GET /api/dashboard/workbook': { days: '3' },
+};
 const [FEW, MANY] = [1, 5];
 
 let counter: QueryCounter;

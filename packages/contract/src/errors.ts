@@ -49,6 +49,10 @@ export const errorStatus = {
   ERR_NO_SCHEDULE_FOUND: 404,
   ERR_NO_API_KEY_FOUND: 404,
   ERR_NO_WEBHOOK_FOUND: 404,
+  ERR_NO_CHAT_FOUND: 404,
+  ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
   /** Nothing is sent to a contact that is blocked. */
@@ -82,6 +86,12 @@ export const errorStatus = {
   ERR_SCHEDULE_LIMIT: 409,
   ERR_API_KEY_LIMIT: 409,
   ERR_WEBHOOK_LIMIT: 409,
+  ERR_CHAT_LIMIT: 409,
+  /** A chat of two people has no title and takes no third. */
+  ERR_CHAT_DIRECT: 409,
+  ERR_HELP_LIMIT: 409,
+  /** The order that was sent is not of those that there are. */
+  ERR_HELP_ORDER: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
   /** For whatever reason beyond the own company: it does not say which. */
   ERR_EMAIL_NOT_ACCEPTED: 409,
@@ -134,7 +144,7 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
   /** ERR_COMPANY_OVERDUE: the date in the sentence the login page shows. */
   dueDate: z.string().optional(),
-  /** ERR_PLAN_LIMIT: how many the plan allows, and of what; ERR_QUICK_MESSAGE_LIMIT, ERR_SCHEDULE_LIMIT, ERR_API_KEY_LIMIT, ERR_WEBHOOK_LIMIT: how many there may be. */
+  /** ERR_PLAN_LIMIT: how many the plan allows, and of what; ERR_QUICK_MESSAGE_LIMIT, ERR_SCHEDULE_LIMIT, ERR_API_KEY_LIMIT, ERR_WEBHOOK_LIMIT, ERR_CHAT_LIMIT, ERR_HELP_LIMIT: how many there may be. */
   limit: z.number().optional(),
   limited: z.enum(planLimited).optional(),
   /** ERR_WAPP_GREETING_REQUIRED: the queue that has none, if it is not the one that is saved. */

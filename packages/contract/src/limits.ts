@@ -37,13 +37,25 @@ export const limits = {
   quickMessages: { own: 200, general: 300 },
   /** `pending`: how many of a company may wait; `days`: how far ahead one may be set. */
   schedule: { body: 5, pending: 20_000, days: 730, lateHours: 24 },
+  /** `own`: how many chats one person may have begun; `perMinute`: messages that one person may write. */
+  chat: { title: 100, members: 100, own: 200, mentions: 20, perMinute: 60 },
   /** So many contacts can be named in one request. */
   contactSelection: 1000,
   /** How many names a selector is given at once. */
   contactNames: 100,
+  announcementTitle: { min: 1, max: 120 },
+  announcementImageBytes: 5 * 1024 * 1024,
+  /** So many plans or companies can be chosen for one announcement. */
+  announcementChosen: 1000,
+  helpTitle: { min: 1, max: 120 },
+  helpDescription: 1000,
+  /** They are read, searched and put in order all at once. */
+  helps: 200,
   tagName: { min: 3, max: 50 },
   /** A sheet of contacts, and how many days an import is kept and can be taken back. */
   contactImport: { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, tags: 100, days: 7 },
+  /** The longest span of days that the dashboard sums up. */
+  dashboardDays: 366,
   settingText: 500,
   logoBytes: 200_000,
 } as const;
@@ -56,6 +68,7 @@ export const pageSizes = {
   quickMessages: 500,
   /** Of a stretch of days, for the calendar. */
   schedulesOfDays: 500,
+  chatMessages: 40,
   auditEntries: 50,
   importRows: 50,
   /** Of a lane of the board at once; of each lane when the board is opened, as many as a screen shows. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { ScheduledFile } from '../db/tables/service-tables.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
-import { sendDue } from './schedule-sender.ts';
+import { lookOnce, sendDue } from './schedule-sender.ts';
+import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 
 const HOUR = 3_600_000;
 let t: TestServer;
@@ -12,11 +13,13 @@ let companyId: number;
 let userId: number;
 let contactId: number;
 let connectionId: number;
+let turns: ScheduleTurns;
 beforeAll(async () => {
   t = await startTestServer();
 });
 afterAll(() => t.stop());
 beforeEach(async () => {
+  turns = createScheduleTurns();
   const admin = await t.make.admin();
   companyId = admin.companyId;
   userId = admin.adminId;
@@ -66,10 +69,7 @@ async function pass(hours: number): Promise<void> {
   await look();
 }
 
-async function look(): Promise<void> {
-  const { scopes, log } = t.server.deps;
-  while ((await sendDue({ scopes, log })) >= 50);
-}
+const look = () => lookOnce(t.server.deps, turns);
 
 const setStatus = (status: string) =>
   sql`update connections set status = ${status} where id = ${connectionId}`.execute(t.db);
@@ -184,6 +184,18 @@ describe('after an outage', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  test('what is an hour late goes out as soon as the connection is back, in the order of its times', async () => {
+    await setStatus('OPENING');
+    for (const [body, hours] of Object.entries({ terceira: 3, primeira: 1, segunda: 2 })) {
+      await plan({ body, hours });
+    }
+    await pass(4);
+    expect(await messages()).toEqual([]);
+    await setStatus('CONNECTED');
+    await pass(1 / 3_600);
+    expect((await messages()).map(({ body }) => body)).toEqual(['primeira', 'segunda', 'terceira']);
+  });
+
   test('a series goes on with the last day’s and the next one, and does not make up for the rest', async () => {
     await plan({ hours: 1, repeats: 'daily' });
     await pass(24 * 4);
@@ -255,7 +267,8 @@ describe('what repeats', () => {
       bytes: 10,
       kind: 'document',
     };
-    const until = new Date(t.clock.now.getTime() + 26 * HOUR).toISOString().slice(0, 10);
+    // The day of the second one, at the company.
+    const until = new Date(t.clock.now.getTime() + (25 - 3) * HOUR).toISOString().slice(0, 10);
     await plan({ hours: 1, repeats: 'daily', until, file });
     await pass(1);
     const [first, second] = await rows();
@@ -286,15 +299,19 @@ test('many at once do not fill the outbox, and companies take turns', async () =
   connectionId = await t.make.connection(companyId, { isDefault: true });
   await setStatus('CONNECTED');
   await plan({ hours: 0 });
-  const { scopes, log } = t.server.deps;
   t.clock.advance(1000);
-  await sendDue({ scopes, log });
+  await sendDue(t.server.deps, turns);
   expect(await messages(), 'the other company is not behind all of them').toHaveLength(1);
   await look();
   companyId = first;
-  expect((await outbox()).length).toBeGreaterThanOrEqual(100);
-  expect((await outbox()).length, 'a few may be decided on at the same moment').toBeLessThan(110);
+  const sent = (await outbox()).length;
+  expect(sent).toBeGreaterThanOrEqual(100);
+  expect(sent, 'a few may be decided on at the same moment').toBeLessThan(110);
+  // Those who wait have places one after the other: each look finds a few of them, not all.
+  const places = (await rows()).flatMap((row) => (row.status === 'PENDENTE' ? [row.due_at] : []));
+  const apart = places.toSorted((one, other) => one.getTime() - other.getTime());
+  expect(apart.at(-1)!.getTime() - apart[0]!.getTime()).toBe((places.length - 1) * 10);
   await sql`delete from outbox where company_id = ${first}`.execute(t.db);
   await pass(0.01);
-  expect(await messages()).toHaveLength((await outbox()).length + 100);
+  expect(await messages()).toHaveLength((await outbox()).length + sent);
 });

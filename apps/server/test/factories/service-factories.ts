@@ -118,6 +118,43 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
+  /** The first of the members is its owner. */
+  async function chat(
+    companyId: number,
+    userIds: readonly [number, ...number[]],
+    values: { title?: string } = {},
+  ) {
+    const row = await db
+      .insertInto('chats')
+      .values({
+        company_id: companyId,
+        title: values.title ?? unique('chat'),
+        owner_id: userIds[0],
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow();
+    for (const user_id of new Set(userIds)) {
+      const member = { company_id: companyId, chat_id: row.id, user_id };
+      await db.insertInto('chat_members').values(member).execute();
+    }
+    return row;
+  }
+
+  async function chatMessage(companyId: number, chatId: number, authorId: number, body?: string) {
+    const { id } = await db
+      .insertInto('chat_messages')
+      .values({
+        company_id: companyId,
+        chat_id: chatId,
+        author_id: authorId,
+        kind: 'text',
+        body: body ?? unique('chat message'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   async function schedule(
     companyId: number,
     { userId, contactId }: { userId: number; contactId: number },
@@ -140,5 +177,16 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
-  return { queue, queueOption, connection, connectionToken, tag, putTag, quickMessage, schedule };
+  return {
+    queue,
+    queueOption,
+    connection,
+    connectionToken,
+    tag,
+    putTag,
+    quickMessage,
+    schedule,
+    chat,
+    chatMessage,
+  };
 }

@@ -43,6 +43,10 @@ const byName: Record<string, unknown> = {
   emoji: '👍',
   // What is to come.
   sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  // From now on, until after that.
+  showFrom: new Date().toISOString(),
+  showUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  video: 'dQw4w9WgXcQ',
   // What a contact is not from the start.
   active: false,
   // An address, so that no name server is asked.

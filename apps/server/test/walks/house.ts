@@ -17,6 +17,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   message: 'conversation',
   ticketNote: 'conversation',
   quickMessage: 'person',
+  chat: 'person',
+  chatUuid: 'person',
+  chatMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
   apiKey: 'person',
@@ -34,6 +37,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   plan: 'company',
   tag: 'company',
   contactImport: 'company',
+  // The host's, for whole companies or everybody.
+  announcement: 'company',
+  help: 'company',
   // As contacts are: what is to be sent, and to whom, is nobody's secret.
   schedule: 'company',
 };
@@ -99,7 +105,12 @@ export async function makeHouse(
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
     const webhook = await make.webhook(companyId);
+    const chat = await make.chat(companyId, [userId], { title: `${mark} chat` });
+    const chatMessage = await make.chatMessage(companyId, chat.id, userId, `${mark} chat message`);
     return {
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       schedule,
       company: companyId,
       plan,
@@ -113,6 +124,8 @@ export async function makeHouse(
       contactMerge: await make.contactMerge(companyId, contactId),
       contactImport: await make.contactImport(companyId, userId),
       contactBulk: await make.contactBulk(companyId, userId),
+      announcement: await make.announcement(companyId),
+      help: await make.help(),
       auditEntry: await make.auditEntry(companyId, userId),
       webhook,
       webhookDelivery: await make.webhookDelivery(companyId, webhook, `${mark} told`),

@@ -13,7 +13,7 @@ import { type Asker, fingerprint, makeWorld, type World } from './world.ts';
 export const FOREIGN_MARK = 'forbidden-words-of-another-company';
 
 /** Nouns that belong to the host: everyone may name them. */
-const shared: readonly string[] = ['plan'];
+const shared: readonly string[] = ['plan', 'help'];
 
 export type Walk = { tried: number; leaks: string[] };
 

@@ -5,7 +5,10 @@ import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
 
 /** One id of every noun: a new noun without an entry does not compile. */
-export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
+export type Ids = Record<Exclude<Noun, 'ticketUuid' | 'chatUuid'>, number> & {
+  ticketUuid: string;
+  chatUuid: string;
+};
 
 /** Somebody's session, or an admin's API key with all the rights that one can have. */
 export type Asker = Profile | 'key';
@@ -64,6 +67,9 @@ export async function makeWorld(
     { userId: user.id, contactId: contact },
     { body: `${mark} schedule` },
   );
+  const asker = await askerOf();
+  const chat = await make.chat(companyId, [asker.id, user.id], { title: `${mark} chat` });
+  const chatMessage = await make.chatMessage(companyId, chat.id, user.id, `${mark} chat message`);
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
@@ -71,14 +77,18 @@ export async function makeWorld(
   const { id: apiKey } = await make.apiKey(companyId, user.id, { name: `${mark} key` });
   const webhook = await make.webhook(companyId, { name: `${mark} webhook` });
   const webhookDelivery = await make.webhookDelivery(companyId, webhook, `${mark} payload`);
-  const tokenOf = async (asker: Asker): Promise<string> => {
-    if (asker === 'admin') return admin.token;
-    if (asker === 'key') return (await make.apiKey(companyId, admin.adminId)).key;
-    return (await make.member(companyId, { profile: asker, queueIds: [queue] })).token;
-  };
+  const announcement = await make.announcement(companyId, { title: `${mark} announcement` });
+  const help = await make.help();
+  async function askerOf(): Promise<{ id: number; token: string }> {
+    const ofAdmin = { id: admin.adminId, token: admin.token };
+    if (who === 'admin') return ofAdmin;
+    if (who === 'key')
+      return { ...ofAdmin, token: (await make.apiKey(companyId, admin.adminId)).key };
+    return make.member(companyId, { profile: who, queueIds: [queue] });
+  }
   return {
     companyId,
-    token: await tokenOf(who),
+    token: asker.token,
     connectionToken,
     ids: {
       company: companyId,
@@ -98,10 +108,15 @@ export async function makeWorld(
       ticketNote,
       quickMessage,
       schedule,
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       auditEntry,
       apiKey,
       webhook,
       webhookDelivery,
+      announcement,
+      help,
     },
   };
 }

@@ -1,10 +1,14 @@
 import 'i18next';
+import type announcements from './pt/announcements.ts';
 import type audit from './pt/audit.ts';
+import type chats from './pt/chats.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
+import type dashboard from './pt/dashboard.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
+import type helps from './pt/helps.ts';
 import type imports from './pt/imports.ts';
 import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
@@ -24,9 +28,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      announcements: typeof announcements;
+      helps: typeof helps;
+      chats: typeof chats;
       common: typeof common;
       connections: typeof connections;
       contacts: typeof contacts;
+      dashboard: typeof dashboard;
       desk: typeof desk;
       imports: typeof imports;
       kanban: typeof kanban;

@@ -4,9 +4,15 @@ import { IconButton } from './icon-button.tsx';
 import css from './search-field.module.css';
 import { TextField } from './text-field.tsx';
 
-type Props = { value: string; onChange: (value: string) => void; label: string };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  /** It came because somebody wants to search. */
+  autoFocus?: boolean;
+};
 
-export function SearchField({ value, onChange, label }: Props) {
+export function SearchField({ value, onChange, label, autoFocus }: Props) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -15,6 +21,7 @@ export function SearchField({ value, onChange, label }: Props) {
       type="search"
       aria-label={label}
       placeholder={label}
+      autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}

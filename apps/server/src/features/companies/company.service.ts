@@ -5,6 +5,7 @@ import { todayIn } from '../../calendar.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { followTimezone } from '../dashboard/figure.jobs.ts';
 import { companyChanged } from './company.events.ts';
 import { presentCompany } from './company.presenter.ts';
 import { changeCompany, loadCompany } from './company.repository.ts';
@@ -20,6 +21,7 @@ export async function updateCompany(
   const { timezone } = changes;
   if (timezone !== undefined) await refuseUnknownTimezone(scope.db, timezone, 'timezone');
   await changeCompany(scope, changes);
+  if (timezone !== undefined) await followTimezone(scope);
   await recordAction(scope, 'company.update', scope.companyId, { fields: Object.keys(changes) });
   return announce(scope);
 }

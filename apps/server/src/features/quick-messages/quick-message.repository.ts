@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
-import type { QuickMessageImage } from './quick-message.image.ts';
+import type { ReceivedImage } from '../../media/receive-image.ts';
 
 export type QuickMessageRow = Awaited<ReturnType<typeof findQuickMessage>>;
 
@@ -41,7 +41,7 @@ export async function lockGeneral(scope: CompanyScope, shortcode: string) {
 }
 
 /** All of it is there, or none: a constraint holds it. */
-export function imageOf(row: QuickMessageRow): QuickMessageImage | null {
+export function imageOf(row: QuickMessageRow): ReceivedImage | null {
   if (row.file_key === null) return null;
   return {
     key: row.file_key,
@@ -57,7 +57,7 @@ export function imageOf(row: QuickMessageRow): QuickMessageImage | null {
 export async function changeImage(
   scope: CompanyScope,
   id: number,
-  image: QuickMessageImage | null,
+  image: ReceivedImage | null,
 ): Promise<void> {
   await scope.db
     .updateTable('quick_messages')

@@ -8,6 +8,7 @@ import { forgetTold } from '../outgoing-webhooks/webhook.erasing.ts';
 import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
+import { noteFirstRounds } from './ticket.firsts.ts';
 import { mayDeleteTicket } from './ticket.policy.ts';
 import { lockTicket } from './ticket.repository.ts';
 import { viewerOf } from './ticket.service.ts';
@@ -35,6 +36,7 @@ export async function deleteTicket(scope: CompanyScope, actor: Actor, id: number
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .execute();
+  await noteFirstRounds(scope, [ticket.contact_id]);
   await recordAction(scope, 'ticket.delete', id);
   scope.tell(ticketDeleted(id, await audienceOf(scope, ticket)));
   if (tagIds.length > 0) scope.tell(tagsCounted(tagIds));

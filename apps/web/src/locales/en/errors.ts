@@ -56,10 +56,19 @@ const errors: Words<typeof pt> = {
     'A file of your company is already being created. Wait until it is done and try again.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Another queue already has this colour. Choose a different one.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'There is already a tag with this name.',
+  ERR_NO_CHAT_FOUND: 'This chat does not exist, or you are not in it.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'This message no longer exists.',
+  ERR_CHAT_LIMIT: 'You have already created {{limit}} chats. Delete one to create another.',
+  ERR_CHAT_DIRECT:
+    'A chat between two people keeps its title and its members. Create a group instead.',
   ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'This announcement no longer exists.',
+  ERR_NO_HELP_FOUND: 'This video no longer exists.',
   ERR_SCHEDULE_SENT: 'This message was already sent. Schedule a new one.',
   ERR_SCHEDULE_LIMIT:
     'The limit of {{limit}} pending scheduled messages was reached. Delete one first.',
+  ERR_HELP_LIMIT: 'The limit of {{limit}} videos was reached. Delete one first.',
+  ERR_HELP_ORDER: 'The list of videos has changed. Try again.',
   ERR_QUICK_MESSAGE_LIMIT: 'The limit of {{limit}} quick replies was reached. Delete one first.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'You already have a reply with this shortcut, or the company has a shared one.',

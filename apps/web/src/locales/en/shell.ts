@@ -33,6 +33,7 @@ const shell: Words<typeof pt> = {
     campaignsConfig: 'Campaign settings',
     announcements: 'Announcements',
     subscription: 'Subscription',
+    chatsUnread: 'New messages from colleagues',
     connectionsAlert: 'A connection is down',
   },
   skip: 'Skip to content',

@@ -55,10 +55,19 @@ const errors: Words<typeof pt> = {
     'Ya se está creando un archivo de la empresa. Espera a que termine e intenta de nuevo.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya es de otra cola. Elige uno diferente.',
   ERR_TAG_NAME_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_NO_CHAT_FOUND: 'Esta conversación no existe o no participas en ella.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'Este mensaje ya no existe.',
+  ERR_CHAT_LIMIT: 'Ya creaste {{limit}} conversaciones. Elimina alguna para crear otra.',
+  ERR_CHAT_DIRECT:
+    'Una conversación entre dos personas no cambia de título ni de participantes. Crea un grupo.',
   ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado no existe o fue eliminado.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado no existe o fue eliminado.',
+  ERR_NO_HELP_FOUND: 'Este video no existe o fue eliminado.',
   ERR_SCHEDULE_SENT: 'Este mensaje ya fue enviado. Programa uno nuevo.',
   ERR_SCHEDULE_LIMIT:
     'Se alcanzó el límite de {{limit}} mensajes programados pendientes. Elimina alguno antes.',
+  ERR_HELP_LIMIT: 'Se alcanzó el límite de {{limit}} videos. Elimina uno antes.',
+  ERR_HELP_ORDER: 'La lista de videos cambió. Inténtalo de nuevo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'Se alcanzó el límite de {{limit}} respuestas rápidas. Elimina alguna antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:

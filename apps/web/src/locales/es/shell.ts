@@ -33,6 +33,7 @@ const shell: Words<typeof pt> = {
     campaignsConfig: 'Ajustes de campañas',
     announcements: 'Comunicados',
     subscription: 'Suscripción',
+    chatsUnread: 'Mensajes nuevos de colegas',
     connectionsAlert: 'Hay una conexión caída',
   },
   skip: 'Saltar al contenido',

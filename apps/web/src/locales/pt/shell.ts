@@ -30,6 +30,7 @@ export default {
     campaignsConfig: 'Ajustes de campanhas',
     announcements: 'Informativos',
     subscription: 'Assinatura',
+    chatsUnread: 'Mensagens novas de colegas',
     connectionsAlert: 'Há uma conexão fora do ar',
   },
   skip: 'Pular para o conteúdo',
