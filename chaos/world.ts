@@ -60,8 +60,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
       record.carried.push(event.message);
       if (event.status === 200) record.confirmed.add(event.message);
     }
-    if (event.type === 'message' && event.message.text.startsWith(SCHEDULED)) {
-      record.arrived.push({ text: event.message.text, at: event.at });
+    // On our own telephone it is shown as well.
+    if (event.type === 'message' && !event.message.fromMe) {
+      const { text } = event.message;
+      if (text.startsWith(SCHEDULED)) record.arrived.push({ text, at: event.at });
     }
     if (event.type === 'refused') record.nacked.push(event);
     // What it has already is refused when it comes again: its first word was not heard.

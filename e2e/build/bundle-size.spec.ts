@@ -64,8 +64,8 @@ for (const name of pages) {
   });
 }
 
-test('the tickets screen is under 270 KB with the shell, and leaves the heavy parts for later', () => {
-  expect(gzippedKilobytes(desk)).toBeLessThan(270);
+test('the tickets screen is under 275 KB with the shell, and leaves the heavy parts for later', () => {
+  expect(gzippedKilobytes(desk)).toBeLessThan(275);
   const later = ['composer/emoji-picker', 'lightbox/lightbox', 'recorder/recorder-panel'];
   const parts = [
     ...later.map((part) => `src/features/messages/${part}.tsx`),

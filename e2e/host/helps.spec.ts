@@ -182,7 +182,9 @@ test.describe('a super user', () => {
       await query("delete from helps where title = 'Tags'");
       await dialog.getByLabel('Título').fill('Tags e funis');
       await save.click();
-      await expect(page.getByRole('alert').filter({ hasText: 'vídeo' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Este vídeo não existe' }),
+      ).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Descartar' }).click();
       await page.getByRole('button', { name: 'Editar Contatos' }).click();

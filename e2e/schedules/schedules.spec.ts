@@ -187,7 +187,10 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
 
   await test.step('the month', async () => {
     await page.getByRole('button', { name: 'Mês' }).click();
-    if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Próximo' }).click();
+    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+      .format(new Date())
+      .slice(0, 7);
+    if (!sendAt.startsWith(month)) await page.getByRole('button', { name: 'Próximo' }).click();
     await entry.click();
     await expect(dialog.getByLabel('Hora')).toHaveValue('12:00');
     await page.keyboard.press('Escape');

@@ -89,7 +89,7 @@ insert into figure_books (company_id, timezone) select id, timezone from compani
 
 -- One row per day and whatever a figure is told apart by; `key` is 0 where there is none (no queue). Of the times
 -- ('wait-time' …) the key is the bucket, and `times` how many fell into it. Whole months are summed up once more, on
--- their first day, so that a year is read from a few rows; but not by the hour, of which only weekdays are shown.
+-- their first day, so that a year is read from a few rows.
 create table figures (
   company_id bigint not null references companies (id) on delete cascade,
   grain text not null check (grain in ('day', 'month')),
@@ -140,12 +140,15 @@ create table figure_deltas (
 );
 call guard_by_company('figure_deltas');
 
--- In which sums a day's is.
-create function figure_grains(dimension text, one_day date) returns table (name text, day date)
+-- In which sums a day's is. Of a month's hours the weekday is kept, too: 'weekhour' is 24 times the weekday (Monday is
+-- 0), and the hour.
+create function figure_grains(of_dimension text, of_day date, of_key bigint)
+  returns table (name text, dimension text, day date, key bigint)
   language sql immutable as $$
-  select 'day', one_day
+  select 'day', $1, $2, $3
   union all
-  select 'month', date_trunc('month', one_day::timestamp)::date where dimension <> 'hour'
+  select 'month', case when $1 = 'hour' then 'weekhour' else $1 end, date_trunc('month', $2::timestamp)::date,
+    case when $1 = 'hour' then 24 * mod($2 - date '1900-01-01', 7) + $3 else $3 end
 $$;
 
 -- Where times are told apart, in seconds; the contract's dashboard.ts has the same ones.
@@ -307,12 +310,12 @@ create function counted_figures(company bigint, zone_name text) returns setof fi
     where attendances.company_id = company
     group by of_one.dimension, of_one.day, of_one.key
   )
-  select company, grain.name, dimension, grain.day, key, sum(opened)::bigint, sum(leads)::bigint, sum(waits)::bigint,
+  select company, grain.name, grain.dimension, grain.day, grain.key, sum(opened)::bigint, sum(leads)::bigint, sum(waits)::bigint,
     sum(wait_seconds)::bigint, sum(finished)::bigint, sum(supports)::bigint, sum(support_seconds)::bigint,
     sum(responses)::bigint, sum(response_seconds)::bigint, sum(resolution_seconds)::bigint, sum(rated_1)::bigint,
     sum(rated_2)::bigint, sum(rated_3)::bigint, sum(times)::bigint
-  from days cross join lateral figure_grains(dimension, days.day) as grain
-  group by grain.name, dimension, grain.day, key
+  from days cross join lateral figure_grains(days.dimension, days.day, days.key) as grain
+  group by grain.name, grain.dimension, grain.day, grain.key
 $$;
 
 insert into figures

@@ -110,7 +110,8 @@ async function take({ does, who, one, ms }: Step, numbers: readonly string[]): P
     return desk.writes(text, { chat: phone(number), id: newId(), at });
   }
   if (does === 'merges' || does === 'parts') return mergeOrPart(does, numbers, who);
-  const ticketId = await latestTicketOf(number);
+  // With the oldest one goes the contact's first round, if others are left.
+  const ticketId = await ticketOf(number, does === 'deletes' ? 'asc' : 'desc');
   if (ticketId === undefined) return;
   await as(agents[one % agents.length]!, (scope, actor) =>
     act(scope, actor, { does, ticketId, one }),
@@ -186,21 +187,25 @@ async function contactOf(number: string): Promise<number | undefined> {
   return row?.contact_id;
 }
 
-async function latestTicketOf(number: string): Promise<number | undefined> {
+async function ticketOf(number: string, order: 'asc' | 'desc'): Promise<number | undefined> {
   const row = await desk.db
     .selectFrom('tickets')
     .select('id')
     .where('contact_id', '=', (await contactOf(number)) ?? 0)
-    .orderBy('id', 'desc')
+    .orderBy('id', order)
     .executeTakeFirst();
   return row?.id;
 }
 
+/** Of any others, merges and ratings may by chance be none. */
+const SEED_OF_FULL_LIVES = 1;
+
 test('whatever becomes of tickets, the figures kept are those counted by hand', async () => {
   const lives = fc.array(step, { minLength: 15, maxLength: 40 });
+  await fc.assert(fc.asyncProperty(lives, play), { numRuns: 10, endOnFailure: true });
   await fc.assert(fc.asyncProperty(lives, play), {
-    seed: 2027746486,
     numRuns: 20,
+    seed: SEED_OF_FULL_LIVES,
     endOnFailure: true,
   });
   // Lives in which nothing of this happens would prove little.

@@ -1,9 +1,13 @@
 import type { Repetition } from '@prosa/contract/zoned-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { ScheduledFile } from '../db/tables/service-tables.ts';
+import { lockContact } from '../features/contacts/contact.repository.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
+import { ticketFor } from './ingest/ticket-for.ts';
 import { lookOnce, sendDue } from './schedule-sender.ts';
 import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 
@@ -133,6 +137,32 @@ describe('what is due', () => {
     await Promise.all([look(), look(), look()]);
     expect(await messages()).toHaveLength(30);
     expect(await outbox()).toHaveLength(30);
+  });
+
+  test('and what an agent writes meanwhile leave in the order in which the desk shows them', async () => {
+    const ticket = await t.make.ticket(companyId, { contactId, connectionId, status: 'open' });
+    const draft = { ticketId: ticket.id, connectionId, contactId, kind: 'text' as const };
+    const { scopes } = t.server.deps;
+    let answered: Promise<unknown> | undefined;
+    await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+      const contact = await lockContact(scope, contactId);
+      await ticketFor(scope, { contact, connectionId, wakes: false });
+      answered = scopes.inCompany({ companyId, actor: null }, (other) =>
+        writeMessage(other, { ...draft, body: 'Já vi' }),
+      );
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+        expect(rows).toHaveLength(1);
+      });
+      await writeMessage(scope, { ...draft, body: 'De antemão' });
+    });
+    await answered;
+    const shown = (await messages()).map((message) => message.body);
+    const inLane = (await outbox()).toSorted((one, other) => one.id - other.id);
+    const bodies = new Map((await messages()).map((message) => [message.id, message.body]));
+    expect(inLane.map((item) => bodies.get(item.message_id))).toEqual(shown);
+    expect(shown).toEqual(['De antemão', 'Já vi']);
   });
 
   test('is not sent if the customer wrote before, where that was wanted', async () => {

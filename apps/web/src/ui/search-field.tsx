@@ -10,9 +10,11 @@ type Props = {
   label: string;
   /** It came because somebody wants to search. */
   autoFocus?: boolean;
+  /** It lies over a dialog, which must not hear its Esc. */
+  keepsEscape?: boolean;
 };
 
-export function SearchField({ value, onChange, label, autoFocus }: Props) {
+export function SearchField({ value, onChange, label, autoFocus, keepsEscape = false }: Props) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -22,6 +24,7 @@ export function SearchField({ value, onChange, label, autoFocus }: Props) {
       aria-label={label}
       placeholder={label}
       autoFocus={autoFocus}
+      data-mantine-stop-propagation={keepsEscape || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}

@@ -153,7 +153,7 @@ const HOURS = 24;
 
 function presentHours(rows: readonly HourRow[]): number[][] {
   const map = Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0));
-  for (const { weekday, hour, opened } of rows) map[weekday]![hour] = opened;
+  for (const { hour, opened } of rows) map[Math.floor(hour / HOURS)]![hour % HOURS] = opened;
   return map;
 }
 

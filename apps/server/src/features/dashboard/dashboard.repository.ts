@@ -85,7 +85,7 @@ export async function readFigures(scope: ReadScope, { span, today }: Wanted) {
     summarySums(scope, { company, ...stretchOf(before) }),
     placeSums(scope, current),
     daySums(scope, { company, from, to }),
-    hourMap(scope, { company, from, to }),
+    hourMap(scope, current),
     hoursOfWeekday(scope, { company, today, days: weekdays }),
     namesOf(scope, { company }),
     countNow(scope),

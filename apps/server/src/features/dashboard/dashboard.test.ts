@@ -141,7 +141,7 @@ describe('GET /dashboard', () => {
     expect(names.filter((name) => name.includes('/sheet'))).toHaveLength(dashboardTables.length);
     const { name, rows } = await readXlsx(rawPayload);
     expect(name).toBe('Resumo');
-    expect(JSON.stringify(rows)).toContain('"Finalizados","1","0"');
+    expect(JSON.stringify(rows)).toContain('"Resolvidos","1","0"');
   });
 });
 
@@ -168,12 +168,15 @@ describe('the sums', () => {
       if (index % 2 === 0) await within(office.companyId, foldFigures);
     }
     t.clock.now = NOON;
-    const { days, current, before, queues, attendants } = await look(office.admin, { days: '365' });
+    const shown = await look(office.admin, { days: '365' });
+    const { days, current, before, queues, attendants } = shown;
     expect(current.supportFinished).toBe(5);
     expect(days.reduce((sum, one) => sum + one.finished, 0)).toBe(5);
     expect(before.supportFinished).toBe(2);
     expect(queues).toMatchObject([{ finished: 5, opened: 5 }]);
     expect(attendants.find(({ id }) => id === office.seller.id)?.attendances).toBe(5);
+    expect(shown.hours.flat().reduce((sum, one) => sum + one, 0)).toBe(5);
+    expect(shown.hours[3]![12]).toBe(1);
     // Of 0, 2, 4, 6 and 8 minutes.
     expect(current).toMatchObject({ avgSupportTime: 4, times: { resolution: { count: 5 } } });
   });

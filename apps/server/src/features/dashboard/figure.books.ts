@@ -27,8 +27,11 @@ export async function foldFigures(scope: CompanyScope): Promise<number> {
       returning dimension, day, key, ${columnList}
     ), added as (
       insert into figures (company_id, grain, dimension, day, key, ${columnList})
-      select ${scope.companyId}::bigint, grain.name, dimension, grain.day, key, ${summedColumns}
-      from taken cross join lateral figure_grains(dimension, taken.day) as grain group by 2, 3, 4, 5
+      select ${scope.companyId}::bigint, grain.name, grain.dimension, grain.day, grain.key,
+        ${summedColumns}
+      from taken
+      cross join lateral figure_grains(taken.dimension, taken.day, taken.key) as grain
+      group by 2, 3, 4, 5
       on conflict (company_id, grain, dimension, day, key) do update set ${sums}
     )
     select count(*) as folded from taken`.execute(scope.db);
@@ -107,8 +110,9 @@ export async function driftOf(scope: CompanyScope): Promise<Drift[]> {
       select grain, dimension, day, key, ${columnList} from figures
       where company_id = ${scope.companyId}
       union all
-      select grain.name, dimension, grain.day, key, ${columnList} from figure_deltas
-      cross join lateral figure_grains(dimension, figure_deltas.day) as grain
+      select grain.name, grain.dimension, grain.day, grain.key, ${columnList}
+      from figure_deltas as delta
+      cross join lateral figure_grains(delta.dimension, delta.day, delta.key) as grain
       where company_id = ${scope.companyId}
     ), kept as (
       select grain, dimension, day, key, ${summedColumns} from parts group by 1, 2, 3, 4

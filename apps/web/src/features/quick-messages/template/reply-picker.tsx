@@ -44,11 +44,17 @@ export function ReplyPicker({ onPick }: { onPick: (message: string) => void }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={css.dropdown}>
-        <SearchField value={search} onChange={setSearch} label={t('search')} />
+        <SearchField value={search} onChange={setSearch} label={t('search')} keepsEscape />
         <ul className={css.list}>
           {found.map(({ id, shortcode, message }) => (
             <li key={id}>
-              <button type="button" className={css.reply} onClick={() => pick(message)}>
+              <button
+                type="button"
+                className={css.reply}
+                // Its Esc closes this list, not the dialog below.
+                data-mantine-stop-propagation
+                onClick={() => pick(message)}
+              >
                 <b>/{shortcode.replace(/^\//, '')}</b>
                 <span>{message}</span>
               </button>
