@@ -134,7 +134,7 @@ export async function useImage(
 export async function useGeneral(
   scope: CompanyScope,
   shortcode: string,
-): Promise<{ text: string; image: QuickMessageImage | null }> {
+): Promise<{ text: string; image: ReceivedImage | null }> {
   const row = await lockGeneral(scope, shortcode);
   const image = imageOf(row);
   if (image) await shareFile(scope, image.key);
