@@ -49,6 +49,7 @@ export async function updateApiKey(
   id: number,
   changes: ApiKeyChanges,
 ): Promise<ApiKey> {
+  await findApiKey(scope, id);
   await refusePast(scope, changes.expiresOn ?? null);
   await changeApiKey(scope, id, changes);
   await recordAction(scope, 'api-key.update', id, { fields: Object.keys(changes) });
