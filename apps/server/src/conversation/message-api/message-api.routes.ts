@@ -2,6 +2,7 @@ import { idempotencyKey, type SendBody, sendAnswer, sendBody } from '@prosa/cont
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
+import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileToSend } from '../../features/messages/message.service.ts';
 import { receiveFiles, removeStored } from '../../features/messages/message.upload.ts';
@@ -9,6 +10,7 @@ import type { App, TokenConnection } from '../../http/app-type.ts';
 import { ValidationError } from '../../http/validation.ts';
 import { once } from './repeats.ts';
 import { sendForProgram, type ToSend } from './send.ts';
+import { isPlainText, sharedByRecipient } from './sharing.ts';
 
 /** For programs, by the token of a connection: the specification's external API. */
 export function messageApiRoutes(app: App, deps: Deps): void {
@@ -17,6 +19,9 @@ export function messageApiRoutes(app: App, deps: Deps): void {
     {
       config: { access: 'connection-token' },
       schema: {
+        description:
+          'Sends a text, or files as a form (number, body, medias). With an Idempotency-Key the same request ' +
+          'can be made again for a day, and sends once.',
         headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
         consumes: ['application/json', 'multipart/form-data'],
         // A form with files instead is read as it arrives.
@@ -46,12 +51,16 @@ export function messageApiRoutes(app: App, deps: Deps): void {
   );
 }
 
-function act({ scopes }: Deps, request: FastifyRequest, key: string | null, toSend: ToSend) {
+function act(deps: Deps, request: FastifyRequest, key: string | null, toSend: ToSend) {
   const { companyId, connectionId } = connectionOf(request);
-  const asked = { ...toSend.body, files: toSend.files.map(whatItIs) };
-  return scopes.inCompany({ companyId, actor: null, address: request.ip }, (scope) =>
-    once(scope, { connectionId, key, asked }, () => sendForProgram(scope, connectionId, toSend)),
-  );
+  const { body, files } = toSend;
+  const asked = { ...body, files: files.map(whatItIs) };
+  const work = (scope: CompanyScope) =>
+    once(scope, { connectionId, key, asked }, () => sendForProgram(scope, connectionId, toSend));
+  if (files.length === 0 && isPlainText(body)) {
+    return sharedByRecipient(deps, { companyId, connectionId, body }, work);
+  }
+  return deps.scopes.inCompany({ companyId, actor: null, address: request.ip }, work);
 }
 
 /** Without its place in the store, which is another one each time. */

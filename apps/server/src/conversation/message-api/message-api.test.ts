@@ -121,6 +121,28 @@ describe('a text', () => {
   });
 });
 
+test('many at once, some of them refused: each is answered for itself, and sent once', async () => {
+  const count = 60;
+  const numberOf = (n: number) => `55119876511${10 + (n % 20)}`;
+  const blocked = await t.make.contact(companyId, { number: numberOf(7) });
+  await sql`update contacts set active = false where id = ${blocked}`.execute(t.db);
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => send({ number: numberOf(n), body: `mensagem ${n}` })),
+  );
+  for (const [n, { status, body }] of answers.entries()) {
+    const answered = status === 200 ? 'sent' : body.error;
+    expect(answered, `${n}`).toBe(n % 20 === 7 ? 'ERR_CONTACT_BLOCKED' : 'sent');
+  }
+  const written = await messages();
+  const bodyOf = new Map(written.map(({ id, body }) => [id, body]));
+  const sent = answers.flatMap(({ status, body }, n) => (status === 200 ? [{ body, n }] : []));
+  expect(sent.map(({ body }) => bodyOf.get(body.messageId))).toEqual(
+    sent.map(({ n }) => `mensagem ${n}`),
+  );
+  expect(written).toHaveLength(count - 3);
+  expect(await outbox()).toHaveLength(count - 3);
+});
+
 describe('where the ticket goes', () => {
   test('a queue gets it to wait there; a user of it gets it open; and closeTicket closes it', async () => {
     const queue = await t.make.queue(companyId);

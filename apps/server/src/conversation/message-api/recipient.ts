@@ -1,5 +1,7 @@
 import type { SendBody } from '@prosa/contract/send-message';
 import { appError } from '../../app-error.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
+import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { findConnection } from '../../features/connections/connection.repository.ts';
 import {
@@ -22,6 +24,7 @@ export async function recipientOf(
   { contactId, number = '' }: SendBody,
 ): Promise<ContactRow> {
   const id = contactId ?? (await contactWith(scope, connectionId, number));
+  claimExclusively(scope, 'contact', id);
   const contact = await lockContact(scope, id);
   // A page does not know who is only on WhatsApp: nothing written there would ever arrive.
   if (!(await chatAddress(scope, contact.id, connectionId))) {
@@ -31,13 +34,19 @@ export async function recipientOf(
   return contact;
 }
 
+const channelOf = oncePerTransaction(
+  async (scope: CompanyScope, connectionId: number) =>
+    (await findConnection(scope, connectionId)).channel,
+);
+
 async function contactWith(
   scope: CompanyScope,
   connectionId: number,
   number: string,
 ): Promise<number> {
-  const { channel } = await findConnection(scope, connectionId);
-  if (channel !== 'whatsapp') throw appError('ERR_WAPP_INVALID_CONTACT');
+  if ((await channelOf(scope, connectionId)) !== 'whatsapp') {
+    throw appError('ERR_WAPP_INVALID_CONTACT');
+  }
   const phone = [{ kind: 'phone', value: number }] as const;
   const [known] = await findIdentities(scope, phone);
   if (known) return known.contactId;

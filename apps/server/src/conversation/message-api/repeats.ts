@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendAnswer } from '@prosa/contract/send-message';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 
 /** How long a request is known by its key. */
@@ -27,6 +28,7 @@ export async function once(
   if (key === null) return { answer: await act(), isRepeat: false };
   const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest();
   const row = { company_id: scope.companyId, connection_id: connectionId, key };
+  claimExclusively(scope, 'identity', `api:${connectionId}:${key}`);
   await sql`select pg_advisory_xact_lock(hashtextextended(
     ${`api:${scope.companyId}:${connectionId}:${key}`}, 0))`.execute(scope.db);
   const known = await scope.db

@@ -3,6 +3,8 @@ import { hasText, type SendAnswer, type SendBody } from '@prosa/contract/send-me
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { connectionLane } from '../../channels/session-tasks.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { prepareAttachments } from '../../features/messages/attachment.jobs.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
@@ -77,30 +79,40 @@ function refuseEmpty(body: SendBody, files: readonly FileToSend[]): void {
 
 /** What nobody sends (a telephone that is off for days) must not grow for ever. */
 async function refuseFull(scope: CompanyScope, connectionId: number): Promise<void> {
+  if (!(await isFull(scope, connectionId))) return;
+  throw appError('ERR_OUTBOX_FULL', {}, { 'retry-after': String(RETRY_WHEN_FULL_S) });
+}
+
+/** Of those who share a transaction a few may be too many. */
+const isFull = oncePerTransaction(async (scope: CompanyScope, connectionId: number) => {
   const lane = connectionLane(connectionId);
   const { rows } = await sql`
     select 1 from outbox where company_id = ${scope.companyId} and finished_at is null
       and lane >= ${lane} and lane < ${`${lane};`}
     offset ${limits.waitingByToken - 1} limit 1`.execute(scope.db);
-  if (rows.length === 0) return;
-  throw appError('ERR_OUTBOX_FULL', {}, { 'retry-after': String(RETRY_WHEN_FULL_S) });
-}
+  return rows.length > 0;
+});
 
 /** The last thing that was sent there came back, because nobody has the number. */
 async function refuseKnownAbsent(scope: CompanyScope, ticket: TicketState): Promise<void> {
-  const last = await scope.db
-    .selectFrom('messages')
-    .select(['failure', 'created_at'])
-    .where('company_id', '=', scope.companyId)
-    .where('ticket_id', '=', ticket.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastMessage(scope, ticket.id);
   const since = scope.now.getTime() - NO_ACCOUNT_KNOWN_MS;
   if (last?.failure === 'no-account' && last.created_at.getTime() > since) {
     throw appError('ERR_WAPP_INVALID_CONTACT');
   }
 }
+
+const lastMessage = batched(async (scope: CompanyScope, ticketIds: readonly number[]) => {
+  const { rows } = await sql<{ ticket_id: number; failure: string | null; created_at: Date }>`
+    select last.* from unnest(${[...ticketIds]}::bigint[]) as ticket (id)
+    cross join lateral (
+      select ticket_id, failure, created_at from messages
+      where company_id = ${scope.companyId} and ticket_id = ticket.id
+      order by id desc
+      limit 1
+    ) as last`.execute(scope.db);
+  return ticketIds.map((id) => rows.find((row) => row.ticket_id === id));
+});
 
 function refused(path: string, code: string) {
   return appError('ERR_VALIDATION', { issues: [{ path, code }] });

@@ -6,7 +6,7 @@ import {
   type InCompany,
 } from '../../db/batching/batched-rows.ts';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
-import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
+import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
@@ -27,8 +27,15 @@ const contactById = batchedFind((db, param) =>
     .where('company_id', '=', param('company'))
     .where('id', '=', anyOf(param('ids'))),
 );
-const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
-  selectContacts(db, param).where('contacts.id', '=', param('id')).forNoKeyUpdate(),
+const lockedById = batchedFind((db, param) =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids')))
+    // In one order wherever several are locked.
+    .orderBy('id')
+    .forNoKeyUpdate(),
 );
 
 export async function findContact(scope: ReadScope, id: number) {
@@ -40,9 +47,9 @@ export async function findContact(scope: ReadScope, id: number) {
 
 /** Held until the commit. Whoever only writes a message to the contact need not wait: its key does not change. */
 export async function lockContact(scope: CompanyScope, id: number) {
-  const [row] = await byIdLocked(scope, { company: scope.companyId, id });
-  if (!row) throw appError('ERR_NO_CONTACT_FOUND');
-  return row;
+  const contact = await lockedById(scope, id);
+  if (!contact || contact.merged_into !== null) throw appError('ERR_NO_CONTACT_FOUND');
+  return contact;
 }
 
 type NewContact = {
