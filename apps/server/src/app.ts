@@ -10,7 +10,7 @@ import { connectionOfToken } from './features/connections/connection.token.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
-import { documentationRoutes, documented, HOW_TO_CALL, securitySchemes } from './http/docs.ts';
+import { documentationRoutes, documented, HOW_TO_CALL, securitySchemes } from './http/docs/docs.ts';
 import { keepDoor } from './http/door.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';

@@ -1,8 +1,8 @@
 import type { Noun } from '@prosa/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '../src/http/docs/json-schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { countQueries, type QueryCounter } from './query-counter.ts';
-import type { Schema } from './walks/example.ts';
 import { growWorld } from './walks/grow.ts';
 import { apiRoutes, fill, tokenFor, type WalkedRoute } from './walks/routes.ts';
 import { makeWorld, type World } from './walks/world.ts';

@@ -2,8 +2,9 @@ import { type Permission, type Profile, permissions } from '@prosa/contract/perm
 import type { RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../src/http/app-type.ts';
+import type { Schema } from '../../src/http/docs/json-schema.ts';
 import type { TestServer } from '../harness.ts';
-import { type Chooser, exampleOf, refsOf, type Schema, schemaOf } from './example.ts';
+import { type Chooser, exampleOf, refsOf, schemaOf } from './example.ts';
 
 export type Part = 'params' | 'querystring' | 'body';
 export const parts: readonly Part[] = ['params', 'querystring', 'body'];

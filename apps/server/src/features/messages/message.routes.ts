@@ -45,6 +45,9 @@ export function messageRoutes(app: App, deps: Deps): void {
       // asks what became of a message that it sent.
       config: { access: 'tickets:read', orConnectionToken: true },
       schema: {
+        description:
+          'With an API key: the messages of a ticket. With the token of a connection: what became of a message ' +
+          'that was sent with it; its messageId stands in the place of ticketId.',
         params: ofTicket,
         querystring: messageListQuery,
         response: { 200: z.union([messageList, sentMessage]) },
