@@ -90,7 +90,7 @@ test('keys are made, shown once, changed and revoked', async ({ page, company })
   await expect(row).not.toContainText('Ainda não usada');
   await expect(page.getByText(key)).toHaveCount(0);
   await row.getByRole('button', { name: 'Revogar a chave Loja virtual' }).click();
-  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Revogar', exact: true }).click();
   await expect(page.getByText('Chave revogada com sucesso.')).toBeVisible();
   const again = await page.request.get('/api/contacts', {
     headers: { authorization: `Bearer ${key}` },
@@ -113,10 +113,21 @@ test('a webhook is made, tried, and its log looked at', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('dialog', { name: 'Webhook criado' })).toBeVisible();
   await expect(page.getByLabel('Segredo')).toHaveValue(/^whsec_/);
+  const first = await page.getByLabel('Segredo').inputValue();
   await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
   await page.getByRole('button', { name: 'Ver envios do webhook Sistema da loja' }).click();
   await expect(dialog.getByText('Nenhum envio ainda')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar evento de teste' }).click();
   await expect(dialog.getByText('webhook.test')).toBeVisible();
   await expectNothingSerious(page, 'the log of a webhook');
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+
+  await test.step('a new secret, once that is confirmed', async () => {
+    await page.getByRole('button', { name: 'Editar o webhook Sistema da loja' }).click();
+    await dialog.getByRole('button', { name: 'Gerar novo segredo' }).click();
+    await page.getByRole('button', { name: 'Gerar segredo', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Novo segredo do webhook' })).toBeVisible();
+    await expect(page.getByLabel('Segredo')).toHaveValue(/^whsec_/);
+    expect(await page.getByLabel('Segredo').inputValue()).not.toBe(first);
+  });
 });

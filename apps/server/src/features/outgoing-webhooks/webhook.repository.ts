@@ -117,17 +117,20 @@ export async function repeatDeliveries(
       ? sql`id = ${which.id}`
       : sql`created_at between ${which.from} and ${which.to} and finished_at is not null`;
   const limit = 'id' in which ? 1 : which.most;
-  // Of an event that was replayed before, once. By lane, as wherever several lanes are written to.
+  // Of an event that was replayed before, once; of too many the oldest. By lane, as wherever several are written to.
   const { numAffectedRows } = await sql`
     insert into webhook_deliveries
       (company_id, webhook_id, event_id, event, ticket_id, contact_id, payload, lane, created_at)
     select company_id, webhook_id, event_id, event, ticket_id, contact_id, payload, lane, ${scope.now}
     from (
-      select distinct on (event_id) * from webhook_deliveries
-      where company_id = ${scope.companyId} and webhook_id = ${webhookId} and ${chosen}
-      order by event_id, id
+      select * from (
+        select distinct on (event_id) * from webhook_deliveries
+        where company_id = ${scope.companyId} and webhook_id = ${webhookId} and ${chosen}
+        order by event_id, id
+      ) as each
+      order by id
+      limit ${limit}
     ) as old
-    order by lane, id
-    limit ${limit}`.execute(scope.db);
+    order by lane, id`.execute(scope.db);
   return Number(numAffectedRows ?? 0);
 }

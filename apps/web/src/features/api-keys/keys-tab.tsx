@@ -61,6 +61,7 @@ export function KeysTab() {
         remove={useRevokeApiKey()}
         title={({ name }) => t('keys.revokeOf', { name })}
         warning={() => t('keys.revokeWarning')}
+        confirmWord={t('keys.revoke')}
         deleted={t('keys.revoked')}
         onClose={() => setLeaving(null)}
       />

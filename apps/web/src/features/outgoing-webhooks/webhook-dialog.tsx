@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { Toggle } from '../../ui/toggle.tsx';
+import { RenewSecret } from './renew-secret.tsx';
 import { useChangeWebhook, useCreateWebhook } from './webhook-mutations.ts';
 
 type Props = {
@@ -21,13 +22,15 @@ type Props = {
   webhook: Webhook | null;
   opened: boolean;
   onClose: () => void;
-  /** Its secret, which nobody sees again. */
+  /** The secret of a new one, which nobody sees again. */
   onMade: (secret: string) => void;
+  /** Another secret of one that is there. */
+  onRenewed: (secret: string) => void;
 };
 
 type Values = { name: string; url: string; events: WebhookEvent[]; active: boolean };
 
-export function WebhookDialog({ webhook, opened, onClose, onMade }: Props) {
+export function WebhookDialog({ webhook, opened, onClose, onMade, onRenewed }: Props) {
   const { t } = useTranslation('messages-api');
   const create = useCreateWebhook();
   const change = useChangeWebhook();
@@ -97,12 +100,21 @@ export function WebhookDialog({ webhook, opened, onClose, onMade }: Props) {
           error={form.errors.events && t('webhooks.oneEvent')}
         />
         {webhook && (
-          <Toggle
-            checked={form.values.active}
-            onChange={(active) => form.setFieldValue('active', active)}
-          >
-            {t('webhooks.active')}
-          </Toggle>
+          <>
+            <Toggle
+              checked={form.values.active}
+              onChange={(active) => form.setFieldValue('active', active)}
+            >
+              {t('webhooks.active')}
+            </Toggle>
+            <RenewSecret
+              webhookId={webhook.id}
+              onRenewed={(secret) => {
+                onClose();
+                onRenewed(secret);
+              }}
+            />
+          </>
         )}
       </Stack>
     </FormDialog>

@@ -23,6 +23,7 @@ export function WebhooksTab() {
   const log = useDialog<Webhook>();
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const [renewed, setRenewed] = useState<string | null>(null);
   return (
     <Stack gap={6}>
       <Row>
@@ -50,6 +51,7 @@ export function WebhooksTab() {
           opened={edited.dialog.opened}
           onClose={edited.close}
           onMade={setSecret}
+          onRenewed={setRenewed}
         />
       )}
       {log.dialog && (
@@ -66,6 +68,13 @@ export function WebhooksTab() {
         label={t('webhooks.secret')}
         text={t('webhooks.once')}
         onClose={() => setSecret(null)}
+      />
+      <SecretDialog
+        secret={renewed}
+        title={t('webhooks.renewed')}
+        label={t('webhooks.secret')}
+        text={t('webhooks.once')}
+        onClose={() => setRenewed(null)}
       />
       <DeleteRow
         row={leaving}
