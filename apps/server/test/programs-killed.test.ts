@@ -1,81 +1,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPool, queryBuilder } from '../src/db/connect.ts';
-import type { Db } from '../src/db/schema.ts';
-import { type Receiver, startReceiver } from '../src/features/outgoing-webhooks/receiver-kit.ts';
-import { deriveKeys } from '../src/security/keys.ts';
+import {
+  type Heard,
+  type Receiver,
+  startReceiver,
+} from '../src/features/outgoing-webhooks/receiver-kit.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { eventually } from './eventually.ts';
-import { makeFactories } from './factories.ts';
-import { end, freePort, type Product, startProduct } from './product-process.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { makeTestFolder, type TestFolder } from './test-folder.ts';
+import { end } from './product-process.ts';
+import { openTestShop } from './whatsapp/open-test-shop.ts';
+import type { Shop } from './whatsapp/shop.ts';
 
-const SECRET = 'a secret for programs that only tests know';
-/** `PROGRAMS_SCALE=10` is ten thousand sends with a thousand keys. */
+/** `PROGRAMS_SCALE=10` is ten thousand sends with a thousand keys, and ten thousand events. */
 const SCALE = Number(process.env.PROGRAMS_SCALE ?? 1);
 const KEYS = 100 * SCALE;
-const SENDS = 10 * KEYS;
+const SENDS_EACH = 10;
+const EVENTS = 1000 * SCALE;
 const AT_ONCE = 24;
-const KILLS = 5;
-const CUSTOMERS = 7;
+const PATIENCE_MS = 480_000;
 
-let database: TestDatabase;
-let folder: TestFolder;
-let pool: ReturnType<typeof connectPool>;
-let db: Db;
-let product: Product;
+let shop: Shop;
 let receiver: Receiver;
-let env: Record<string, string>;
-let companyId: number;
-let token: string;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await makeTestFolder();
   receiver = await startReceiver();
-  pool = connectPool(database.url, { max: 3, onError: () => undefined });
-  db = queryBuilder(pool);
-  env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: SECRET,
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    LAB: '0',
-    PORT: String(await freePort()),
-    DATA_DIR: folder.path,
+  shop = await openTestShop({
     LOG_LEVEL: 'fatal',
-    ROLE: 'api,worker',
     API_RATE: '10000',
     WEBHOOK_PRIVATE_NETWORKS: '1',
-  };
-  product = await startProduct(env);
-  const make = makeFactories(db, { keys: deriveKeys(SECRET), now: () => new Date() });
-  ({ companyId } = await make.admin());
-  token = await make.connectionToken(await make.connection(companyId));
-  await make.webhook(companyId, { url: receiver.url, events: ['message.sent'] });
+  });
 }, 600_000);
 afterAll(async () => {
-  await product?.interrupt();
+  await shop?.stop();
   await receiver?.stop();
-  await pool?.end();
-  await database?.drop();
-  await folder?.remove();
 });
 
+type Sending = { token: string; key: string; number: string; body: string };
+
 /** Until it is answered: whoever gets no answer asks again, under the same key. */
-async function send(key: number): Promise<number> {
+async function send({ token, key, number, body }: Sending): Promise<number> {
   for (;;) {
-    const answer = await fetch(`${product.url}/api/messages/send`, {
+    const answer = await fetch(`${shop.product().url}/api/messages/send`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
-        'idempotency-key': `pedido-${key}`,
+        'idempotency-key': key,
       },
-      body: JSON.stringify({
-        number: `551198765000${key % CUSTOMERS}`,
-        body: `mensagem ${key}`,
-      }),
+      body: JSON.stringify({ number, body }),
     }).catch(() => null);
     if (answer?.status === 200) {
       return ((await answer.json()) as { messageId: number }).messageId;
@@ -86,56 +56,118 @@ async function send(key: number): Promise<number> {
   }
 }
 
-test('many sends with few keys, killed five times: each message once, each event at least once and in order', async () => {
-  const random = seededRandom(7);
-  const order = Array.from({ length: SENDS }, (_, n) => n % KEYS);
-  order.sort(() => random.below(2) - 0.5);
-  const answers = new Map<number, Set<number>>();
+/** All of them, many at once, while the server is killed so often: the messages that each key was answered with. */
+async function sendAll(sendings: readonly Sending[], kills: number) {
+  const answers = new Map<string, Set<number>>();
   let done = 0;
-  const waiting = order.values();
+  const waiting = sendings.values();
   const work = async () => {
-    for (const key of waiting) {
-      const id = await send(key);
-      answers.set(key, (answers.get(key) ?? new Set()).add(id));
+    for (const sending of waiting) {
+      const id = await send(sending);
+      answers.set(sending.key, (answers.get(sending.key) ?? new Set()).add(id));
       done += 1;
     }
   };
-  const sending = Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    await eventually(async () => {
-      if (done < (kill * SENDS) / (KILLS + 1)) throw new Error('not so far yet');
-    }, 240_000);
-    await end(product.process, 'SIGKILL');
-    product = await startProduct(env);
+  const sent = Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (let count = 1; count <= kills; count += 1) {
+    const isTime = eventually(async () => {
+      if (done < (count * sendings.length) / (kills + 1)) throw new Error('not so far yet');
+    }, PATIENCE_MS);
+    await Promise.race([isTime, sent]);
+    await kill();
   }
-  await sending;
+  await sent;
+  return answers;
+}
 
-  const rows = await db
-    .selectFrom('messages')
-    .innerJoin('outbox', 'outbox.message_id', 'messages.id')
-    .select(['messages.id', 'messages.body', 'messages.ticket_id'])
-    .where('messages.company_id', '=', companyId)
-    .orderBy('messages.id')
-    .execute();
-  expect(rows.map(({ body }) => body).toSorted()).toEqual(
-    Array.from({ length: KEYS }, (_, key) => `mensagem ${key}`).toSorted(),
-  );
+async function kill(): Promise<void> {
+  await end(shop.product().process, 'SIGKILL');
+  await shop.restart();
+}
+
+test('sends with few keys in any order, killed five times: each message is on its telephone once', async () => {
+  const { id } = await shop.link();
+  const token = await shop.make.connectionToken(id);
+  const customers: string[] = [];
+  for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Gil', 'Lia']) {
+    customers.push((await shop.lab.createTelephone({ name })).number);
+  }
+  const arrived: string[] = [];
+  const unhear = shop.lab.lab.hear((event) => {
+    // On our own telephone it is shown as well.
+    if (event.type === 'message' && !event.message.fromMe) arrived.push(event.message.text);
+  });
+  const sendings = Array.from({ length: KEYS * SENDS_EACH }, (_, index) => {
+    const key = index % KEYS;
+    const number = customers[key % customers.length]!;
+    return { token, key: `pedido-${key}`, number, body: `mensagem ${key}` };
+  });
+  const answers = await sendAll(shuffled(sendings), 5);
   // Whoever asked again was told the same.
-  for (const ids of answers.values()) expect(ids.size).toBe(1);
+  expect([...answers.values()].map((ids) => ids.size)).toEqual(Array(KEYS).fill(1));
 
+  const wanted = Array.from({ length: KEYS }, (_, key) => `mensagem ${key}`).toSorted();
+  await eventually(async () => expect(new Set(arrived).size).toBe(KEYS), PATIENCE_MS);
+  // What comes twice comes soon: all that was to be sent is done.
   await eventually(async () => {
-    const heard = new Set(receiver.heard.map(({ data }) => data.message.id));
-    expect(heard.size).toBe(KEYS);
-  }, 240_000);
-  const firsts = new Map<string, { ticket: number; message: number }>();
-  for (const { id, data } of receiver.heard) {
-    if (!firsts.has(id)) firsts.set(id, { ticket: data.ticket.id, message: data.message.id });
-  }
-  expect(firsts.size, 'one id for each event, however often it came').toBe(KEYS);
-  const byTicket = Map.groupBy(firsts.values(), ({ ticket }) => ticket);
-  expect(byTicket.size).toBe(CUSTOMERS);
-  for (const told of byTicket.values()) {
-    const ids = told.map(({ message }) => message);
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    const left = await shop.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  }, PATIENCE_MS);
+  expect(arrived.toSorted()).toEqual(wanted);
+  unhear();
+}, 1_200_000);
+
+test('events, killed three times: each arrives under one id, in the order of its ticket', async () => {
+  const { companyId } = await shop.make.admin();
+  await shop.make.webhook(companyId, { url: receiver.url, events: ['message.sent'] });
+  // Nobody scanned these: their messages wait, and are told all the same. One alone may not have so many.
+  const tokens = [await newToken(companyId), await newToken(companyId)];
+  const sendings = Array.from({ length: EVENTS }, (_, index) => ({
+    token: tokens[index % tokens.length]!,
+    key: `aviso-${index}`,
+    number: `55119876500${10 + (index % 40)}`,
+    body: `aviso ${index}`,
+  }));
+  const answers = await sendAll(sendings, 2);
+  // The third time while nothing but events is under way.
+  await kill();
+  const wanted = [...answers.values()].flatMap((ids) => [...ids]);
+  await eventually(async () => {
+    const told = new Set(receiver.heard.map(({ data }) => data.message.id));
+    expect(told.size).toBe(EVENTS);
+  }, PATIENCE_MS);
+  const firsts = firstOfEach(receiver.heard);
+  const messages = firsts.map(({ data }) => data.message.id as number);
+  expect(messages.toSorted(byNumber), 'one id for each event').toEqual(wanted.toSorted(byNumber));
+  for (const told of Map.groupBy(firsts, ({ data }) => data.ticket.id).values()) {
+    const ids = told.map(({ data }) => data.message.id as number);
+    expect(ids).toEqual(ids.toSorted(byNumber));
   }
 }, 1_200_000);
+
+async function newToken(companyId: number): Promise<string> {
+  return shop.make.connectionToken(await shop.make.connection(companyId));
+}
+
+/** However often an event came: when it came first. */
+function firstOfEach(heard: readonly Heard[]): Heard[] {
+  const byId = new Map<string, Heard>();
+  for (const one of heard) if (!byId.has(one.id)) byId.set(one.id, one);
+  return [...byId.values()];
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const random = seededRandom(7);
+  return items
+    .map((item) => ({ item, place: random.below(2 ** 31) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}

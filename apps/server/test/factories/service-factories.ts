@@ -64,8 +64,10 @@ export function serviceFactories(db: Db) {
   }
 
   /** Gives it a token, for programs. */
-  async function connectionToken(connectionId: number): Promise<string> {
-    const token = randomUUID();
+  async function connectionToken(
+    connectionId: number,
+    token: string = randomUUID(),
+  ): Promise<string> {
     await db
       .updateTable('connections')
       .set({ token_hash: createHash('sha256').update(token).digest() })

@@ -52,7 +52,8 @@ async function canRun(language: ExampleLanguage, kind: ExampleKind): Promise<boo
 async function runExample(kind: ExampleKind, language: ExampleLanguage, token: string) {
   const { file, command } = programs[language];
   const place = { origin: t.node.url, token, number: '5511987650001', file: 'boleto.pdf' };
-  const text = "Seu pedido saiu: à tarde, com 10% de 'desconto'".replaceAll("'", '’');
+  // Signs that mean something to one of the languages, between quotes or outside of them.
+  const text = 'Seu pedido saiu: à tarde, "hoje", com 10% de \'desconto\' ($5; `a\\b`)';
   const path = join(folder.path, file);
   await writeFile(path, exampleOf(kind, language, { ...place, text }));
   const { stdout } = await run(command, [path], { cwd: folder.path });
@@ -63,7 +64,9 @@ describe.each(['curl', 'JavaScript', 'PHP', 'Python'] as const)('%s', (language)
   test.for(['text', 'media'] as const)('sends %s', async (kind, { skip }) => {
     skip(!(await canRun(language, kind)), `no ${language} on this machine`);
     const { companyId } = await t.make.admin();
-    const token = await t.make.connectionToken(await t.make.connection(companyId));
+    const connectionId = await t.make.connection(companyId);
+    const token = `it's a token with "signs" \\ $HOME ${crypto.randomUUID()}`;
+    await t.make.connectionToken(connectionId, token);
     const { stdout, text } = await runExample(kind, language, token);
     expect(stdout).toContain('Mensagem enviada com sucesso');
     const rows = await t.db

@@ -14,53 +14,62 @@ export type Place = {
   file: string;
 };
 
-type Examples = Record<ExampleKind, Record<ExampleLanguage, (place: Place) => string>>;
+/** A text as it stands in a program of that language, quotes included. */
+type Quote = (text: string) => string;
+type Example = (place: Place, q: Quote) => string;
 
 export function exampleOf(kind: ExampleKind, language: ExampleLanguage, place: Place): string {
-  return examples[kind][language](place);
+  return examples[kind][language](place, quotes[language]);
 }
 
-/** Between quotes, in each of the languages. */
-const quoted = (text: string) => JSON.stringify(text);
+const withBackslashes: Quote = (text) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const quotes: Record<ExampleLanguage, Quote> = {
+  // Nothing is escaped between a shell's quotes: it is left for the quote itself.
+  curl: (text) => `'${text.replaceAll("'", `'\\''`)}'`,
+  JavaScript: withBackslashes,
+  PHP: withBackslashes,
+  Python: withBackslashes,
+};
 
-const examples: Examples = {
+const send = ({ origin }: Place) => `${origin}/api/messages/send`;
+const bearer = ({ token }: Place) => `Bearer ${token}`;
+
+const examples: Record<ExampleKind, Record<ExampleLanguage, Example>> = {
   text: {
-    curl: ({ origin, token, number, text }) => `curl -X POST '${origin}/api/messages/send' \\
-  -H 'Authorization: Bearer ${token}' \\
+    curl: (place, q) => `curl -X POST ${q(send(place))} \\
+  -H ${q(`Authorization: ${bearer(place)}`)} \\
   -H 'Content-Type: application/json' \\
-  -d '{"number": "${number}", "body": ${quoted(text)}}'`,
-    JavaScript: ({
-      origin,
-      token,
-      number,
-      text,
-    }) => `const answer = await fetch('${origin}/api/messages/send', {
+  -d ${q(JSON.stringify({ number: place.number, body: place.text }))}`,
+    JavaScript: (place, q) => `const answer = await fetch(${q(send(place))}, {
   method: 'POST',
   headers: {
-    Authorization: 'Bearer ${token}',
+    Authorization: ${q(bearer(place))},
     'Content-Type': 'application/json',
   },
-  body: JSON.stringify({ number: '${number}', body: ${quoted(text)} }),
+  body: JSON.stringify({ number: ${q(place.number)}, body: ${q(place.text)} }),
 });
 console.log(answer.status, await answer.text());`,
-    PHP: ({ origin, token, number, text }) => `<?php
-$answer = file_get_contents('${origin}/api/messages/send', false, stream_context_create([
+    PHP: (place, q) => `<?php
+$answer = file_get_contents(${q(send(place))}, false, stream_context_create([
     'http' => [
         'method' => 'POST',
-        'header' => "Authorization: Bearer ${token}\\r\\nContent-Type: application/json",
-        'content' => json_encode(['number' => '${number}', 'body' => ${quoted(text)}]),
+        'header' => [
+            ${q(`Authorization: ${bearer(place)}`)},
+            'Content-Type: application/json',
+        ],
+        'content' => json_encode(['number' => ${q(place.number)}, 'body' => ${q(place.text)}]),
         'ignore_errors' => true,
     ],
 ]));
 echo $answer, PHP_EOL;`,
-    Python: ({ origin, token, number, text }) => `import json
+    Python: (place, q) => `import json
 import urllib.request
 
 request = urllib.request.Request(
-    '${origin}/api/messages/send',
-    data=json.dumps({'number': '${number}', 'body': ${quoted(text)}}).encode(),
+    ${q(send(place))},
+    data=json.dumps({'number': ${q(place.number)}, 'body': ${q(place.text)}}).encode(),
     headers={
-        'Authorization': 'Bearer ${token}',
+        'Authorization': ${q(bearer(place))},
         'Content-Type': 'application/json',
     },
 )
@@ -68,56 +77,57 @@ with urllib.request.urlopen(request) as answer:
     print(answer.status, answer.read().decode())`,
   },
   media: {
-    curl: ({ origin, token, number, text, file }) => `curl -X POST '${origin}/api/messages/send' \\
-  -H 'Authorization: Bearer ${token}' \\
-  -F 'number=${number}' \\
-  -F ${quoted(`body=${text}`)} \\
-  -F 'medias=@${file}'`,
-    JavaScript: ({ origin, token, number, text, file }) => `import { openAsBlob } from 'node:fs';
+    curl: (place, q) => `curl -X POST ${q(send(place))} \\
+  -H ${q(`Authorization: ${bearer(place)}`)} \\
+  -F ${q(`number=${place.number}`)} \\
+  --form-string ${q(`body=${place.text}`)} \\
+  -F ${q(`medias=@${place.file}`)}`,
+    JavaScript: (place, q) => `import { openAsBlob } from 'node:fs';
 
 const form = new FormData();
-form.append('number', '${number}');
-form.append('body', ${quoted(text)});
-form.append('medias', await openAsBlob('${file}'), '${file}');
+form.append('number', ${q(place.number)});
+form.append('body', ${q(place.text)});
+form.append('medias', await openAsBlob(${q(place.file)}), ${q(place.file)});
 
-const answer = await fetch('${origin}/api/messages/send', {
+const answer = await fetch(${q(send(place))}, {
   method: 'POST',
-  headers: { Authorization: 'Bearer ${token}' },
+  headers: { Authorization: ${q(bearer(place))} },
   body: form,
 });
 console.log(answer.status, await answer.text());`,
-    PHP: ({ origin, token, number, text, file }) => `<?php
-$request = curl_init('${origin}/api/messages/send');
+    PHP: (place, q) => `<?php
+$request = curl_init(${q(send(place))});
 curl_setopt_array($request, [
-    CURLOPT_HTTPHEADER => ['Authorization: Bearer ${token}'],
+    CURLOPT_HTTPHEADER => [${q(`Authorization: ${bearer(place)}`)}],
     CURLOPT_POSTFIELDS => [
-        'number' => '${number}',
-        'body' => ${quoted(text)},
-        'medias' => new CURLFile('${file}'),
+        'number' => ${q(place.number)},
+        'body' => ${q(place.text)},
+        'medias' => new CURLFile(${q(place.file)}),
     ],
     CURLOPT_RETURNTRANSFER => true,
 ]);
 echo curl_exec($request), PHP_EOL;`,
-    Python: ({ origin, token, number, text, file }) => `import urllib.request
+    Python: (place, q) => `import urllib.request
 import uuid
 
 boundary = uuid.uuid4().hex
-fields = {'number': '${number}', 'body': ${quoted(text)}}
+fields = {'number': ${q(place.number)}, 'body': ${q(place.text)}}
+name = ${q(place.file)}
 parts = [
-    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{name}"\\r\\n\\r\\n{value}\\r\\n'
-    for name, value in fields.items()
+    f'--{boundary}\\r\\nContent-Disposition: form-data; name="{field}"\\r\\n\\r\\n{value}\\r\\n'
+    for field, value in fields.items()
 ]
 parts.append(
-    f'--{boundary}\\r\\nContent-Disposition: form-data; name="medias"; filename="${file}"\\r\\n\\r\\n'
+    f'--{boundary}\\r\\nContent-Disposition: form-data; name="medias"; filename="{name}"\\r\\n\\r\\n'
 )
-with open('${file}', 'rb') as file:
+with open(name, 'rb') as file:
     body = ''.join(parts).encode() + file.read() + f'\\r\\n--{boundary}--\\r\\n'.encode()
 
 request = urllib.request.Request(
-    '${origin}/api/messages/send',
+    ${q(send(place))},
     data=body,
     headers={
-        'Authorization': 'Bearer ${token}',
+        'Authorization': ${q(bearer(place))},
         'Content-Type': f'multipart/form-data; boundary={boundary}',
     },
 )
