@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectNothingSerious } from '../support/axe.ts';
+import { seriousIn } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test('calls are tried from /docs with a key, within its rights', async ({ page, company }) => {
@@ -38,5 +38,7 @@ test('calls are tried from /docs with a key, within its rights', async ({ page, 
   const tags = await open('/api/tags/list', 'GET');
   await tags.getByRole('button', { name: 'Try it' }).click();
   await expect(tags.locator('output')).toContainText('ERR_NO_PERMISSION');
-  await expectNothingSerious(page, 'the documentation');
+  expect(await seriousIn(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await seriousIn(page, ['color-contrast'])).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { KeysTab } from '../features/api-keys/keys-tab.tsx';
 import { SendTab } from '../features/message-api/send-tab.tsx';
 import { WebhooksTab } from '../features/outgoing-webhooks/webhooks-tab.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import own from './messages-api-page.module.css';
 import css from './settings-page.module.css';
 
 const tabs = { send: SendTab, keys: KeysTab, webhooks: WebhooksTab };
@@ -38,7 +40,7 @@ export function MessagesApiPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab} className={css.panel}>
+        <Tabs.Panel value={tab} className={classNames(css.panel, own.panel)}>
           <Content />
         </Tabs.Panel>
       </Tabs>

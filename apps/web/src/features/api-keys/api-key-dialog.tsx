@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { wordKey } from '../../lib/i18n/word-key.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -82,7 +83,7 @@ export function ApiKeyDialog({ apiKey, opened, onClose, onMade }: Props) {
         />
         <CheckList
           label={t('keys.rights')}
-          options={keyRights.map((value) => ({ value, label: t(`right.${value}`) }))}
+          options={keyRights.map((value) => ({ value, label: t(`right.${wordKey(value)}`) }))}
           value={form.values.rights}
           onChange={(rights) => form.setFieldValue('rights', rights)}
           error={form.errors.rights && t('keys.oneRight')}

@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/dates.ts';
+import { wordKey } from '../../lib/i18n/word-key.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -33,7 +34,7 @@ export function ApiKeysTable({ apiKeys, query, empty, onEdit, onRevoke }: Props)
     {
       key: 'rights',
       header: t('keys.rights'),
-      cell: ({ rights }) => rights.map((right) => t(`right.${right}`)).join(', '),
+      cell: ({ rights }) => rights.map((right) => t(`right.${wordKey(right)}`)).join(', '),
     },
     {
       key: 'expires',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { wordKey } from '../../lib/i18n/word-key.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -94,7 +95,7 @@ export function WebhookDialog({ webhook, opened, onClose, onMade, onRenewed }: P
         />
         <CheckList
           label={t('webhooks.events')}
-          options={webhookEvents.map((value) => ({ value, label: t(`event.${value}`) }))}
+          options={webhookEvents.map((value) => ({ value, label: t(`event.${wordKey(value)}`) }))}
           value={form.values.events}
           onChange={(events) => form.setFieldValue('events', events)}
           error={form.errors.events && t('webhooks.oneEvent')}
