@@ -118,7 +118,7 @@ test('a webhook is made, tried, and its log looked at', async ({ page }) => {
   await page.getByRole('button', { name: 'Ver envios do webhook Sistema da loja' }).click();
   await expect(dialog.getByText('Nenhum envio ainda')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar evento de teste' }).click();
-  await expect(dialog.getByText('webhook.test')).toBeVisible();
+  await expect(dialog.getByText('webhook.test', { exact: true })).toBeVisible();
   await expectNothingSerious(page, 'the log of a webhook');
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 

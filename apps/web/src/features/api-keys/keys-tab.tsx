@@ -23,7 +23,7 @@ export function KeysTab() {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Stack gap={6}>
-      <Row>
+      <Row apart>
         <p>{t('keys.text')}</p>
         <Button
           variant="primary"

@@ -26,7 +26,7 @@ export function WebhooksTab() {
   const [renewed, setRenewed] = useState<string | null>(null);
   return (
     <Stack gap={6}>
-      <Row>
+      <Row apart>
         <p>{t('webhooks.text')}</p>
         <Button
           variant="primary"
