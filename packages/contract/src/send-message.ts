@@ -36,7 +36,8 @@ export const sendBody = z
       context.addIssue({ code: 'custom', path: [path], params: { code } });
     if (number === undefined && contactId === undefined) issue('number', 'required');
     if (number !== undefined && contactId !== undefined) issue('contactId', 'not_with_number');
-  });
+  })
+  .meta({ example: { number: '5511999990000', body: 'Seu pedido saiu para entrega.' } });
 export type SendBody = z.output<typeof sendBody>;
 
 /** Without a file there has to be something to read. */

@@ -64,6 +64,14 @@ test('whatever programs can call has examples that the route itself takes, and w
   expect(wrong).toEqual([]);
 });
 
+test('the first thing that anybody tries is a text to a number', () => {
+  const send = operations.find(({ name }) => name === 'POST /api/messages/send');
+  expect(contentOf(send?.operation.requestBody)?.example).toEqual({
+    number: '5511999990000',
+    body: 'Seu pedido saiu para entrega.',
+  });
+});
+
 test('what people alone can call has none, and no form', async () => {
   const people = operations.filter(({ operation }) => !isForPrograms(operation));
   expect(people.some(({ name }) => name === 'PUT /api/settings/{key}')).toBe(true);

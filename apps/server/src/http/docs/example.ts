@@ -12,6 +12,8 @@ export type Filling = {
   uuid(): string;
   /** Where any words will do. */
   text: string;
+  /** An example that stands in a schema goes before all that could be made from it. */
+  prefersWritten?: boolean;
 };
 
 /** Tried in turn against a pattern. */
@@ -23,6 +25,7 @@ const samples = [
 /** A valid value for a schema. */
 export function exampleOf(schema: Schema, filling: Filling, path: Path = []): unknown {
   const name = path.at(-1) ?? '';
+  if (filling.prefersWritten && schema.example !== undefined) return schema.example;
   if (schema.ref) return filling.id(schema.ref, path);
   if (schema.refList) return JSON.stringify([filling.id(schema.refList, path)]);
   const union = schema.anyOf ?? schema.oneOf;

@@ -42,7 +42,7 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 summary { cursor: pointer; padding: .4rem 0; overflow-wrap: anywhere } summary b { display: inline-block; min-width: 4.5rem }
 summary i { font-style: normal; font-size: .9em } pre, form, .key { overflow: auto; padding: .75rem; border: 1px solid #8884; border-radius: 8px }
 a { color: inherit }
-td { vertical-align: top; padding: .25rem 1rem .25rem 0 }
+table { display: block; overflow-x: auto } td { vertical-align: top; padding: .25rem 1rem .25rem 0 }
 .key { position: sticky; top: 0; background: Canvas }
 label { display: block; margin-bottom: .5rem } input, textarea, button { font: inherit; padding: .35rem .5rem }
 input { width: 22rem } textarea { display: block; width: 100%; font-family: ui-monospace, monospace }

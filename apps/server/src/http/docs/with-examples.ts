@@ -21,6 +21,7 @@ const filling: Filling = {
   email: () => 'ana@example.com',
   uuid: () => EXAMPLE_UUID,
   text: 'texto',
+  prefersWritten: true,
 };
 
 /** The document with an example of every parameter, body and answer of all that programs can call. */
