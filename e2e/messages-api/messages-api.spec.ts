@@ -112,8 +112,8 @@ test('a webhook is made, tried, and its log looked at', async ({ page }) => {
   await dialog.getByLabel('Endereço').fill('https://192.88.99.1/');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('dialog', { name: 'Webhook criado' })).toBeVisible();
-  await expect(page.getByLabel('Segredo')).toHaveValue(/^whsec_/);
-  const first = await page.getByLabel('Segredo').inputValue();
+  await expect(page.getByRole('textbox', { name: 'Segredo' })).toHaveValue(/^whsec_/);
+  const first = await page.getByRole('textbox', { name: 'Segredo' }).inputValue();
   await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
   await page.getByRole('button', { name: 'Ver envios do webhook Sistema da loja' }).click();
   await expect(dialog.getByText('Nenhum envio ainda')).toBeVisible();
@@ -127,7 +127,7 @@ test('a webhook is made, tried, and its log looked at', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Gerar novo segredo' }).click();
     await page.getByRole('button', { name: 'Gerar segredo', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Novo segredo do webhook' })).toBeVisible();
-    await expect(page.getByLabel('Segredo')).toHaveValue(/^whsec_/);
-    expect(await page.getByLabel('Segredo').inputValue()).not.toBe(first);
+    await expect(page.getByRole('textbox', { name: 'Segredo' })).toHaveValue(/^whsec_/);
+    expect(await page.getByRole('textbox', { name: 'Segredo' }).inputValue()).not.toBe(first);
   });
 });
