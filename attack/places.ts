@@ -1,4 +1,4 @@
-import type { Schema } from '../apps/server/test/walks/example.ts';
+import type { Schema } from '../apps/server/src/http/docs/json-schema.ts';
 
 type Path = readonly string[];
 

@@ -15,6 +15,7 @@ import { measureOverLab } from './stages/lab.ts';
 import { measureLogin } from './stages/login.ts';
 import { measureMemory } from './stages/memory.ts';
 import { checkPlans } from './stages/plans.ts';
+import { measurePrograms } from './stages/programs.ts';
 import { measureReads } from './stages/reads.ts';
 import { measureScreens } from './stages/screens.ts';
 import { measureSizes } from './stages/sizes.ts';
@@ -32,6 +33,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   screens: measureScreens,
   writes: measureWrites,
   imports: measureImport,
+  programs: measurePrograms,
   inbound: measureInjected,
   figures: measureFigures,
   memory: measureMemory,

@@ -42,7 +42,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       // One origin, as it is without Vite.
-      '^/(docs|health|ready|metrics)$': api,
+      '^/(docs(/.*)?|health|ready|metrics)$': api,
       '/socket.io': { target: api, ws: true },
     },
   },

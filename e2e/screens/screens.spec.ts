@@ -264,6 +264,7 @@ const adminScreens: Screens = {
     await page.getByRole('button', { name: 'Editar a tarefa Pedir etiquetas verdes' }).click();
   },
   users: (page) => show(page, '/users'),
+  'messages-api': (page) => show(page, '/messages-api'),
   'users-nobody-found': async (page) => {
     await show(page, '/users');
     await page.getByRole('searchbox').fill('zzz');

@@ -1,5 +1,7 @@
+import { messageApiRoutes } from './conversation/message-api/message-api.routes.ts';
 import type { Deps } from './deps.ts';
 import { announcementRoutes } from './features/announcements/announcement.routes.ts';
+import { apiKeyRoutes } from './features/api-keys/api-key.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { chatRoutes } from './features/chats/chat.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
@@ -16,6 +18,7 @@ import { mediaRoutes } from './features/files/file.routes.ts';
 import { helpRoutes } from './features/helps/help.routes.ts';
 import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
+import { webhookRoutes } from './features/outgoing-webhooks/webhook.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -49,6 +52,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contactExport: contactExportRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  messageApi: messageApiRoutes,
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
@@ -60,6 +64,8 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   dashboard: dashboardRoutes,
   settings: settingRoutes,
   audit: auditRoutes,
+  apiKeys: apiKeyRoutes,
+  outgoingWebhooks: webhookRoutes,
   systemSettings: systemSettingRoutes,
   announcements: announcementRoutes,
   helps: helpRoutes,

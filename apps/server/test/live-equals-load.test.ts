@@ -1,3 +1,4 @@
+import type { ApiKey } from '@prosa/contract/api-key';
 import { channelName } from '@prosa/contract/channel-name';
 import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { ContactImport } from '@prosa/contract/contact-import';
@@ -8,6 +9,7 @@ import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
+import type { Webhook } from '@prosa/contract/webhook';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +17,7 @@ import {
   isBeyond,
   withAnnouncement,
 } from '../../web/src/features/announcements/with-announcement.ts';
+import { withApiKey } from '../../web/src/features/api-keys/with-api-key.ts';
 import {
   type ChatMessagePages,
   type ChatPages,
@@ -30,6 +33,7 @@ import {
   withMessage,
   withQuotesOf,
 } from '../../web/src/features/messages/message-pages.ts';
+import { withWebhook } from '../../web/src/features/outgoing-webhooks/with-webhook.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
 import { tellAnnouncements } from '../src/features/announcements/announcement.telling.ts';
@@ -245,6 +249,42 @@ describe('event applied equals fresh load', () => {
       const { tag, tagId } = await event;
       shown = tag ? applyUpsert(shown, tag as Row) : applyRemove(shown, Number(tagId));
       expect(byName(shown)).toEqual(byName(await load(`${url}/list`)));
+    }
+  });
+
+  test('API keys: made, changed, revoked', async () => {
+    const url = '/api/api-keys';
+    let shown: readonly ApiKey[] = await load(url);
+    for (const [method, path, body] of [
+      ['POST', () => url, { name: 'Loja virtual', rights: ['tags:use'] }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { name: 'Loja', addresses: ['192.0.2.7'] }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('apiKey');
+      await change(method, path(), body);
+      shown = withApiKey(shown, (await event) as LivePayload<'apiKey'>);
+      expect(shown).toEqual(await load(url));
+    }
+  });
+
+  test('webhooks: made, changed, given another secret, deleted', async () => {
+    const url = '/api/outgoing-webhooks';
+    let shown: readonly Webhook[] = await load(url);
+    const one = () => `${url}/${shown[0]?.id}`;
+    for (const [method, path, body] of [
+      [
+        'POST',
+        () => url,
+        { name: 'Loja', url: 'https://93.184.216.34/', events: ['contact.created'] },
+      ],
+      ['PUT', one, { name: 'Loja nova', active: false }],
+      ['POST', () => `${one()}/secret`, undefined],
+      ['DELETE', one, undefined],
+    ] as const) {
+      const event = next('webhook');
+      await change(method, path(), body);
+      shown = withWebhook(shown, (await event) as LivePayload<'webhook'>);
+      expect(shown).toEqual(await load(url));
     }
   });
 
@@ -490,6 +530,8 @@ describe('event applied equals fresh load', () => {
         'quickemessage',
         'schedule',
         'kanban',
+        'apiKey',
+        'webhook',
         'chat',
         'chat-user',
         'announcement',

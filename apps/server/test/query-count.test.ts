@@ -1,10 +1,10 @@
 import type { Noun } from '@prosa/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '../src/http/docs/json-schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { countQueries, type QueryCounter } from './query-counter.ts';
-import type { Schema } from './walks/example.ts';
 import { growWorld } from './walks/grow.ts';
-import { apiRoutes, fill, type WalkedRoute } from './walks/routes.ts';
+import { apiRoutes, fill, tokenFor, type WalkedRoute } from './walks/routes.ts';
 import { makeWorld, type World } from './walks/world.ts';
 
 /*
@@ -58,7 +58,8 @@ async function measured(route: WalkedRoute, world: World): Promise<Measured> {
   const required = Object.fromEntries(
     Object.entries(query).filter(([name]) => route.schemas.querystring?.required?.includes(name)),
   );
-  return asked(world, route.method, url, body, { ...required, ...widest[nameOf(route)] });
+  const who = { ...world, token: tokenFor(route, world) };
+  return asked(who, route.method, url, body, { ...required, ...widest[nameOf(route)] });
 }
 
 async function asked(
@@ -84,7 +85,8 @@ function rowsIn(body: unknown): number {
 }
 
 function isList({ method, answer }: WalkedRoute): boolean {
-  const fields: Schema[] = [answer ?? {}, ...Object.values(answer?.properties ?? {})];
+  const shapes = [answer ?? {}, ...(answer?.anyOf ?? [])];
+  const fields: Schema[] = shapes.flatMap((one) => [one, ...Object.values(one.properties ?? {})]);
   return method === 'GET' && fields.some(({ type }) => type === 'array');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
+import { apiKey } from './api-key.ts';
 import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
@@ -16,6 +17,7 @@ import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
+import { webhook } from './webhook.ts';
 
 const created = z.literal(['create', 'update']);
 const deleted = z.literal('delete');
@@ -95,6 +97,14 @@ export const liveChannels = {
   ticketNote: z.union([
     z.object({ action: z.literal('create'), ticketNote }),
     z.object({ action: deleted, ticketNoteId: id('ticketNote'), ticketId: id('ticket') }),
+  ]),
+  apiKey: z.union([
+    z.object({ action: created, apiKey }),
+    z.object({ action: deleted, apiKeyId: id('apiKey') }),
+  ]),
+  webhook: z.union([
+    z.object({ action: created, webhook }),
+    z.object({ action: deleted, webhookId: id('webhook') }),
   ]),
   /**
    * To the members of a chat alone. The same is told on company-{id}-chat-{chatId}, for whoever listens to one chat.

@@ -17,6 +17,16 @@ export const limits = {
   queueOptionsPerLevel: 30,
   queueOptionDepth: 8,
   connectionToken: { min: 24, max: 255 },
+  apiKeys: 50,
+  apiKeyAddress: 50,
+  apiKeyAddresses: 50,
+  /** Addresses of a company, how long one may be, and how many events are replayed at once. */
+  webhooks: 20,
+  webhookUrl: 2000,
+  webhookReplay: 10_000,
+  idempotencyKey: 255,
+  /** How many messages may wait at a connection before its token can add no more. */
+  waitingByToken: 10_000,
   phone: 30,
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },

@@ -12,7 +12,7 @@ import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
-import { announceMessage } from '../features/messages/message.events.ts';
+import { announceAck } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
@@ -97,7 +97,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
       await noteMessageFailure(scope, id, failure);
-      await announceMessage(scope, 'update', id);
+      await announceAck(scope, id);
     },
   });
 }
@@ -164,7 +164,7 @@ async function tellSent(
   { connection_id, message_id: id }: OutboxItem,
 ): Promise<void> {
   const isUnwanted = (await markSent(scope, id))
-    ? (await announceMessage(scope, 'update', id)).isBeingDeleted
+    ? (await announceAck(scope, id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
   // It was to be deleted while it was on its way, and has gone.
   if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);

@@ -6,6 +6,7 @@ import type { ConversationTables } from './tables/conversation-tables.ts';
 import type { FigureTables } from './tables/figure-tables.ts';
 import type { HostTables } from './tables/host-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
+import type { ProgramTables } from './tables/program-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { TicketTables } from './tables/ticket-tables.ts';
 
@@ -18,6 +19,7 @@ export type Database = CompanyTables &
   HostTables &
   FigureTables &
   ImportTables &
+  ProgramTables &
   TicketTables;
 
 export type Db = Kysely<Database>;

@@ -143,6 +143,8 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     },
     queue: { action: 'delete', queueId: 1 },
     contactImport: { action: 'delete', contactImportId: 1 },
+    apiKey: { action: 'delete', apiKeyId: 1 },
+    webhook: { action: 'delete', webhookId: 1 },
     queueOption: { action: 'update', queueId: 1, options },
     settings: {
       action: 'update',

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import type { Db } from '../../src/db/schema.ts';
 import { nextNumber, unique } from './unique.ts';
@@ -60,6 +61,19 @@ export function serviceFactories(db: Db) {
         .execute();
     }
     return id;
+  }
+
+  /** Gives it a token, for programs. */
+  async function connectionToken(
+    connectionId: number,
+    token: string = randomUUID(),
+  ): Promise<string> {
+    await db
+      .updateTable('connections')
+      .set({ token_hash: createHash('sha256').update(token).digest() })
+      .where('id', '=', connectionId)
+      .execute();
+    return token;
   }
 
   async function tag(
@@ -165,5 +179,16 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
-  return { queue, queueOption, connection, tag, putTag, quickMessage, schedule, chat, chatMessage };
+  return {
+    queue,
+    queueOption,
+    connection,
+    connectionToken,
+    tag,
+    putTag,
+    quickMessage,
+    schedule,
+    chat,
+    chatMessage,
+  };
 }

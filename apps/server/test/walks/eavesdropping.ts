@@ -1,6 +1,7 @@
 import { clientEvents } from '@prosa/contract/events';
 import type { Noun } from '@prosa/contract/ids';
-import { exampleOf, type Schema, schemaOf } from './example.ts';
+import type { Schema } from '../../src/http/docs/json-schema.ts';
+import { exampleOf, schemaOf } from './example.ts';
 import { HIDDEN_MARK, type House, makeHouse } from './house.ts';
 import { fill, holds, type Walkable, type WalkedRoute } from './routes.ts';
 import type { Walk } from './tenancy.ts';

@@ -1,34 +1,11 @@
 import { z } from 'zod';
-
-/** A JSON Schema as zod writes it, with the marks of the contract (`ref`, `refList`, `notAnId`) kept. */
-export type Schema = {
-  type?: string;
-  ref?: string;
-  /** Several ids in one text, which narrow a list. */
-  refList?: string;
-  notAnId?: boolean;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  minimum?: number;
-  default?: unknown;
-};
+import { exampleOf as exampleFor, type Path } from '../../src/http/docs/example.ts';
+import type { Schema } from '../../src/http/docs/json-schema.ts';
 
 export function schemaOf(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
-type Path = readonly string[];
 export type Chooser = (ref: string, path: Path) => unknown;
 
 /** What a schema cannot say in JSON Schema (a refinement), said by the field's name. */
@@ -43,50 +20,27 @@ const byName: Record<string, unknown> = {
   // From now on, until after that.
   showFrom: new Date().toISOString(),
   showUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   video: 'dQw4w9WgXcQ',
   // What a contact is not from the start.
   active: false,
+  // An address, so that no name server is asked.
+  url: 'https://93.184.216.34/',
 };
-
-/** Tried in turn against a pattern. */
-const samples = [
-  ...['', '1', '120', '08:00', '#12ab34', '2026-11-15', 'enabled', '5511999990000', '[]', '17-4'],
-];
 
 /** Where any words will do. */
 export const EXAMPLE_TEXT = 'an example';
 
 /** A valid value for a schema; `choose` fills every place that holds an id. */
 export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
-  const name = path.at(-1) ?? '';
-  if (schema.ref) return choose(schema.ref, path);
-  if (schema.refList) return JSON.stringify([choose(schema.refList, path)]);
-  const union = schema.anyOf ?? schema.oneOf;
-  if (union) {
-    const preferred = union.find((option) => option.ref) ?? union.find((o) => o.type !== 'null');
-    return exampleOf(preferred ?? {}, choose, path);
-  }
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [
-      key,
-      exampleOf(field, choose, [...path, key]),
-    ]);
-    return Object.fromEntries(fields);
-  }
-  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path)];
-  if (schema.type === 'integer' || schema.type === 'number')
-    return Math.max(schema.minimum ?? 1, 1);
-  if (name in byName) return byName[name];
-  if (schema.type === 'boolean') return true;
-  if (schema.format === 'email' || name === 'email') return `${crypto.randomUUID()}@example.com`;
-  if (schema.format === 'uuid') return crypto.randomUUID();
-  if (schema.pattern) {
-    const pattern = new RegExp(schema.pattern);
-    return samples.find((sample) => pattern.test(sample)) ?? '';
-  }
-  return EXAMPLE_TEXT;
+  const filling = {
+    id: choose,
+    byName,
+    email: () => `${crypto.randomUUID()}@example.com`,
+    uuid: () => crypto.randomUUID(),
+    text: EXAMPLE_TEXT,
+  };
+  return exampleFor(schema, filling, path);
 }
 
 /** Every place of a schema that holds an id, with the noun it points at. */

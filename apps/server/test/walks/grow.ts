@@ -78,6 +78,9 @@ export async function growWorld(
     await make.announcement(companyId);
     await make.help();
     await make.auditEntry(companyId, ids.user);
+    await make.apiKey(companyId, ids.user);
+    await make.webhook(companyId, { active: false });
+    await make.webhookDelivery(companyId, ids.webhook, 'told');
     await db
       .insertInto('ticket_events')
       .values({

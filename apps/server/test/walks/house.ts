@@ -22,6 +22,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   chatMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  apiKey: 'person',
+  webhook: 'person',
+  webhookDelivery: 'person',
   contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
@@ -48,13 +51,15 @@ type HouseOptions = {
   profile: Profile;
   /** The hidden conversation is another one of the very same contact. */
   sameContact: boolean;
+  /** They ask by an API key that they once made. */
+  byKey?: boolean;
 };
 
 /** `HIDDEN_MARK` stands in every text that only those of the other queue may read. */
 export async function makeHouse(
   make: Factories,
   db: Db,
-  { profile, sameContact }: HouseOptions,
+  { profile, sameContact, byKey = false }: HouseOptions,
 ): Promise<House> {
   const { companyId, token: adminToken } = await make.admin();
   const queue = await make.queue(companyId);
@@ -99,6 +104,7 @@ export async function makeHouse(
       })
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
+    const webhook = await make.webhook(companyId);
     const chat = await make.chat(companyId, [userId], { title: `${mark} chat` });
     const chatMessage = await make.chatMessage(companyId, chat.id, userId, `${mark} chat message`);
     return {
@@ -121,6 +127,9 @@ export async function makeHouse(
       announcement: await make.announcement(companyId),
       help: await make.help(),
       auditEntry: await make.auditEntry(companyId, userId),
+      webhook,
+      webhookDelivery: await make.webhookDelivery(companyId, webhook, `${mark} told`),
+      apiKey: (await make.apiKey(companyId, userId)).id,
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
@@ -136,7 +145,9 @@ export async function makeHouse(
   const colleague = await make.user(companyId, { queueIds: [otherQueue] });
   const otherContact = sameContact ? contact : await make.contact(companyId);
   const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
-  return { companyId, token: asked.token, adminToken, ids, hidden };
+  const connectionToken = await make.connectionToken(ids.connection);
+  const token = byKey ? (await make.apiKey(companyId, asked.id)).key : asked.token;
+  return { companyId, token, connectionToken, adminToken, ids, hidden };
 }
 
 const prepared = new WeakSet<Db>();

@@ -29,6 +29,10 @@ const facebookLoginPage = lazyRouteComponent(
 const helpsPage = lazyRouteComponent(() => import('../pages/helps-page.tsx'), 'HelpsPage');
 const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
+const messagesApiPage = lazyRouteComponent(
+  () => import('../pages/messages-api-page.tsx'),
+  'MessagesApiPage',
+);
 const quickMessagesPage = lazyRouteComponent(
   () => import('../pages/quick-messages-page.tsx'),
   'QuickMessagesPage',
@@ -88,7 +92,7 @@ export const privateRoutes = privateRoute.addChildren([
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
   screen('audit', '/audit-log', auditPage, 'audit'),
-  laterScreen('messagesApi', '/messages-api'),
+  screen('messagesApi', '/messages-api', messagesApiPage, 'messages-api'),
   laterScreen('finance', '/financeiro'),
   screen('settings', '/settings', settingsPage, 'settings', 'helps'),
   screen('announcements', '/announcements', announcementsPage, 'announcements'),

@@ -19,6 +19,7 @@ type Namespace =
   | 'kanban'
   | 'imports'
   | 'messages'
+  | 'messages-api'
   | 'queues'
   | 'settings'
   | 'quick-messages'

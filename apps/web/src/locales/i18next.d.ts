@@ -12,6 +12,7 @@ import type helps from './pt/helps.ts';
 import type imports from './pt/imports.ts';
 import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
+import type messagesApi from './pt/messages-api.ts';
 import type queues from './pt/queues.ts';
 import type quickMessages from './pt/quick-messages.ts';
 import type schedules from './pt/schedules.ts';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       todo: typeof todo;
       errors: typeof errors;
       queues: typeof queues;
+      'messages-api': typeof messagesApi;
       'quick-messages': typeof quickMessages;
       schedules: typeof schedules;
       session: typeof session;

@@ -12,13 +12,15 @@ type Props = {
   text?: string;
   /** What else is lost. */
   warning?: string;
+  /** Where it is called otherwise. */
+  confirm?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The question before anything is deleted, the same everywhere. */
-export function DeleteDialog({ title, text, ...props }: Props) {
+export function DeleteDialog({ title, text, confirm, ...props }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -26,7 +28,7 @@ export function DeleteDialog({ title, text, ...props }: Props) {
       danger
       title={title ?? t('confirmDelete.title')}
       text={text ?? t('confirmDelete.text')}
-      confirm={t('delete')}
+      confirm={confirm ?? t('delete')}
     />
   );
 }
@@ -41,6 +43,8 @@ type DeleteRowProps<Row> = {
   title?: (row: Row) => string;
   text?: string;
   warning: (row: Row) => string;
+  /** Where it is called otherwise. */
+  confirmWord?: string;
   /** What is said afterwards. */
   deleted: string;
   onClose: () => void;
@@ -48,7 +52,7 @@ type DeleteRowProps<Row> = {
 
 /** Deletes a row of a table, once that was confirmed. */
 export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
-  const { row, remove, title, text, warning, deleted, onClose } = props;
+  const { row, remove, title, text, warning, confirmWord, deleted, onClose } = props;
   const last = useLast(row);
   const confirm = () => {
     if (!row) return;
@@ -63,6 +67,7 @@ export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>
       opened={row !== null}
       {...(last && title && { title: title(last) })}
       {...(text && { text })}
+      {...(confirmWord && { confirm: confirmWord })}
       warning={last ? warning(last) : ''}
       busy={remove.isPending}
       onConfirm={confirm}

@@ -16,10 +16,10 @@ export function Stack({ gap = 5, className, children }: Props) {
   );
 }
 
-/** Beside each other, on one line with their middles; what finds no room goes on below. */
-export function Row({ gap = 4, className, children }: Props) {
+/** Beside each other, on one line with their middles; what finds no room goes on below. `apart`: at both ends. */
+export function Row({ gap = 4, apart, className, children }: Props & { apart?: boolean }) {
   return (
-    <div className={classNames(css.row, className)} style={gapOf(gap)}>
+    <div className={classNames(css.row, apart && css.apart, className)} style={gapOf(gap)}>
       {children}
     </div>
   );

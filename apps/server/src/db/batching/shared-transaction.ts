@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts';
 import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { errorSummary, stackFrames } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
@@ -40,8 +41,9 @@ export function inSharedTransaction<T>(
       most: MOST,
       lines: LINES,
       onSplit(works, error) {
-        // That two works met who may not share is nobody's fault.
-        const level = error instanceof ClaimConflict ? 'debug' : 'warn';
+        // That two works met who may not share is nobody's fault, nor that one of them was refused.
+        const isUsual = error instanceof ClaimConflict || error instanceof AppError;
+        const level = isUsual ? 'debug' : 'warn';
         const details = { error: errorSummary(error), at: stackFrames(error) };
         log[level](
           { companyId, kind, works, ...details },

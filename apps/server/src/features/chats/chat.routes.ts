@@ -133,7 +133,7 @@ export function chatRoutes(app: App, deps: Deps): void {
       // Before a long upload: whoever is not in it is told at once.
       await readIn(deps, request, (scope, actor) => requireMember(scope, actor, id));
       const { companyId } = actorOf(request);
-      const received = await receiveFiles(deps, request, companyId);
+      const received = await receiveFiles(deps, request, actorOf(request));
       const keys = received.files.map((file) => file.key);
       try {
         const { messages, isRepeat } = await actIn(deps, request, (scope, actor) =>

@@ -47,9 +47,14 @@ export async function refuseClosedCompany(
   user: { super: boolean },
 ): Promise<void> {
   if (user.super) return;
-  const company = await loadCompany(scope);
-  if (!company.status) throw appError('ERR_COMPANY_INACTIVE');
-  if (company.due_date && company.due_date < todayIn(company.timezone, scope.now)) {
-    throw appError('ERR_COMPANY_OVERDUE', { dueDate: company.due_date });
+  refuseClosed(await loadCompany(scope), scope.now);
+}
+
+type Standing = { status: boolean; due_date: string | null; timezone: string };
+
+export function refuseClosed({ status, due_date, timezone }: Standing, now: Date): void {
+  if (!status) throw appError('ERR_COMPANY_INACTIVE');
+  if (due_date && due_date < todayIn(timezone, now)) {
+    throw appError('ERR_COMPANY_OVERDUE', { dueDate: due_date });
   }
 }

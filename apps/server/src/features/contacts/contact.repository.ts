@@ -8,7 +8,7 @@ import {
   type InCompany,
 } from '../../db/batching/batched-rows.ts';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
-import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
+import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
@@ -29,9 +29,16 @@ const contactById = batchedFind((db, param) =>
     .where('company_id', '=', param('company'))
     .where('id', '=', anyOf(param('ids'))),
 );
-const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
-  // Not against what only refers to it: messages come in and go out meanwhile.
-  selectContacts(db, param).where('contacts.id', '=', param('id')).forNoKeyUpdate(),
+const lockedById = batchedFind((db, param) =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids')))
+    // In one order wherever several are locked.
+    .orderBy('id')
+    // Not against what only refers to it: messages come in and go out meanwhile.
+    .forNoKeyUpdate(),
 );
 
 export async function findContact(scope: ReadScope, id: number) {
@@ -43,9 +50,9 @@ export async function findContact(scope: ReadScope, id: number) {
 
 /** Held until the commit. */
 export async function lockContact(scope: CompanyScope, id: number) {
-  const [row] = await byIdLocked(scope, { company: scope.companyId, id });
-  if (!row) throw appError('ERR_NO_CONTACT_FOUND');
-  return row;
+  const contact = await lockedById(scope, id);
+  if (!contact || contact.merged_into !== null) throw appError('ERR_NO_CONTACT_FOUND');
+  return contact;
 }
 
 /** Until the commit nobody deletes it or makes it part of another; as a message's reference to it would do. */

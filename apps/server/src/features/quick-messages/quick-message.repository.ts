@@ -30,6 +30,16 @@ export async function lockQuickMessage(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_QUICK_MESSAGE_FOUND'));
 }
 
+/** Everybody's, if it is in use; held until the commit. */
+export async function lockGeneral(scope: CompanyScope, shortcode: string) {
+  return selectQuickMessages(scope)
+    .where('geral', '=', true)
+    .where('status', '=', true)
+    .where(sql<boolean>`fold(shortcode) = fold(${shortcode})`)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_QUICK_MESSAGE_FOUND'));
+}
+
 /** All of it is there, or none: a constraint holds it. */
 export function imageOf(row: QuickMessageRow): ReceivedImage | null {
   if (row.file_key === null) return null;

@@ -29,6 +29,7 @@ import {
   findQuickMessage,
   imageOf,
   insertQuickMessage,
+  lockGeneral,
   lockQuickMessage,
   lockShortcode,
   pageOfQuickMessages,
@@ -127,6 +128,17 @@ export async function useImage(
   const image = imageOf(row);
   if (image) await shareFile(scope, image.key);
   return image;
+}
+
+/** One that is everybody's, by its shortcode, for a message of the program's. */
+export async function useGeneral(
+  scope: CompanyScope,
+  shortcode: string,
+): Promise<{ text: string; image: ReceivedImage | null }> {
+  const row = await lockGeneral(scope, shortcode);
+  const image = imageOf(row);
+  if (image) await shareFile(scope, image.key);
+  return { text: row.message, image };
 }
 
 async function announce(

@@ -4,6 +4,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { forgetTold } from '../outgoing-webhooks/webhook.erasing.ts';
 import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
@@ -27,6 +28,7 @@ export async function deleteTicket(scope: CompanyScope, actor: Actor, id: number
     contactId: ticket.contact_id,
     messageIds: messages.map((message) => message.provider_id),
   });
+  await forgetTold(scope, { ticketId: id });
   await removeFilesLater(scope, await filesOf(scope, id));
   const tagIds = await tagsOf(scope, id);
   await scope.db

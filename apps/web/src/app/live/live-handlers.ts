@@ -1,4 +1,5 @@
 import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
+import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
 import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
@@ -23,6 +24,7 @@ import {
   applyTicketToBoards,
 } from '../../features/kanban/kanban-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
+import { applyWebhookEvent, noticeWebhook } from '../../features/outgoing-webhooks/webhook-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
 import { applyScheduleEvent } from '../../features/schedules/schedule-live.ts';
@@ -66,6 +68,11 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyQueueToBoards(queryClient, event);
   },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
+  apiKey: (event) => applyApiKeyEvent(queryClient, event),
+  webhook: (event) => {
+    applyWebhookEvent(queryClient, event);
+    noticeWebhook(event);
+  },
   settings: (event) => {
     applySettingEvent(queryClient, event);
     changeSession((me) => withSettingEvent(me, event));

@@ -32,6 +32,16 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUICK_MESSAGE_FOUND: 'This quick reply no longer exists.',
   ERR_NO_COMPANY_FOUND: 'This company no longer exists.',
   ERR_NO_PLAN_FOUND: 'This plan no longer exists.',
+  ERR_INVALID_TOKEN:
+    'This token is not valid. Check that it was copied whole, or make another one.',
+  ERR_ADDRESS_NOT_ALLOWED: 'This key may not be used from this address.',
+  ERR_NO_API_KEY_FOUND: 'API key not found. Perhaps somebody else has revoked it.',
+  ERR_API_KEY_LIMIT: 'There are too many keys. Revoke one before you make another.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook not found. Perhaps somebody else has deleted it.',
+  ERR_WEBHOOK_LIMIT: 'There are too many webhooks. Delete one before you make another.',
+  ERR_CONTACT_BLOCKED: 'This contact is blocked: nothing is sent to it.',
+  ERR_OUTBOX_FULL:
+    'Too many messages are waiting at this connection. Try again when they have gone out.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
   ERR_DUPLICATE_REQUEST: 'This message was already sent with other content. Send it again.',

@@ -67,6 +67,7 @@ const shell: Words<typeof pt> = {
     text: 'No connection to the server. What you write is sent when it is back.',
     retry: 'Try now',
   },
+  webhookSuspended: 'The webhook {{name}} failed for a day and was suspended.',
   elsewhere: 'Your account was accessed on another computer.',
   command: {
     label: 'Command bar',
