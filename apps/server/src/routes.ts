@@ -19,6 +19,7 @@ import { quickMessageRoutes } from './features/quick-messages/quick-message.rout
 import { scheduleRoutes } from './features/schedules/schedule.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
+import { standingRoutes } from './features/standing/standing.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
 import { tagRoutes } from './features/tags/tag.routes.ts';
 import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
@@ -37,6 +38,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
+  standings: standingRoutes,
   facebookLogin: facebookLoginRoutes,
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,

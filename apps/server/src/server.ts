@@ -20,6 +20,7 @@ import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { createSignupLimiter } from './features/session/session.signup.ts';
+import { noteStanding } from './features/standing/standing.service.ts';
 import { presenceRecords } from './features/users/presence.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
@@ -168,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,
+      onStanding: noteStanding,
       ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });
   }

@@ -27,6 +27,7 @@ export const auditActions = [
   'connection.pairing-code',
   'connection.log-out',
   'connection.answer-number',
+  'connection.clear-list',
   'contact.create',
   'contact.update',
   'contact.delete',

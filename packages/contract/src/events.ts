@@ -10,6 +10,7 @@ import { queue, queueOption } from './queue.ts';
 import { quickMessage } from './quick-message.ts';
 import { schedule } from './scheduled-message.ts';
 import { setting } from './setting.ts';
+import { connectionStanding } from './standing.ts';
 import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
@@ -41,6 +42,8 @@ export const liveChannels = {
     z.object({ action: deleted, whatsappId: id('connection') }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
+  /** What a number can bear has changed: a pause began or ended, the provider said something. For admins. */
+  whatsappStanding: z.object({ action: z.literal('update'), standing: connectionStanding }),
   ticket: z.union([
     z.object({ action: created, ticket }),
     z.object({ action: deleted, ticketId: id('ticket') }),

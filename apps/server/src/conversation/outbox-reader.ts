@@ -16,6 +16,8 @@ import { announceMessage } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
+import { noteBegun, wroteLately } from '../features/standing/begun.ts';
+import { isRefusal, noteRefusal } from '../features/standing/standing.service.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
@@ -31,7 +33,7 @@ export type OpenSessions = {
 };
 
 type Outcome =
-  | { is: 'sent'; id?: string | undefined }
+  | { is: 'sent'; id?: string | undefined; isStranger: boolean }
   | { is: 'nothing left to send' }
   /** It was to be deleted, and no customer has it: it never left, or the provider took it back. */
   | { is: 'nowhere' }
@@ -69,8 +71,13 @@ export function outboxReader(parts: OutboxParts): Reader {
       if (!session) throw new ChannelFailure('not-connected');
       if (isUnwanted(sending)) return takeBack(session, sending);
       await requireFile(parts.store, sending.message);
-      const { id } = await session.send(outgoingOf(parts.store, sending));
-      return { is: 'sent', id };
+      try {
+        const { id } = await session.send(outgoingOf(parts.store, sending));
+        return { is: 'sent', id, isStranger: !sending.isKnown };
+      } catch (error) {
+        await noteRefused(scopes, connection, sending, error);
+        throw error;
+      }
     },
     async record(scope, item, outcome) {
       const { message_id: id } = item;
@@ -85,6 +92,7 @@ export function outboxReader(parts: OutboxParts): Reader {
           return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
+          if (outcome.isStranger) await noteBegun(scope, id, 'sent');
           return tellSent(scope, item);
       }
     },
@@ -96,6 +104,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
+      if (failure === 'no-account') await noteBegun(scope, id, 'no-account');
       await noteMessageFailure(scope, id, failure);
       await announceMessage(scope, 'update', id);
     },
@@ -146,6 +155,21 @@ async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending
 
 function isUnwanted({ message }: Sending): boolean {
   return message.delete_wanted_at !== null;
+}
+
+/** What the provider refuses concerns all that go out by this connection, and not this message alone. */
+async function noteRefused(
+  scopes: Scopes,
+  { companyId, connectionId }: ConnectionRef,
+  { message }: Sending,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ChannelFailure) || !isRefusal(error.reason)) return;
+  const { reason, code } = error;
+  await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const known = await wroteLately(scope, connectionId, message.contact_id);
+    await noteRefusal(scope, connectionId, { reason, code, known });
+  });
 }
 
 /** An earlier try may have brought it to the customer, so that it is asked back rather than sent again. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CampaignTables } from './tables/campaign-tables.ts';
 import type { ChannelTables } from './tables/channel-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
@@ -10,6 +11,7 @@ import type { TicketTables } from './tables/ticket-tables.ts';
 export type Database = CompanyTables &
   ServiceTables &
   ChannelTables &
+  CampaignTables &
   ConversationTables &
   ImportTables &
   TicketTables;

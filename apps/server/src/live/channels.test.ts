@@ -139,6 +139,24 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
       },
     },
     whatsapp: { action: 'delete', whatsappId: 1 },
+    whatsappStanding: {
+      action: 'update',
+      standing: {
+        id: 1,
+        state: 'paused',
+        scope: 'strangers',
+        reasons: ['time-lock'],
+        until: instant,
+        linkedAt: instant,
+        ageDays: 12,
+        begunToday: 3,
+        budget: 0,
+        left: 0,
+        lock: { isActive: true, until: instant, saidAt: instant },
+        quota: null,
+        incidents: [{ kind: 'lock', at: instant, until: instant, code: null }],
+      },
+    },
     whatsappSession: {
       action: 'update',
       session: {
@@ -148,6 +166,7 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         status: 'qrcode',
         statusReason: null,
         statusUntil: null,
+        statusDetail: null,
         number: null,
         qrcode: 'code',
         pairingCode: null,

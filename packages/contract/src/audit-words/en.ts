@@ -43,6 +43,7 @@ export const auditWordsEn: AuditWords = {
       'pairing-code': 'Asked for a code to connect',
       'log-out': 'Disconnected a connection',
       'answer-number': 'Answered about the changed number',
+      'clear-list': 'Let a connection begin conversations again',
     },
     contact: {
       create: 'Created a contact',

@@ -39,6 +39,7 @@ export const auditWordsEs: AuditWords = {
       'pairing-code': 'Pidió un código para conectar',
       'log-out': 'Desconectó la conexión',
       'answer-number': 'Respondió sobre el cambio de número',
+      'clear-list': 'Liberó una conexión para nuevas conversaciones',
     },
     contact: {
       create: 'Creó un contacto',

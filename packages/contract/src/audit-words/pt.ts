@@ -39,6 +39,7 @@ export const auditWordsPt: AuditWords = {
       'pairing-code': 'Pediu um código para conectar',
       'log-out': 'Desconectou a conexão',
       'answer-number': 'Respondeu sobre a troca de número',
+      'clear-list': 'Liberou uma conexão para novas conversas',
     },
     contact: {
       create: 'Criou contato',

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { failureReasons } from '@prosa/contract/message';
 import { z } from 'zod';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
-import { address, type Peer } from '../address.ts';
-import type { ChannelSession, ConnectionRef } from '../channel.ts';
+import { address } from '../address.ts';
+import type { ChannelSession, CheckedNumber, ConnectionRef } from '../channel.ts';
 import { ChannelFailure } from '../outgoing.ts';
 
 const message = z.object({
@@ -22,7 +22,11 @@ export type SessionQuestion = z.infer<typeof sessionQuestion>;
 
 const sessionAnswer = z.union([
   z.object({ failure: z.enum(failureReasons) }),
-  z.object({ peer: z.object({ address, also: address.optional() }).nullable() }),
+  z.object({
+    peer: z
+      .object({ address, also: address.optional(), trusted: z.boolean().optional() })
+      .nullable(),
+  }),
 ]);
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
@@ -35,7 +39,7 @@ export async function askSession(
   connection: ConnectionRef,
   question: SessionQuestion,
   patienceMs = PATIENCE_MS,
-): Promise<Peer | null> {
+): Promise<CheckedNumber | null> {
   const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
     scopes.inCompany({ companyId: connection.companyId, actor: null }, work);
   const id = await inCompany((scope) => insertQuestion(scope, connection.connectionId, question));
@@ -91,7 +95,7 @@ export async function answerQuestion(
 async function carriedOut(
   session: ChannelSession,
   question: SessionQuestion,
-): Promise<Peer | null> {
+): Promise<CheckedNumber | null> {
   switch (question.kind) {
     case 'check-number':
       return session.checkNumber(question.number);

@@ -13,6 +13,7 @@ import { deleteMessage, sendMessage } from './outbound/send.ts';
 import type { SentStore } from './outbound/sent-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
 import type { ServerAddress } from './server-address.ts';
+import type { StandingWatch } from './standing/watch-standing.ts';
 
 type SessionParts = {
   server: ServerAddress;
@@ -20,6 +21,7 @@ type SessionParts = {
   sent: SentStore;
   groups: Groups;
   devices: Devices;
+  standing: StandingWatch;
   told(news: LinkNews): void;
   /** Also before it is open. */
   socket(): WASocket | undefined;
@@ -36,7 +38,9 @@ export function sessionOn(parts: SessionParts): ChannelSession {
     try {
       return await work(parts.openSocket());
     } catch (error) {
-      throw asFailure(error);
+      const failure = asFailure(error);
+      parts.standing.refused(failure);
+      throw failure;
     }
   }
 

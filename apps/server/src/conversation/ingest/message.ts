@@ -11,6 +11,7 @@ import {
   insertMessage,
   type Known,
 } from '../../features/messages/message.writing.ts';
+import { noteAnswered } from '../../features/standing/begun.ts';
 import { answerCustomer } from '../answer-customer.ts';
 import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
@@ -72,6 +73,10 @@ export async function takeMessage(
   // Only another reader of the same message can have been quicker; it did all of this.
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
+  // The first that is heard of them here: they may have been written to before.
+  if (wakes && ticket.last_inbound_at === null) {
+    await noteAnswered(scope, { connectionId, contactId: contact.id, at: saidAt });
+  }
   await noteOnTicket(scope, ticket, {
     ...content,
     fromMe,

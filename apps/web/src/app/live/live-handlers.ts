@@ -2,6 +2,7 @@ import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
+import { applyStandingEvent } from '../../features/connections/standing-live.ts';
 import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
 import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
 import {
@@ -70,6 +71,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyConnectionEvent(queryClient, event);
     applyConnectionToTickets(queryClient, event);
   },
+  whatsappStanding: (event) => applyStandingEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
     applyTicketEvent(queryClient, event);
