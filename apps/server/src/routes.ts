@@ -1,10 +1,16 @@
 import type { Deps } from './deps.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { campaignSettingsRoutes } from './features/campaign-settings/campaign-settings.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaign.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactImportRoutes } from './features/contact-imports/contact-import.routes.ts';
+import {
+  contactListItemRoutes,
+  contactListRoutes,
+} from './features/contact-lists/contact-list.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
@@ -45,6 +51,10 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contactImports: contactImportRoutes,
   contactBulks: contactBulkRoutes,
   contactExport: contactExportRoutes,
+  contactLists: contactListRoutes,
+  contactListItems: contactListItemRoutes,
+  campaigns: campaignRoutes,
+  campaignSettings: campaignSettingsRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   ticketNotes: ticketNoteRoutes,

@@ -5,6 +5,11 @@ import type { ChannelDriver } from './channels/channel.ts';
 import { isKept, keepEvent } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import type { Config } from './config.ts';
+import {
+  type SenderOptions,
+  senderOptions,
+  startCampaignSender,
+} from './conversation/campaigns/campaign-sender.ts';
 import { startScheduleSender } from './conversation/schedule-sender.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
@@ -49,6 +54,8 @@ export type ServerOptions = {
   now?: () => Date;
   extraRoutes?: (app: App, deps: Deps) => void;
   extraDrivers?: readonly ChannelDriver[];
+  /** How fast campaigns go, for tests. */
+  campaigns?: SenderOptions;
 };
 
 export type Server = {
@@ -152,6 +159,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   boundConnections(app.server);
   let worker: Worker | undefined;
   let schedules: ReturnType<typeof startScheduleSender> | undefined;
+  let campaigns: ReturnType<typeof startCampaignSender> | undefined;
   let conversation: Readers | undefined;
   let working: Promise<void> | undefined;
 
@@ -188,6 +196,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (isClosing() || !config.roles.has('worker')) return;
     const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
     schedules = startScheduleSender({ scopes, log });
+    campaigns = startCampaignSender(
+      { scopes, log },
+      { ...senderOptions(config), ...options.campaigns },
+    );
     worker = await patiently(() => startWorker({ ownerPool, tasks, cron, scopes, log }));
   }
 
@@ -208,6 +220,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       // What is just beginning needs the pools; whether it fails is told to whoever called work().
       await working?.catch(() => undefined);
       await schedules?.stop();
+      await campaigns?.stop();
       // What is being sent needs its session to the end.
       await conversation?.stop();
       await channels?.stop();

@@ -1,3 +1,7 @@
+import {
+  checkRecipientsCron,
+  checkRecipientsTask,
+} from './conversation/campaigns/check-recipients.ts';
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
@@ -36,6 +40,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     placeUnansweredTask,
     failUnsendableTask,
     checkNumbersTask,
+    checkRecipientsTask,
     eraseContactTracesTask,
     contactImportTask,
     forgetImportsTask,
@@ -55,6 +60,7 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unsendableCron,
     ...attachmentCron(deps),
     ...numberCheckCron,
+    ...checkRecipientsCron,
     ...contactImportCron,
   ];
 }

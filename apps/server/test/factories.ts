@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
+import { campaignFactories } from './factories/campaign-factories.ts';
 import { companyFactories } from './factories/company-factories.ts';
 import { contactFactories } from './factories/contact-factories.ts';
 import { serviceFactories } from './factories/service-factories.ts';
@@ -9,6 +10,11 @@ export type Factories = ReturnType<typeof makeFactories>;
 
 /** Makes rows with whatever they need above them; names begin with `mark`, if one is given. */
 export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
-  const above = { ...companyFactories(db, deps), ...serviceFactories(db), ...contactFactories(db) };
+  const above = {
+    ...companyFactories(db, deps),
+    ...serviceFactories(db),
+    ...contactFactories(db),
+    ...campaignFactories(db),
+  };
   return { ...above, ...ticketFactories(db, deps, above) };
 }

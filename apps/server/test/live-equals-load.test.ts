@@ -218,6 +218,35 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('contact lists and their people: created, changed, deleted', async () => {
+    await t.make.enableCampaigns(admin.companyId);
+    const lists = '/api/contact-lists';
+    const made = next('ContactList');
+    const { body: list } = await change('POST', lists, { name: 'Clientes' });
+    expect((await made).record).toEqual(await load(`${lists}/${list.id}`));
+    const items = '/api/contact-list-items';
+    const added = next('ContactListItem');
+    const person = { name: 'Bia', number: '5511977142260', contactListId: list.id };
+    const { body: item } = await change('POST', items, person);
+    expect((await added).record).toEqual(await load(`${items}/${item.id}`));
+    const removed = next('ContactListItem');
+    await change('DELETE', `${items}/${item.id}`);
+    expect(await removed).toMatchObject({ action: 'delete', id: item.id });
+    const gone = next('ContactList');
+    await change('DELETE', `${lists}/${list.id}`);
+    expect(await gone).toMatchObject({ action: expect.any(String) });
+  });
+
+  test('a campaign: created and changed', async () => {
+    await t.make.enableCampaigns(admin.companyId);
+    const made = next('campaign');
+    const { body } = await change('POST', '/api/campaigns', { name: 'Natal', message1: 'Oi' });
+    expect((await made).record).toEqual(await load(`/api/campaigns/${body.id}`));
+    const changed = next('campaign');
+    await change('PUT', `/api/campaigns/${body.id}`, { message2: 'Olá' });
+    expect((await changed).record).toEqual(await load(`/api/campaigns/${body.id}`));
+  });
+
   test('tags: created, changed, deleted', async () => {
     const url = '/api/tags';
     let shown: readonly Row[] = await load(`${url}/list`);
@@ -406,10 +435,13 @@ describe('event applied equals fresh load', () => {
         'quickemessage',
         'schedule',
         'kanban',
+        'ContactList',
+        'ContactListItem',
+        'campaign',
       ],
     ];
-    // auth changes no list: it ends the page. whatsappSession comes with the sessions.
-    expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(
+    // auth changes no list: it ends the page. whatsappSession and whatsappStanding come with the sessions.
+    expect([...tried, 'auth', 'whatsappSession', 'whatsappStanding'].toSorted()).toEqual(
       Object.keys(liveChannels).toSorted(),
     );
   });

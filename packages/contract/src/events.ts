@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaign, campaignCounts } from './campaign.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
@@ -8,6 +9,7 @@ import { id } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { quickMessage } from './quick-message.ts';
+import { recipient, recipientList } from './recipient-list.ts';
 import { schedule } from './scheduled-message.ts';
 import { setting } from './setting.ts';
 import { connectionStanding } from './standing.ts';
@@ -64,6 +66,22 @@ export const liveChannels = {
   ]),
   /** Told to whoever began it. */
   contactBulk: z.object({ action: created, bulk: contactBulk }),
+  ContactList: z.union([
+    z.object({ action: created, record: recipientList }),
+    z.object({ action: deleted, id: id('contactList') }),
+  ]),
+  ContactListItem: z.union([
+    z.object({ action: created, record: recipient, contactListId: id('contactList') }),
+    z.object({ action: deleted, id: id('contactListItem'), contactListId: id('contactList') }),
+    /** So many at once that none is told by itself: whoever shows the list asks again. */
+    z.object({ action: z.literal('reload'), contactListId: id('contactList') }),
+  ]),
+  campaign: z.union([
+    z.object({ action: created, record: campaign }),
+    z.object({ action: deleted, id: id('campaign') }),
+    /** How far it is, now and then while it runs. */
+    z.object({ action: z.literal('progress'), id: id('campaign'), counts: campaignCounts }),
+  ]),
   /** Tickets that carry the tag are not told apart: a browser changes it on those that it shows. */
   tag: z.union([
     z.object({ action: created, tag }),

@@ -19,6 +19,10 @@ export type Noun =
   | 'ticketNote'
   | 'quickMessage'
   | 'schedule'
+  | 'contactList'
+  | 'contactListItem'
+  | 'campaign'
+  | 'shipment'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

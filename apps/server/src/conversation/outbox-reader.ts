@@ -10,6 +10,12 @@ import {
 import { connectionLane, deleteAtProviderLater } from '../channels/session-tasks.ts';
 import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
+import {
+  campaignOf,
+  noteShipmentFailed,
+  noteShipmentNowhere,
+  noteShipmentSent,
+} from '../features/campaigns/shipment.outcome.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
@@ -33,7 +39,7 @@ export type OpenSessions = {
 };
 
 type Outcome =
-  | { is: 'sent'; id?: string | undefined; isStranger: boolean }
+  | { is: 'sent'; id?: string | undefined; isStranger: boolean; isCampaign: boolean }
   | { is: 'nothing left to send' }
   /** It was to be deleted, and no customer has it: it never left, or the provider took it back. */
   | { is: 'nowhere' }
@@ -73,7 +79,8 @@ export function outboxReader(parts: OutboxParts): Reader {
       await requireFile(parts.store, sending.message);
       try {
         const { id } = await session.send(outgoingOf(parts.store, sending));
-        return { is: 'sent', id, isStranger: !sending.isKnown };
+        const isCampaign = campaignOf(sending.message.data) !== null;
+        return { is: 'sent', id, isStranger: !sending.isKnown, isCampaign };
       } catch (error) {
         await noteRefused(scopes, connection, sending, error);
         throw error;
@@ -86,25 +93,30 @@ export function outboxReader(parts: OutboxParts): Reader {
           return;
         case 'nowhere':
           await markDeleted(scope, id);
+          await noteShipmentNowhere(scope, id);
           return;
         case 'not taken back':
           await changeMessage(scope, id, { failure: 'no-answer' });
           return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
-          if (outcome.isStranger) await noteBegun(scope, id, 'sent');
+          if (outcome.isCampaign) await noteShipmentSent(scope, id);
+          else if (outcome.isStranger) await noteBegun(scope, id, 'sent');
           return tellSent(scope, item);
       }
     },
     async failed(scope, { message_id: id }, cause) {
+      const { delete_wanted_at, data } = await findMessage(scope, id);
       // Refused, and so it never left: then it is what somebody wanted it to be.
-      if ((await findMessage(scope, id)).delete_wanted_at) {
+      if (delete_wanted_at) {
         await markDeleted(scope, id);
+        await noteShipmentNowhere(scope, id);
         return;
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
       if (failure === 'no-account') await noteBegun(scope, id, 'no-account');
+      if (campaignOf(data)) await noteShipmentFailed(scope, id, failure);
       await noteMessageFailure(scope, id, failure);
       await announceMessage(scope, 'update', id);
     },

@@ -139,6 +139,19 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
       },
     },
     whatsapp: { action: 'delete', whatsappId: 1 },
+    ContactList: {
+      action: 'create',
+      record: {
+        id: 1,
+        name: 'Clientes',
+        contactsCount: 0,
+        version: 1,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    },
+    ContactListItem: { action: 'reload', contactListId: 1 },
+    campaign: { action: 'delete', id: 1 },
     whatsappStanding: {
       action: 'update',
       standing: {

@@ -31,6 +31,10 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   plan: 'company',
   tag: 'company',
   contactImport: 'company',
+  contactList: 'company',
+  contactListItem: 'company',
+  campaign: 'company',
+  shipment: 'company',
   // As contacts are: what is to be sent, and to whom, is nobody's secret.
   schedule: 'company',
 };
@@ -93,7 +97,17 @@ export async function makeHouse(
       })
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
+    await make.enableCampaigns(companyId);
+    const contactList = await make.contactList(companyId);
+    const campaign = await make.campaign(companyId, {
+      listId: contactList,
+      connectionId: connection,
+    });
     return {
+      contactList,
+      contactListItem: await make.contactListItem(companyId, contactList),
+      campaign,
+      shipment: await make.shipment(companyId, campaign),
       schedule,
       company: companyId,
       plan,

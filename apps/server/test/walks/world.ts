@@ -57,6 +57,18 @@ export async function makeWorld(
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
+  await make.enableCampaigns(companyId);
+  const contactList = await make.contactList(companyId, `${mark} list`);
+  const contactListItem = await make.contactListItem(companyId, contactList, {
+    name: `${mark} person`,
+  });
+  const campaign = await make.campaign(companyId, {
+    name: `${mark} campaign`,
+    text: `${mark} text`,
+    listId: contactList,
+    connectionId: connection,
+  });
+  const shipment = await make.shipment(companyId, campaign);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const asked =
     profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
@@ -81,6 +93,10 @@ export async function makeWorld(
       ticketNote,
       quickMessage,
       schedule,
+      contactList,
+      contactListItem,
+      campaign,
+      shipment,
       auditEntry,
     },
   };

@@ -8,6 +8,7 @@ import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { eraseImportedRows } from '../contact-imports/contact-import.erasing.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
+import { hashOptOuts } from '../opt-outs/opt-out.repository.ts';
 import { removeSchedulesOf } from '../schedules/schedule.removal.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
@@ -28,6 +29,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   const addresses = await everySpelling(scope, contactIds);
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await removeSchedulesOf(scope, contactIds);
+  await hashOptOuts(scope, contactIds);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
   await forgetKnown(scope, addresses);

@@ -5,6 +5,7 @@ import type { LiveEvent, Room } from '../../live-event.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { presentTicket } from '../tickets/ticket.presenter.ts';
 import { findTicket } from '../tickets/ticket.repository.ts';
+import { isSilent } from '../tickets/ticket.silence.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage } from './message.repository.ts';
 
@@ -27,6 +28,7 @@ export async function announceMessage(
   const row = await findMessage(scope, id);
   const ticket = await findTicket(scope, row.ticket_id);
   const message = presentMessage(row, scope.files);
+  if (isSilent(ticket)) return message;
   const to = await audienceOf(scope, ticket);
   scope.tell(messageSaved(action, message, presentTicket(ticket, scope.files), to));
   return message;

@@ -17,6 +17,7 @@ export type Draft = {
   quotedId?: number | null;
   authorId?: number | null;
   automatic?: boolean;
+  data?: object | null;
   clientId?: string | null;
   file?: DraftFile;
 };

@@ -16,7 +16,7 @@ export function budgetOf(
 ): { budget: number; factors: CareReason[] } {
   const age = ageDays(input);
   const base = settings.base.find(({ fromDay }) => age >= fromDay)?.strangers ?? 0;
-  const growth = Math.ceil(1.5 * input.bestDay) + 5;
+  const growth = Math.ceil(1.5 * input.bestDay) + settings.growth;
   const factors = factorsOf(input);
   const product = factors.reduce((all, { value }) => all * value, Math.min(base, growth));
   // A hair's breadth above: 0.3 × 60 must not become 17.

@@ -2,6 +2,8 @@
 export type GuardSettings = {
   /** Strangers a day, whatever else speaks for it. */
   cap: number;
+  /** More than the half again of its best day, by so many. */
+  growth: number;
   /** The least between two messages, before jitter and after it. */
   gapNewS: { ok: number; careful: number; floor: number };
   gapKnownS: { ok: number; careful: number; floor: number };
@@ -12,6 +14,7 @@ export type GuardSettings = {
 
 export const guardSettings: GuardSettings = {
   cap: 60,
+  growth: 5,
   gapNewS: { ok: 45, careful: 90, floor: 30 },
   gapKnownS: { ok: 6, careful: 15, floor: 4 },
   perHour: { ok: 120, careful: 40 },
@@ -24,4 +27,14 @@ export const guardSettings: GuardSettings = {
     { fromDay: 2, strangers: 8 },
     { fromDay: 0, strangers: 5 },
   ],
+};
+
+/** Without any care: for the lab alone, where nobody can be annoyed. */
+export const labGuardSettings: GuardSettings = {
+  cap: 100_000,
+  growth: 100_000,
+  gapNewS: { ok: 0, careful: 0, floor: 0 },
+  gapKnownS: { ok: 0, careful: 0, floor: 0 },
+  perHour: { ok: 1_000_000, careful: 1_000_000 },
+  base: [{ fromDay: 0, strangers: 100_000 }],
 };

@@ -1,4 +1,9 @@
 import {
+  applyCampaignEvent,
+  applyContactListEvent,
+  applyContactListItemEvent,
+} from '../../features/campaigns/campaign-live.ts';
+import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
@@ -71,6 +76,9 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyConnectionEvent(queryClient, event);
     applyConnectionToTickets(queryClient, event);
   },
+  ContactList: () => applyContactListEvent(queryClient),
+  ContactListItem: (event) => applyContactListItemEvent(queryClient, event),
+  campaign: () => applyCampaignEvent(queryClient),
   whatsappStanding: (event) => applyStandingEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
