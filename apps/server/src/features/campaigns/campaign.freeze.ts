@@ -6,7 +6,7 @@ import { KNOWN_DAYS } from '../standing/begun.ts';
 import { changeCampaign, findCampaign } from './campaign.repository.ts';
 
 /** People of a list in one transaction. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 2_000;
 
 /**
  * Takes down the next people of its list, and at the end those with its tag. The mark and the rows are one
@@ -89,6 +89,8 @@ async function insertShipments(
         and identity.scope = '' and identity.kind = 'phone' and identity.match_value = person.match_value
       left join contacts as contact on contact.company_id = identity.company_id
         and contact.id = identity.contact_id
+      -- Judged once, though it is asked for more than once above.
+      offset 0
     ) as person
     on conflict do nothing`.execute(scope.db);
 }
