@@ -222,12 +222,12 @@ describe('event applied equals fresh load', () => {
     await t.make.enableCampaigns(admin.companyId);
     const lists = '/api/contact-lists';
     const made = next('ContactList');
-    const { body: list } = await change('POST', lists, { name: 'Clientes' });
+    const list = await change('POST', lists, { name: 'Clientes' });
     expect((await made).record).toEqual(await load(`${lists}/${list.id}`));
     const items = '/api/contact-list-items';
     const added = next('ContactListItem');
     const person = { name: 'Bia', number: '5511977142260', contactListId: list.id };
-    const { body: item } = await change('POST', items, person);
+    const item = await change('POST', items, person);
     expect((await added).record).toEqual(await load(`${items}/${item.id}`));
     const removed = next('ContactListItem');
     await change('DELETE', `${items}/${item.id}`);
@@ -240,7 +240,7 @@ describe('event applied equals fresh load', () => {
   test('a campaign: created and changed', async () => {
     await t.make.enableCampaigns(admin.companyId);
     const made = next('campaign');
-    const { body } = await change('POST', '/api/campaigns', { name: 'Natal', message1: 'Oi' });
+    const body = await change('POST', '/api/campaigns', { name: 'Natal', message1: 'Oi' });
     expect((await made).record).toEqual(await load(`/api/campaigns/${body.id}`));
     const changed = next('campaign');
     await change('PUT', `/api/campaigns/${body.id}`, { message2: 'Olá' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
-import { pageNumber, pageQuery } from './page.ts';
+import { pageNumber } from './page.ts';
 import { languages } from './setting.ts';
 import { instant, line, text } from './text.ts';
 
@@ -237,20 +237,3 @@ export const campaignReport = z.object({
 export type CampaignReport = z.infer<typeof campaignReport>;
 
 export const campaignReportQuery = z.object({ language: z.enum(languages).default('pt') });
-
-/** POST /campaigns/{id}/test: to oneself; counts for nothing. */
-export const campaignTestBody = z.object({
-  number: text({ min: 8, max: 20 }),
-  whatsappId: id('connection'),
-  variant: z.int().min(1).max(VARIANTS).default(1),
-});
-
-export const campaignQuery = pageQuery;
-export const optOut = z.object({
-  number: z.string(),
-  since: instant,
-  word: z.string().nullable(),
-  source: z.enum(['message', 'user']),
-  confirmedAt: instant.nullable(),
-});
-export type OptOut = z.infer<typeof optOut>;

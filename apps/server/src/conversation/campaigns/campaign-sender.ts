@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { errorSummary } from '../../error-summary.ts';
+import { tellProgress } from '../../features/campaigns/campaign.report.ts';
 import {
   type GuardSettings,
   guardSettings,
@@ -84,12 +85,18 @@ export async function sendCampaigns(
     },
   );
   let handed = 0;
+  const moved = new Map<number, number>();
   for (const { company_id, connection_id } of due) {
-    const isHanded = await inCompany(company_id, (scope) =>
+    const campaignId = await inCompany(company_id, (scope) =>
       handOver(scope, connection_id, { guard, random }),
     );
-    if (isHanded) handed += 1;
+    if (!campaignId) continue;
+    handed += 1;
+    moved.set(campaignId, company_id);
   }
+  // Once a round, however many connections a campaign has.
+  for (const [id, companyId] of moved)
+    await inCompany(companyId, (scope) => tellProgress(scope, id));
   await finishDone(scopes, inCompany);
   return handed;
 }

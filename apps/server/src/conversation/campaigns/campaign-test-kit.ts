@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { CompanyScope } from '../../db/scope.ts';
 import { startNow } from '../../features/campaigns/campaign.run.ts';
 import { noteShipmentFailed, noteShipmentSent } from '../../features/campaigns/shipment.outcome.ts';
 import { labGuardSettings } from '../../features/standing/guard-settings.ts';
-import type { CompanyScope } from '../../db/scope.ts';
 import type { Desk } from '../ingest-test-kit.ts';
 import { type SenderOptions, sendCampaigns } from './campaign-sender.ts';
 
@@ -18,11 +18,15 @@ export function campaignKit(desk: Desk) {
   /** Linked so long ago, and connected. */
   async function connect(connectionId: number, days = 200): Promise<void> {
     const linked = new Date(desk.clock.now.getTime() - days * 86_400_000);
-    await sql`update connections set status = 'CONNECTED' where id = ${connectionId}`.execute(desk.db);
+    await sql`update connections set status = 'CONNECTED' where id = ${connectionId}`.execute(
+      desk.db,
+    );
     await sql`
       insert into connection_pace (company_id, connection_id, linked_at, number_since, next_at)
       values (${companyId}, ${connectionId}, ${linked}, ${linked}, ${linked})
-      on conflict (company_id, connection_id) do update set linked_at = excluded.linked_at`.execute(desk.db);
+      on conflict (company_id, connection_id) do update set linked_at = excluded.linked_at`.execute(
+      desk.db,
+    );
   }
 
   const shipments = () =>
@@ -50,7 +54,9 @@ export function campaignKit(desk: Desk) {
     const waiting = await outbox();
     for (const { message_id } of waiting) {
       await inCompany((scope) =>
-        failed ? noteShipmentFailed(scope, message_id, failed) : noteShipmentSent(scope, message_id),
+        failed
+          ? noteShipmentFailed(scope, message_id, failed)
+          : noteShipmentSent(scope, message_id),
       );
       await sql`update outbox set finished_at = now(), outcome = 'done'
         where message_id = ${message_id}`.execute(desk.db);
@@ -114,8 +120,13 @@ export function campaignKit(desk: Desk) {
     inCompany,
     start: (campaignId: number) => inCompany((scope) => startNow(scope, campaignId)),
     status: async (id: number) =>
-      (await desk.db.selectFrom('campaigns').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-        .status,
+      (
+        await desk.db
+          .selectFrom('campaigns')
+          .select('status')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).status,
   };
 }
 

@@ -25,25 +25,25 @@ type Pace = { since_long: number };
 /**
  * The next message of the campaigns that a connection serves, in one transaction: the pace, then the campaigns, then
  * the row, always in this order. Nothing leaves the database in it: killed before the commit nothing has happened, after
- * it the outbox has the message. Answers whether a message was handed over.
+ * it the outbox has the message. Answers whose message was handed over.
  */
 export async function handOver(
   scope: CompanyScope,
   connectionId: number,
   parts: HandOverParts,
-): Promise<boolean> {
+): Promise<number | null> {
   const pace = await claimPace(scope, connectionId);
-  if (!pace) return false;
+  if (!pace) return null;
   const { timezone, settings } = await readCampaignRules(scope);
   const windowLeftS = secondsLeftToday(settings.periods, timezone, scope.now);
   const circumstances = { timezone, windowLeftS, messageIntervalS: settings.messageInterval };
   const [standing] = await readStandings(scope, circumstances, [connectionId]);
-  if (!standing) return false;
+  if (!standing) return null;
   const verdict = guard(standing.input, parts.guard);
   const restUntil = await restOf(scope, connectionId, verdict);
   if (restUntil) {
     await changePace(scope, connectionId, { next_at: restUntil });
-    return false;
+    return null;
   }
   const campaigns = await lockRunning(scope, connectionId);
   const turn: Turn = { connectionId, campaignIds: campaigns, timezone, settings };
@@ -55,12 +55,12 @@ export async function handOver(
       const { shipment, contact } = taken;
       await writeShipment(scope, { shipment, contact, connectionId, settings });
       await noteTurn(scope, connectionId, { pace, verdict, settings, shipment }, parts);
-      return true;
+      return shipment.campaign_id;
     }
   }
   // Nobody is due: whoever is, is found by the next look.
   await changePace(scope, connectionId, { next_at: new Date(scope.now.getTime() + MINUTE_MS / 6) });
-  return false;
+  return null;
 }
 
 /** Held until the commit; another process that looks at the same moment passes on. */
