@@ -41,6 +41,8 @@ export async function campaignWordIn(
   { contact, connectionId, text }: Said,
 ): Promise<CampaignWord | null> {
   if (!text || !contact.number || !mayBeWord(text)) return null;
+  // Most companies have none, and need not be asked more.
+  if (!(await companyRules(scope)).hasCampaigns) return null;
   const kind = await kindOf(scope, text);
   if (!kind) return null;
   const matchValue = comparableNumber(contact.number);

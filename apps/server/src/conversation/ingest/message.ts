@@ -61,7 +61,7 @@ export async function takeMessage(
   const word = wakes && !rating ? await campaignWordIn(scope, said) : null;
   const known = rating?.ticket ?? word?.ticket;
   const ticket: FoundTicket = known
-    ? { ...known, awaited: null }
+    ? { ...known, awaited: null, isFirst: false }
     : await ticketFor(scope, { contact, connectionId, wakes });
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
@@ -81,7 +81,7 @@ export async function takeMessage(
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
   // The first that is heard of them here: they may have been written to before.
-  if (wakes && ticket.last_inbound_at === null) {
+  if (wakes && ticket.last_inbound_at === null && !ticket.isFirst) {
     await noteAnswered(scope, { connectionId, contactId: contact.id, at: saidAt });
   }
   await noteOnTicket(scope, ticket, {

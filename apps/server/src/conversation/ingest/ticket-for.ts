@@ -23,14 +23,14 @@ type Wanted = {
   isCampaign?: boolean;
 };
 
-/** With the campaign's row whose answer was awaited in the chat, if there is one. */
-export type FoundTicket = TicketState & { awaited: number | null };
+/** With the campaign's row whose answer was awaited in the chat, if there is one; `isFirst`: nothing was said in it. */
+export type FoundTicket = TicketState & { awaited: number | null; isFirst: boolean };
 
 /** The ticket that a message belongs to, locked: the live one, one closed a moment ago, or a new one. */
 export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<FoundTicket> {
   const latest = await latestTicket(scope, wanted);
   const ticket = await ticketAfter(scope, wanted, latest);
-  return { ...ticket, awaited: latest?.shipment_id ?? null };
+  return { ...ticket, awaited: latest?.shipment_id ?? null, isFirst: latest === undefined };
 }
 
 async function ticketAfter(
