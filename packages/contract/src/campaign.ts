@@ -30,6 +30,7 @@ const connectionIds = z
     z.array(id('connection')),
     z
       .string()
+      .max(400)
       .regex(/^(\d{1,15}(,\d{1,15})*)?$/)
       .transform((ids) => (ids === '' ? [] : ids.split(',').map(Number))),
     z.null().transform(() => []),

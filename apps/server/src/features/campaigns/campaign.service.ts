@@ -166,13 +166,13 @@ async function momentIn(
   given: string | null | undefined,
 ): Promise<Date | null | undefined> {
   if (!given) return given as null | undefined;
-  const { timezone } = await companyRules(scope);
-  const moment = given.includes('T')
-    ? new Date(given)
-    : momentOf(given.replace(' ', 'T'), timezone);
-  if (Number.isNaN(moment.getTime())) {
+  const wall = given.replace(' ', 'T');
+  // No such day or hour: the clocks cannot be asked for it.
+  if (Number.isNaN(Date.parse(wall.endsWith('Z') ? wall : `${wall}Z`))) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'scheduledAt', code: 'invalid_format' }] });
   }
+  const { timezone } = await companyRules(scope);
+  const moment = wall.endsWith('Z') ? new Date(wall) : momentOf(wall, timezone);
   if (moment <= scope.now) throw appError('ERR_CAMPAIGN_TOO_LATE');
   return moment;
 }
