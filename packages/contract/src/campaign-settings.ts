@@ -11,9 +11,6 @@ export const campaignIntervals = {
   greaterInterval: [0, 20, 30, 40, 50, 60],
 } as const;
 
-const oneOf = (choices: readonly number[]) =>
-  z.number().refine((value) => choices.includes(value), 'not one of the choices');
-
 /** What stands in braces in a text: {plano}. The three of every recipient cannot be taken. */
 export const recipientVariables = ['nome', 'numero', 'email'] as const;
 
@@ -32,9 +29,9 @@ export const sendingPeriod = z
 export type SendingPeriod = z.infer<typeof sendingPeriod>;
 
 export const campaignSettings = z.object({
-  messageInterval: oneOf(campaignIntervals.messageInterval),
-  longerIntervalAfter: oneOf(campaignIntervals.longerIntervalAfter),
-  greaterInterval: oneOf(campaignIntervals.greaterInterval),
+  messageInterval: z.literal(campaignIntervals.messageInterval),
+  longerIntervalAfter: z.literal(campaignIntervals.longerIntervalAfter),
+  greaterInterval: z.literal(campaignIntervals.greaterInterval),
   variables: z
     .array(z.object({ key: variableKey, value: text({ max: 1000 }) }))
     .max(50)

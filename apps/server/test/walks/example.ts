@@ -36,10 +36,12 @@ const byName: Record<string, unknown> = {
   number: '5511999990000',
   timezone: 'America/Sao_Paulo',
   endTime: '18:00',
+  end: '18:00',
   password: 'correct horse',
   emoji: '👍',
   // What is to come.
   sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
   // What a contact is not from the start.
   active: false,
 };
