@@ -6,6 +6,7 @@ import { garbage } from './kinds/garbage.ts';
 import { parallelLogins } from './kinds/logins.ts';
 import { mediaAddresses } from './kinds/media.ts';
 import { withoutToken } from './kinds/no-token.ts';
+import { outgoing } from './kinds/outgoing.ts';
 import { oversize } from './kinds/oversize.ts';
 import { paths } from './kinds/paths.ts';
 import { protocol } from './kinds/protocol.ts';
@@ -37,6 +38,7 @@ export const kinds: Record<string, (siege: Siege) => Promise<void>> = {
   'signed media addresses': mediaAddresses,
   'files: names, bombs, polyglots': uploads,
   'Meta webhooks': webhooks,
+  'API keys and webhooks out': outgoing,
   'live connections and events': sockets,
   'parallel logins': parallelLogins,
   'floods by event': floodByEvents,

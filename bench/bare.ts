@@ -4,7 +4,7 @@ import { connectPool, queryBuilder } from '../apps/server/src/db/connect.ts';
 import { type CompanyScope, createScopes } from '../apps/server/src/db/scope.ts';
 import { createFileAddresses } from '../apps/server/src/media/create-file-addresses.ts';
 import { deriveKeys } from '../apps/server/src/security/keys.ts';
-import { bareRoute, type ReadCase, readCases } from './read-cases.ts';
+import { bareRoute, dashboardCases, type ReadCase, readCases } from './read-cases.ts';
 
 /*
  * What each read would cost without us: a bare route that sends the same SQL to the same database and
@@ -57,7 +57,8 @@ async function run(): Promise<void> {
     options: '-c prosa.company_id=1',
   });
   const app = Fastify();
-  for (const [name, one] of Object.entries(await readCases(pool))) {
+  const cases = { ...(await readCases(pool)), ...(await dashboardCases(pool)) };
+  for (const [name, one] of Object.entries(cases)) {
     const queries = await takeDown(one);
     app.get(bareRoute(name), async () => {
       const results = [];

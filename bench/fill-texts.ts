@@ -12,7 +12,11 @@ let made: { texts: string[]; names: string[] } | undefined;
 /** What people say and are called in the demo: a few thousand texts as conversations have them. */
 export function fillTexts(): { texts: string[]; names: string[] } {
   if (made) return made;
-  const { contacts, conversations } = planDemo(seededRandom(SEED), Date.UTC(2026, 10, 15));
+  const { contacts, conversations } = planDemo(
+    seededRandom(SEED),
+    Date.UTC(2026, 10, 15),
+    'America/Sao_Paulo',
+  );
   const said = conversations.flatMap(({ messages }) => messages.map(({ body }) => body));
   made = {
     texts: said.filter((text) => text.length > 2 && !text.startsWith('*')),

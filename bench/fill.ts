@@ -29,7 +29,7 @@ export async function fillDatabase(
     // Only these: of a table that was never filled PostgreSQL must not believe that it stays empty.
     await db.query(
       'vacuum analyze companies, users, queues, user_queues, tags, connections,' +
-        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, ticket_tag_sets, attendances, ticket_events, attachments',
+        ' connection_queues, contacts, contact_identities, tickets, messages, ticket_tags, ticket_tag_sets, attendances, figures, ticket_events, attachments',
     );
   } finally {
     await db.query('reset session_replication_role');
@@ -46,6 +46,9 @@ async function fillCompanies(db: ClientBase, sizes: Sizes, passwordHash: string)
      from generate_series(1, ${companies}) as n`,
   );
   await db.query(`insert into company_sequences (company_id) select id from companies`);
+  await db.query(
+    `insert into figure_books (company_id, timezone) select id, timezone from companies`,
+  );
   await db.query(
     `insert into users (company_id, name, email, password_hash, profile)
      select company.id, 'Agente ' || n, 'agente-' || company.id || '-' || n || '@bench.example', $1,
@@ -190,11 +193,22 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
      where company_id = ${company} group by company_id, ticket_id`,
   );
   await db.query(
-    `insert into attendances (company_id, ticket_id, queued_at, started_at, first_response_at, finished_at, rating)
-     select ${company}, id, created_at, case when status <> 'pending' then created_at + interval '4 minutes' end,
-       case when status <> 'pending' then created_at + interval '6 minutes' end, closed_at,
-       case when mod(id, 3) = 0 and status = 'closed' then 1 + mod(id, 2) end
-     from tickets where company_id = ${company} order by id`,
+    `insert into attendances (company_id, ticket_id, queued_at, started_at, first_response_at, finished_at, rating,
+       connection_id, queue_id, user_id, is_first, tag_ids)
+     select ${company}, id, created_at, created_at + waited, created_at + waited + interval '1 minute', closed_at,
+       case when mod(id, 3) = 0 and status = 'closed' then 1 + mod(id, 2) end,
+       connection_id, queue_id, user_id, id = min(id) over (partition by contact_id),
+       case when status = 'closed' then coalesce((select tag_ids from ticket_tag_sets
+         where company_id = ${company} and ticket_id = tickets.id), '{}') else '{}' end
+     from tickets cross join lateral (select case when status <> 'pending'
+       then interval '1 second' * mod(hashint8(id)::bigint & 2147483647, 1500) end as waited) as wait
+     where company_id = ${company} order by id`,
+  );
+  // What triggers would have kept.
+  await db.query(
+    `insert into figures select counted.* from figure_books
+     cross join lateral counted_figures(figure_books.company_id, figure_books.timezone) as counted
+     where figure_books.company_id = ${company}`,
   );
   await db.query(
     `insert into ticket_events (company_id, ticket_id, kind, details, at)
@@ -218,7 +232,7 @@ async function nextOf(db: ClientBase, table: string): Promise<number> {
 /** From so many rows on, building an index is many times quicker than growing it row by row. */
 const WORTH_BUILDING = 100_000;
 
-async function withoutIndexes(
+export async function withoutIndexes(
   db: ClientBase,
   table: string,
   count: number,

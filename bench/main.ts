@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { freePort } from '../apps/server/test/product-process.ts';
 import { type Child, startChild } from './child.ts';
+import { CONNECTIONS } from './compare.ts';
 import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
-import { logInAll } from './people.ts';
+import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { measureContacts } from './stages/contacts.ts';
+import { measureDashboard } from './stages/dashboard.ts';
+import { measureFigures } from './stages/figures.ts';
 import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
 import { measureLogin } from './stages/login.ts';
 import { measureMemory } from './stages/memory.ts';
 import { checkPlans } from './stages/plans.ts';
+import { measurePrograms } from './stages/programs.ts';
 import { measureReads } from './stages/reads.ts';
 import { measureScreens } from './stages/screens.ts';
 import { measureSizes } from './stages/sizes.ts';
@@ -23,12 +28,16 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   plans: checkPlans,
   login: measureLogin,
   reads: measureReads,
+  dashboard: measureDashboard,
   // Before thousands of writes, which the database still tidies up after for a while.
   screens: measureScreens,
   writes: measureWrites,
   imports: measureImport,
+  programs: measurePrograms,
   inbound: measureInjected,
+  figures: measureFigures,
   memory: measureMemory,
+  contacts: measureContacts,
   // The last that has a server: it ends the one that the others share.
   lab: measureOverLab,
   sizes: measureSizes,
@@ -86,6 +95,9 @@ try {
   const bare = await startChild('bare.ts', await freePort(), env);
   children.push(bare);
 
+  const people = await logInAll(database.pool, SECRET, 1);
+  const often = (person: Person | undefined) =>
+    logInOften(database.pool, SECRET, person!, Math.max(...CONNECTIONS));
   const world: World = {
     seconds,
     inboundSeconds: inbound,
@@ -94,7 +106,9 @@ try {
     server,
     bare,
     startServer,
-    people: await logInAll(database.pool, SECRET, 1),
+    people,
+    admins: await often(people[0]),
+    agents: await often(people[1]),
     rows: report.rows,
     looked: report.looked,
     note,

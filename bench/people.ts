@@ -15,18 +15,47 @@ export async function logInAll(pool: Pool, secret: string, companyId: number): P
     'select id from users where company_id = $1 order by id',
     [companyId],
   );
+  return logIn(
+    pool,
+    secret,
+    rows.map(({ id }) => ({ id: Number(id), companyId })),
+  );
+}
+
+/**
+ * One person, so many times: whoever asks more than a few things at once in one session is slowed down (http/door.ts),
+ * which is not what is measured here.
+ */
+export function logInOften(
+  pool: Pool,
+  secret: string,
+  person: Person,
+  count: number,
+): Promise<Person[]> {
+  return logIn(
+    pool,
+    secret,
+    Array.from({ length: count }, () => person),
+  );
+}
+
+async function logIn(
+  pool: Pool,
+  secret: string,
+  who: readonly { id: number; companyId: number }[],
+): Promise<Person[]> {
   const keys = deriveKeys(secret);
   const later = new Date(Date.now() + 50 * 60_000);
   return Promise.all(
-    rows.map(async ({ id }) => {
+    who.map(async ({ id, companyId }) => {
       const sessionId = randomUUID();
       await pool.query(
         `insert into sessions (company_id, id, user_id, created_at, expires_at)
          values ($1, $2, $3, now(), now() + interval '1 day')`,
         [companyId, sessionId, id],
       );
-      const claims = { userId: Number(id), companyId, sessionId };
-      return { id: Number(id), companyId, token: await signAccessToken(keys, claims, later) };
+      const claims = { userId: id, companyId, sessionId };
+      return { id, companyId, token: await signAccessToken(keys, claims, later) };
     }),
   );
 }

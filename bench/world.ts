@@ -30,6 +30,9 @@ export type World = {
   startServer(settings: Record<string, string>): Promise<Child>;
   /** Of the large company; the first is its admin. */
   people: readonly Person[];
+  /** Its admin and one of its agents, in a session for each connection. */
+  admins: readonly Person[];
+  agents: readonly Person[];
   rows: Row[];
   looked: Looked[];
   note(what: string, value: string, budget?: string, isMet?: boolean): void;

@@ -1,6 +1,7 @@
 import { botFaults } from './judges/bot.ts';
 import { inboundFaults } from './judges/inbound.ts';
 import { answerFaults, storyFaults } from './judges/outbound.ts';
+import { SCHEDULE_RULE, scheduleFaults } from './judges/schedules.ts';
 import { stuckFaults } from './judges/stuck.ts';
 import { liveTicketFaults, unreadFaults } from './judges/tickets.ts';
 import type { State } from './read-state.ts';
@@ -19,6 +20,10 @@ export function judge(record: ChaosRecord, state: State): Verdict[] {
     {
       rule: 'Every accepted answer is on the telephone once, in order',
       faults: answerFaults(record.accepted, record.refused, telephones),
+    },
+    {
+      rule: SCHEDULE_RULE,
+      faults: scheduleFaults(record.scheduled, state.schedules, record.arrived),
     },
     {
       rule: 'The desk and the telephones show the same words of ours, in the same order',

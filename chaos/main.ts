@@ -3,14 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deleteDatabase } from '../apps/server/src/db/embedded/delete-database.ts';
+import { seededRandom } from '../apps/server/src/seeded-random.ts';
 import { makeTestFolder } from '../apps/server/test/test-folder.ts';
 import { planFrom, trackNames } from './plan.ts';
 import { runChaos } from './run.ts';
+import { runSchedules } from './schedules/run.ts';
 import { openWorld } from './world.ts';
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second, and
- * `--only server,links` for some of the disturbances.
+ * `--only server,links` for some of the disturbances. `--only schedules` is a run of its own: messages for later
+ * while the server is killed and after an hour without it (`--due` many), and many at once (`--flood`, 0 for none).
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     agents: { type: 'string', default: '4' },
     rate: { type: 'string', default: '10' },
     only: { type: 'string', default: trackNames.join(',') },
+    due: { type: 'string', default: '2000' },
+    flood: { type: 'string', default: '10000' },
   },
 });
 /** Of one rule; the rest is in the file. */
@@ -29,8 +34,9 @@ const forMs = Number(values.minutes) * 60_000;
 const customers = Number(values.customers);
 const asked = values.only.split(',');
 const only = trackNames.filter((name) => asked.includes(name));
-if (only.length < asked.length) {
-  console.error(`--only takes ${trackNames.join(', ')}.`);
+const isAboutSchedules = values.only === 'schedules';
+if (only.length < asked.length && !isAboutSchedules) {
+  console.error(`--only takes ${trackNames.join(', ')}; or schedules, alone.`);
   process.exit(1);
 }
 
@@ -50,7 +56,7 @@ const world = await openWorld({
   say,
   customers,
   lines: 2,
-  people: Math.ceil(customers / 10),
+  people: isAboutSchedules ? 0 : Math.ceil(customers / 10),
   agents: Number(values.agents),
 });
 let closing: Promise<void> | undefined;
@@ -69,14 +75,21 @@ try {
   say(
     `${customers} customers, ${world.desks.length} agents and ${world.lines.length} numbers are there`,
   );
-  const { verdicts, counted } = await runChaos(world, {
-    seed,
-    forMs,
-    plan: planFrom(seed, world.lines.length, only),
-    perSecond: Number(values.rate),
-    agentPauseMs: 1_500,
-    progressMs: 15_000,
-  });
+  const { verdicts, counted } = isAboutSchedules
+    ? await runSchedules(world, {
+        random: seededRandom(seed),
+        count: Number(values.due),
+        kills: 10,
+        flood: Number(values.flood),
+      })
+    : await runChaos(world, {
+        seed,
+        forMs,
+        plan: planFrom(seed, world.lines.length, only),
+        perSecond: Number(values.rate),
+        agentPauseMs: 1_500,
+        progressMs: 15_000,
+      });
   console.log(`\n${counted}\n`);
   for (const { rule, faults } of verdicts) {
     console.log(`${faults.length === 0 ? 'holds ' : 'FAILS '} ${rule}.`);

@@ -4,6 +4,7 @@ import type { Db } from '../apps/server/src/db/schema.ts';
 import type { Automatic, TicketEventRow } from './judges/bot.ts';
 import type { StoredInbound } from './judges/inbound.ts';
 import type { Shown, StoredOutbound } from './judges/outbound.ts';
+import type { StoredSchedule } from './judges/schedules.ts';
 import type { Held, WaitingRow } from './judges/stuck.ts';
 import type { StoredTicket } from './judges/tickets.ts';
 import { grouped, PAGE } from './record.ts';
@@ -19,6 +20,7 @@ export type State = {
   waiting: WaitingRow[];
   held: Held[];
   telephones: Shown[];
+  schedules: StoredSchedule[];
 };
 
 export async function readState(world: World): Promise<State> {
@@ -53,7 +55,17 @@ export async function readState(world: World): Promise<State> {
     waiting: await waitingRows(db),
     held: await heldByProvider(world),
     telephones: await shownOnTelephones(world, inbound),
+    schedules: await storedSchedules(db),
   };
+}
+
+export function storedSchedules(db: Db): Promise<StoredSchedule[]> {
+  return db
+    .selectFrom('schedules')
+    .select(['id', 'body as text', 'send_at as sendAt', 'status', 'failure'])
+    .orderBy('send_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Every ordered table that there is or will be, and what else is worked off. */

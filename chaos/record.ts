@@ -12,6 +12,10 @@ export type ChaosRecord = {
   accepted: Answer[];
   /** Those which it has refused: none of them may be on a telephone. */
   refused: (Answer & { reason: string })[];
+  /** Texts for later which the product has accepted. */
+  scheduled: string[];
+  /** When which of them was on a telephone. */
+  arrived: Arrival[];
   /** The latest of each ticket. */
   readings: Map<number, Reading>;
   /** What must not happen however much is disturbed: a request that hangs or is answered with 500, a server that ends. */
@@ -40,6 +44,11 @@ export type Answer = {
   picture?: string;
 };
 
+export type Arrival = { text: string; at: number };
+
+/** So begins what is written for later: no other words do. */
+export const SCHEDULED = 'Agendada';
+
 /** Our page on Messenger, where a number of ours would stand. */
 export const PAGE = 'page';
 
@@ -53,6 +62,8 @@ export function newRecord(): ChaosRecord {
     nacked: [],
     accepted: [],
     refused: [],
+    scheduled: [],
+    arrived: [],
     surprises: [],
     comebacksMs: [],
     confirmed: new Set(),

@@ -90,7 +90,7 @@ function counted(
     `Customers sent ${sent.length} messages (${pictures(sent)} pictures, ${onPage} on Messenger), which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
     `Agents had ${counts.accepted} answers accepted (${pictures(record.accepted)} pictures) and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
     `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
-    `There are ${state.tickets.length} tickets, ${live} of them live.`,
+    `Of ${state.schedules.length} messages for later ${record.arrived.length} have arrived. There are ${state.tickets.length} tickets, ${live} of them live.`,
   ].join('\n');
 }
 

@@ -29,16 +29,17 @@ export async function settle(world: World): Promise<string | null> {
 
 async function onItsWay(world: World): Promise<string | null> {
   const { record, shop } = world;
-  const { rows } = await sql<{ stored: number; unsent: number }>`
+  const { rows } = await sql<{ stored: number; unsent: number; planned: number }>`
     select count(*) filter (where not from_me)::int as stored,
-      count(*) filter (where from_me and ack = 0 and failure is null)::int as unsent
+      count(*) filter (where from_me and ack = 0 and failure is null)::int as unsent,
+      (select count(*)::int from schedules where status = 'PENDENTE') as planned
     from messages`.execute(shop.db);
-  const { stored, unsent } = rows[0]!;
+  const { stored, unsent, planned } = rows[0]!;
   const waiting = (await waitingRows(shop.db)).filter((row) => row.state === 'waiting').length;
   const held = (await heldByProvider(world)).reduce((sum, one) => sum + one.waiting, 0);
-  if (stored >= record.sent.length && unsent + waiting + held === 0) return null;
+  if (stored >= record.sent.length && unsent + planned + waiting + held === 0) return null;
   return (
-    `${stored} of ${record.sent.length} stored, ${unsent} unsent, ${waiting} rows wait, ` +
+    `${stored} of ${record.sent.length} stored, ${unsent} unsent, ${planned} planned, ${waiting} rows wait, ` +
     `the provider holds ${held}`
   );
 }

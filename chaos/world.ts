@@ -4,7 +4,7 @@ import { type Linked, openShop, type Shop } from '../apps/server/test/whatsapp/s
 import { type Database, ownDatabaseOf, startDatabase } from './disturb/database.ts';
 import { keepServer, type ServerKeeper } from './disturb/server.ts';
 import { WORDS } from './judges/bot.ts';
-import { type ChaosRecord, newRecord } from './record.ts';
+import { type ChaosRecord, newRecord, SCHEDULED } from './record.ts';
 import { type Desk, openDesk } from './traffic/desk.ts';
 
 export type WorldOptions = {
@@ -59,6 +59,11 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     if (event.type === 'webhook' && event.message) {
       record.carried.push(event.message);
       if (event.status === 200) record.confirmed.add(event.message);
+    }
+    // On our own telephone it is shown as well.
+    if (event.type === 'message' && !event.message.fromMe) {
+      const { text } = event.message;
+      if (text.startsWith(SCHEDULED)) record.arrived.push({ text, at: event.at });
     }
     if (event.type === 'refused') record.nacked.push(event);
     // What it has already is refused when it comes again: its first word was not heard.

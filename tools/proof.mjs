@@ -13,6 +13,7 @@ const PARTS = [
   { name: 'bench', args: [] },
   { name: 'bench:web', args: [] },
   { name: 'chaos', args: ['--minutes', '10'] },
+  { name: 'chaos', args: ['--only', 'schedules', '--flood', '0'] },
   { name: 'attack', args: [] },
 ];
 

@@ -1,5 +1,5 @@
 import type { Noun } from '@prosa/contract/ids';
-import { fill } from '../../apps/server/test/walks/routes.ts';
+import { fill, tokenFor } from '../../apps/server/test/walks/routes.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
 import { startFlooding } from '../flood/flood.ts';
 import { pipelined } from '../flood/pipelined.ts';
@@ -43,7 +43,11 @@ export async function floodByRequests(siege: Siege): Promise<void> {
   for (const route of siege.routes) {
     const own = await worldAs(siege.target, mightiestFor(route));
     const filled = fill(route, () => (ref) => own.ids[ref as Noun]);
-    const shot = requestOf(route, filled, route.access === 'public' ? {} : bearer(own.token));
+    const shot = requestOf(
+      route,
+      filled,
+      route.access === 'public' ? {} : bearer(tokenFor(route, own)),
+    );
     const volley = pipelined([shot], { connections: siege.part(10), requests: 30, address: AGENT });
     await flood(`${route.method} ${route.url}`, volley, AGENT);
   }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Noun } from '@prosa/contract/ids';
-import { fill } from '../../apps/server/test/walks/routes.ts';
+import { fill, tokenFor } from '../../apps/server/test/walks/routes.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
 import { bearer, type Judge, type Siege } from '../siege.ts';
 
@@ -19,7 +19,7 @@ export async function oversize(siege: Siege): Promise<void> {
   for (const route of siege.routes.filter(({ schemas }) => schemas.body)) {
     const { url } = fill(route, () => (ref) => own.ids[ref as Noun]);
     const name = `${route.method} ${route.url}`;
-    const headers = { ...json, ...bearer(own.token) };
+    const headers = { ...json, ...bearer(tokenFor(route, own)) };
     const shot = { method: route.method, path: url, headers };
     await siege.attempt(`${name}, 3 MB`, { ...shot, body: text(3 * MEGABYTE) }, refused);
     await siege.attempt(
@@ -40,7 +40,7 @@ export async function oversize(siege: Siege): Promise<void> {
   }
   for (const route of siege.routes.filter(({ method }) => method === 'GET')) {
     const { url } = fill(route, () => (ref) => own.ids[ref as Noun]);
-    const shot = { method: 'GET', headers: bearer(own.token) };
+    const shot = { method: 'GET', headers: bearer(tokenFor(route, own)) };
     const name = `${route.method} ${route.url}`;
     const parameters = Array.from({ length: 3_000 }, (_, index) => `a${index}`).join('&');
     await siege.attempt(`${name}, 3,000 parameters`, { ...shot, path: `${url}?${parameters}` });

@@ -1,5 +1,5 @@
 import type { Noun } from '@prosa/contract/ids';
-import { fill, type WalkedRoute } from '../../apps/server/test/walks/routes.ts';
+import { fill, tokenFor, type WalkedRoute } from '../../apps/server/test/walks/routes.ts';
 import { objectPlaces, withValueAt } from '../places.ts';
 import { requestOf } from '../requests.ts';
 import { bearer, jsonOf, type Siege } from '../siege.ts';
@@ -44,7 +44,7 @@ async function slipInto(siege: Siege, route: WalkedRoute, role: Role): Promise<v
   for (const place of objectPlaces(route.schemas.body ?? {})) {
     for (const [what, text] of Object.entries(slippedIn(siege.victim.companyId))) {
       const marked = withValueAt(filled.body, [...place, 'PLACE'], 0);
-      const shot = requestOf(route, { ...filled, body: marked }, bearer(own.token));
+      const shot = requestOf(route, { ...filled, body: marked }, bearer(tokenFor(route, own)));
       await siege.attempt(`${name} with ${what} at ${place.join('.') || 'its top'}`, {
         ...shot,
         body: shot.body?.toString().replace('"PLACE":0', text),
@@ -56,7 +56,7 @@ async function slipInto(siege: Siege, route: WalkedRoute, role: Role): Promise<v
       method: route.method,
       path: `${filled.url}?${query}`,
       body: '{}',
-      headers: { ...bearer(own.token), 'content-type': 'application/json' },
+      headers: { ...bearer(tokenFor(route, own)), 'content-type': 'application/json' },
     });
   }
   const supers = await siege.target.db

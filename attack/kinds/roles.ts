@@ -13,12 +13,20 @@ export async function eachRole(siege: Siege): Promise<void> {
       await siege.attempt(
         `${route.method} ${route.url} as ${role}`,
         requestOf(route, filled, bearer(own.token)),
-        isOpenTo(route, role) ? undefined : refusedWith('ERR_NO_PERMISSION'),
+        isOpenTo(route, role)
+          ? undefined
+          : refusedWith(isForPrograms(route) ? 'ERR_INVALID_TOKEN' : 'ERR_NO_PERMISSION'),
       );
     }
   }
 }
 
 function isOpenTo({ access }: WalkedRoute, role: Role): boolean {
+  if (access === 'connection-token') return false;
   return access === 'public' || role === 'super' || holds(role, access);
+}
+
+/** A session is no connection's token, whosever it is. */
+function isForPrograms({ access }: WalkedRoute): boolean {
+  return access === 'connection-token';
 }

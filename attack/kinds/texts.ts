@@ -1,5 +1,5 @@
 import type { Noun } from '@prosa/contract/ids';
-import { fill } from '../../apps/server/test/walks/routes.ts';
+import { fill, tokenFor } from '../../apps/server/test/walks/routes.ts';
 import { textPlaces, withValueAt } from '../places.ts';
 import { requestOf } from '../requests.ts';
 import { bearer, type Judge, type Siege } from '../siege.ts';
@@ -42,14 +42,14 @@ export async function texts(siege: Siege): Promise<void> {
     for (const place of body ? textPlaces(body) : []) {
       for (const word of siege.sample(words)) {
         const changed = { ...filled, body: withValueAt(filled.body, place, word) };
-        const shot = requestOf(route, changed, bearer(own.token));
+        const shot = requestOf(route, changed, bearer(tokenFor(route, own)));
         await siege.attempt(`${name} with ${place.join('.')} = ${word}`, shot, onlyWords);
       }
     }
     for (const place of querystring ? textPlaces(querystring) : []) {
       for (const word of siege.sample(words)) {
         const query = { ...filled.query, [place[0] ?? '']: word };
-        const shot = requestOf(route, { ...filled, query }, bearer(own.token));
+        const shot = requestOf(route, { ...filled, query }, bearer(tokenFor(route, own)));
         await siege.attempt(`${name} with ?${place.join('.')} = ${word}`, shot, onlyWords);
       }
     }

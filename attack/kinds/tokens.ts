@@ -69,7 +69,7 @@ export async function forgedTokens(siege: Siege): Promise<void> {
       await siege.attempt(
         `${route.method} ${route.url} with ${what}`,
         requestOf(route, filled, { authorization }),
-        refusedWith(code),
+        refusedWith(code, 'ERR_INVALID_TOKEN'),
       );
     }
   }

@@ -6,6 +6,7 @@ import { onEnd, readOptions, SECRET } from '../options.ts';
 import { machine } from '../report.ts';
 import { within } from '../within.ts';
 import { measureBoard } from './board.ts';
+import { measureDashboard } from './dashboard.ts';
 import { launchBrowser } from './desk.ts';
 import { measureHeap } from './heap.ts';
 import { measureOpening } from './opening.ts';
@@ -20,6 +21,7 @@ const stages: Record<string, Stage> = {
   traffic: measureTraffic,
   heap: measureHeap,
   board: measureBoard,
+  dashboard: measureDashboard,
 };
 
 const { scale, chosen, isWhole, folder, command } = readOptions(

@@ -3,16 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { Random } from '../../apps/server/src/seeded-random.ts';
-import type { ChaosRecord } from '../record.ts';
+import { type ChaosRecord, SCHEDULED } from '../record.ts';
 import type { Desk } from './desk.ts';
 import { newPicture, type Picture } from './pictures.ts';
 
 /** One answer in so many is a picture with words. */
 const PICTURES = 15;
+/** In one of so many conversations something is written for later, for so soon at most. */
+const SCHEDULES = 4;
+const SOON_MS = 8_000;
 
 type Agent = { desk: Desk; random: Random; record: ChaosRecord; name: string };
 
-/** One after the other, as a person does: accept, look, mark as read, answer, resolve. */
+/** One after the other, as a person does: accept, look, mark as read, answer, write for later, resolve. */
 export async function workAsAgent(
   agent: Agent,
   { pauseMs, isOver }: { pauseMs: number; isOver(): boolean },
@@ -30,6 +33,7 @@ export async function workAsAgent(
     if (random.below(10) < 6) await read(agent, ticket);
     const answers = 1 + random.below(3);
     for (let one = 0; one < answers; one++) await answer(agent, ticket, `${index}.${one}`);
+    if (random.below(SCHEDULES) === 0) await schedule(agent, ticket, index);
     if (random.below(4) === 0) await resolve(agent, ticket);
   }
 }
@@ -82,6 +86,18 @@ async function answer(
     record.accepted.push(said);
     record.counts.accepted += 1;
   } else record.refused.push({ ...said, reason: body.error });
+}
+
+/** A second try may make a second one: then both are to arrive. Refused if its time has passed meanwhile. */
+async function schedule(
+  { desk, record, random, name }: Agent,
+  { contactId }: Ticket,
+  index: number,
+): Promise<void> {
+  const body = `${SCHEDULED} por ${name}: ${index}`;
+  const sendAt = new Date(Date.now() + 1_000 + random.below(SOON_MS)).toISOString();
+  const { status } = await desk.insist('POST', '/schedules', { body, contactId, sendAt });
+  if (status === 201) record.scheduled.push(body);
 }
 
 function formOf({ bytes }: Picture, fields: Record<string, string>): FormData {

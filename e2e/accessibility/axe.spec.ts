@@ -46,10 +46,10 @@ test.describe('behind the login', () => {
       if (!later || !laterSeen) await expectNothingSerious(page, path);
       laterSeen ||= later;
     }
-    for (const name of ['Horários', 'Sistema', 'Empresas']) {
+    for (const name of ['Horários', 'Sistema', 'Empresas', 'Ajuda']) {
       await follow(page, '/settings');
       await page.getByRole('tab', { name }).click();
-      await expect(page.getByRole('tabpanel', { name }).getByRole('heading')).toBeVisible();
+      await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
       await expectNothingSerious(page, name);
     }
     await follow(page, '/nowhere');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
+import type { TestCompany } from '../support/company.ts';
 import { plantContact, plantMessage, plantTicket } from '../support/conversations.ts';
 import { query } from '../support/database.ts';
 import { addTag } from '../support/desk.ts';
@@ -10,6 +11,16 @@ import { expect, test } from '../support/test.ts';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const names = (page: Page) => page.getByRole('row').getByRole('gridcell').nth(1);
 const bar = (page: Page) => page.getByRole('region', { name: 'Contatos selecionados' });
+
+async function tagContact(company: TestCompany, contactId: number, name: string) {
+  const tag = await addTag(company, name);
+  await query('insert into contact_tags (company_id, contact_id, tag_id) values ($1, $2, $3)', [
+    company.id,
+    contactId,
+    tag.id,
+  ]);
+  return tag;
+}
 
 test('contacts are listed, made, changed, blocked and deleted', async ({ page, company }) => {
   const ana = await plantTicket(company, { contact: 'Ana Souza', status: 'closed' });
@@ -127,15 +138,10 @@ test('a contact’s drawer has what the desk shows, its tickets and its merges',
 });
 
 test('narrowed and ordered; the filters live in the address', async ({ page, company }) => {
-  const vip = await addTag(company, 'Atacado');
   const ana = await plantContact(company, { name: 'Ana' });
   const bia = await plantContact(company, { name: 'Bia' });
   await plantTicket(company, { contact: 'Caio', status: 'closed' });
-  await query('insert into contact_tags (company_id, contact_id, tag_id) values ($1, $2, $3)', [
-    company.id,
-    bia,
-    vip.id,
-  ]);
+  const vip = await tagContact(company, bia, 'Atacado');
   await query('update contacts set opted_out_at = now() where id = $1', [ana]);
   await gotoLive(page, '/contacts');
   const rows = page.getByRole('row');

@@ -28,7 +28,7 @@ test('only super users have the host’s tabs', async ({ page, company, openBrow
     'Planos',
     'Ajuda',
   ]);
-  for (const name of ['Empresas', 'Planos', 'Ajuda']) {
+  for (const name of ['Empresas', 'Planos']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('heading', { name: `${name}: em breve` })).toBeVisible();
   }

@@ -1,7 +1,10 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
 import { gotoLive } from '../support/actions.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { plantConnections } from '../support/connections.ts';
 import { plantContact } from '../support/conversations.ts';
 import { query } from '../support/database.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { bubblesOf, conversationOf, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -176,14 +179,18 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
   const contactId = await plantContact(company, { name: 'Rosângela Figueiredo' });
   // Noon at the company, of a day that is to come.
   const sendAt = `${tomorrow()}T12:00`;
-  await company.call('POST', '/schedules', { body: 'Bom dia, Rosângela', contactId, sendAt });
+  const body = '{{ms}}, {{firstName}}! É às {{hora}}.';
+  await company.call('POST', '/schedules', { body, contactId, sendAt });
   await gotoLive(page, '/schedules');
   const entry = page.getByRole('button', { name: /12:00.*Rosângela/ });
   const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
 
   await test.step('the month', async () => {
     await page.getByRole('button', { name: 'Mês' }).click();
-    if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Próximo' }).click();
+    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+      .format(new Date())
+      .slice(0, 7);
+    if (!sendAt.startsWith(month)) await page.getByRole('button', { name: 'Próximo' }).click();
     await entry.click();
     await expect(dialog.getByLabel('Hora')).toHaveValue('12:00');
     await page.keyboard.press('Escape');
@@ -198,7 +205,9 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
       'true',
     );
     if (new Date().getUTCDay() === 0) await page.getByRole('button', { name: 'Próximo' }).click();
-    await expect(entry).toBeVisible();
+    await expect(entry, 'as its reader will see it').toContainText(
+      'Boa tarde, Rosângela! É às 12:00.',
+    );
     await entry.press('Enter');
     await dialog.getByLabel('Hora').fill('15:30');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -245,5 +254,101 @@ test('what is to come stands above the composer, and what is written can be sent
     await expect(coming.getByRole('listitem')).toHaveCount(1);
     await coming.getByRole('button').click();
     await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
+  });
+});
+
+test('the dialog says over which connection it goes out, and takes the words of a quick reply', async ({
+  page,
+  company,
+}) => {
+  await plantConnections(company, [
+    { name: 'Loja', status: 'CONNECTED', isDefault: true },
+    { name: 'Entregas', status: 'CONNECTED' },
+  ]);
+  await plantContact(company, { name: 'Otávio Lins' });
+  const reply = { shortcode: 'pix', message: 'Nossa chave Pix é o CNPJ.', geral: true };
+  await company.call('POST', '/quick-messages', reply);
+  await company.call('POST', '/quick-messages', {
+    ...reply,
+    shortcode: 'horario',
+    message: 'Até 18h',
+  });
+  await gotoLive(page, '/schedules');
+  const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+  const message = dialog.getByLabel('Mensagem');
+
+  await test.step('the default one, until the contact has written', async () => {
+    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
+    await page.getByRole('option', { name: /Otávio/ }).click();
+    await expect(dialog.getByText('Sai pela Loja, a conexão padrão.')).toBeVisible();
+    await query(
+      `update contacts set last_connection_id = connections.id from connections
+       where contacts.company_id = $1 and connections.company_id = $1 and connections.name = 'Entregas'`,
+      [company.id],
+    );
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
+    await page.getByRole('option', { name: /Otávio/ }).click();
+    await expect(
+      dialog.getByText('Sai pela Entregas, a última conexão em que Otávio conversou.'),
+    ).toBeVisible();
+    await expect(dialog.getByText('até 24 horas depois')).toBeVisible();
+  });
+
+  await test.step('a quick reply, found by its words, stands where the caret was', async () => {
+    await message.fill('Oi!  Obrigado.');
+    await message.press('Home');
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Resposta rápida' }).click();
+    const picker = page.getByRole('dialog', { name: 'Resposta rápida' });
+    await expect(picker.getByRole('listitem')).toHaveCount(2);
+    await expectNothingSerious(page, 'the quick replies in the dialog');
+    await picker.getByRole('searchbox').fill('CHAVE');
+    await expect(picker.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+    await expect(dialog, 'Esc closed the list alone').toBeVisible();
+    await dialog.getByRole('button', { name: 'Resposta rápida' }).click();
+    await picker.getByRole('button', { name: '/pix' }).click();
+    await expect(message).toHaveValue('Oi! Nossa chave Pix é o CNPJ. Obrigado.');
+    await expect(message).toBeFocused();
+  });
+});
+
+test.describe('no barrier', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('in list, week and month and in the dialog, on a telephone as well', async ({
+    page,
+    company,
+  }) => {
+    test.slow();
+    const contactId = await plantContact(company, { name: 'Rosângela Figueiredo' });
+    for (const clock of ['09:00', '12:00', '12:30']) {
+      const sendAt = `${tomorrow()}T${clock}`;
+      await company.call('POST', '/schedules', { body: `Bom dia às ${clock}`, contactId, sendAt });
+    }
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await gotoLive(page, '/schedules');
+      for (const view of ['Lista', 'Semana', 'Mês']) {
+        await page.getByRole('button', { name: view }).click();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        if (width === 390) await expectNoSidewaysScroll(page, `${view} at ${width}`);
+        await expectNothingSerious(page, `${view} at ${width}`);
+      }
+      await page.getByRole('button', { name: 'Lista' }).click();
+      await page
+        .getByRole('button', { name: /^Editar o agendamento/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Data')).toHaveValue(tomorrow());
+      await expectNoSidewaysScroll(page, `the dialog at ${width}`);
+      await expectNothingSerious(page, `the dialog at ${width}`);
+      await page.keyboard.press('Escape');
+    }
   });
 });

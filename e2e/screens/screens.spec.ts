@@ -12,6 +12,7 @@ import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
 import { query } from '../support/database.ts';
+import { plantTeamChats } from '../support/team-chats.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
 /** Not a test of anything: `npm run screens` takes the pictures of docs/screens/ with it. */
@@ -35,6 +36,16 @@ async function showBoard(page: Page): Promise<void> {
   const queues = await call<{ id: number }[]>('GET', '/queue', { token });
   await show(page, `/Kanban?queueIds=${JSON.stringify(queues.map(({ id }) => id))}`);
   await page.getByRole('article').first().waitFor();
+}
+
+async function showChat(page: Page): Promise<void> {
+  await show(page, '/chats');
+  await page
+    .getByRole('navigation', { name: 'Conversas' })
+    .getByRole('link')
+    .filter({ hasText: 'Entregas de hoje' })
+    .click();
+  await page.getByText('A rota da zona sul sai 16h').last().waitFor();
 }
 
 async function showQueue(page: Page): Promise<void> {
@@ -112,6 +123,10 @@ const deskScreens: Screens = {
 
 /** With a keyboard and room for it. */
 const wideScreens: Screens = {
+  wall: async (page) => {
+    await page.goto('/wall');
+    await page.getByRole('definition').first().waitFor();
+  },
   'desk-transfer': async (page) => {
     await show(page, '/tickets');
     await showTalk(page, 'Ana Beatriz Souza');
@@ -132,9 +147,27 @@ const wideScreens: Screens = {
 };
 
 const adminScreens: Screens = {
+  dashboard: async (page) => {
+    await show(page, '/?days=30');
+    await page.getByRole('table', { name: 'Atendentes' }).waitFor();
+  },
+  'dashboard-tickets': async (page) => {
+    await show(page, '/?days=30&figure=rated&rating=1');
+    await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  },
   audit: async (page) => {
     await show(page, '/audit-log');
     await page.getByText('Entrou').first().waitFor();
+  },
+  contacts: async (page) => {
+    await show(page, '/contacts');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'contacts-drawer': async (page) => {
+    await show(page, '/contacts');
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
+    await page.getByRole('complementary', { name: 'Contato' }).waitFor();
+    await page.waitForLoadState('networkidle');
   },
   'contacts-import': async (page) => {
     await show(page, '/contacts');
@@ -198,7 +231,7 @@ const adminScreens: Screens = {
   },
   'schedule-dialog': async (page) => {
     await show(page, '/schedules');
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await page.getByRole('button', { name: 'Novo agendamento', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Data').waitFor();
   },
   kanban: showBoard,
@@ -206,6 +239,16 @@ const adminScreens: Screens = {
     await showBoard(page);
     await page.getByRole('article', { name: 'Camila Ferreira' }).press('Enter');
     await page.getByRole('list', { name: 'Mensagens' }).waitFor();
+  },
+  chats: showChat,
+  'chats-list': async (page) => {
+    await show(page, '/chats');
+    await page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().waitFor();
+  },
+  'chat-dialog': async (page) => {
+    await showChat(page);
+    await page.getByRole('button', { name: 'Editar conversa' }).click();
+    await page.getByRole('dialog', { name: 'Conversa' }).waitFor();
   },
   todo: async (page) => {
     await show(page, '/todolist');
@@ -315,6 +358,14 @@ async function showConnections(page: Page): Promise<void> {
 }
 
 const superScreens: Screens = {
+  announcements: async (page) => {
+    await show(page, '/announcements');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  helps: async (page) => {
+    await show(page, '/helps');
+    await page.waitForLoadState('networkidle');
+  },
   'settings-system': async (page) => {
     await show(page, '/settings?tab=system');
     await page.getByText('Número do suporte').waitFor();
@@ -360,6 +411,36 @@ async function plantSchedules({ id, companyId }: { id: number; companyId: number
   );
 }
 
+/** What the host tells companies, and the videos of the help. */
+async function plantHostsWords(): Promise<void> {
+  const { token } = await logIn(demoLogins.super);
+  await query('delete from announcements');
+  await query('delete from helps');
+  for (const body of [
+    {
+      priority: 3,
+      title: 'Painel novo',
+      text: 'O painel mostra o mês inteiro, por fila e por atendente.',
+    },
+    {
+      priority: 2,
+      title: 'Chat interno',
+      text: 'Converse com a sua equipe sem sair do atendimento.',
+    },
+    {
+      priority: 1,
+      title: 'Manutenção no domingo',
+      text: 'Das 2h às 3h as conexões podem cair por alguns minutos. Nenhuma mensagem se perde.',
+    },
+  ]) {
+    await call('POST', '/announcements', { token, body });
+  }
+  for (const title of ['Conectar um número', 'Filas e chatbot', 'Respostas rápidas']) {
+    const description = `Em dois minutos: ${title.toLowerCase()}.`;
+    await call('POST', '/helps', { token, body: { title, description, video: 'dQw4w9WgXcQ' } });
+  }
+}
+
 mkdirSync(folder, { recursive: true });
 
 base.beforeAll(async () => {
@@ -368,6 +449,8 @@ base.beforeAll(async () => {
   // Those are more than the demo's plan has room for, which nobody could have.
   await query('update plans set connections = 10 where id = $1', [user.company.plan?.id]);
   await plantSchedules(user);
+  await plantTeamChats(user);
+  await plantHostsWords();
 });
 
 for (const [size, device] of Object.entries(devices)) {

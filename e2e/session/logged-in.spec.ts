@@ -19,7 +19,7 @@ test('whoever is logged in comes in, has no business on the public pages, and go
     await expect(page).toHaveURL('/');
     await follow(page, '/signup');
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   });
 
   await test.step('logout leads to the login page and leaves nothing of the session', async () => {

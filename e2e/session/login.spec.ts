@@ -25,7 +25,7 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   // An address that somebody else made leads nowhere else afterwards.
   await page.goto('/login?from=https%3A%2F%2Fevil.example%2Fx');
   await submitLogin(page, company.admin);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel: em breve');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await expect(page.getByText('Olá, Padaria!')).toBeVisible();
   await expect(page).toHaveURL('/');
 });

@@ -32,10 +32,7 @@ const campaigns = [
   ['/campaigns-config', 'Ajustes de campanhas'],
 ] as const;
 /** Addresses that the menu does not show. */
-const beyond = [
-  ['/chats/3', 'Chat interno'],
-  ['/subscription', 'Assinatura'],
-] as const;
+const beyond = [['/subscription', 'Assinatura']] as const;
 const beyondCampaigns = [
   ['/contact-lists/5/contacts', 'Listas de contatos'],
   ['/campaign/7/report', 'Campanhas'],

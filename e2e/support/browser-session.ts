@@ -16,9 +16,10 @@ export async function giveSession(
   ]);
   const stored = { token, userId: String(user.id), companyId: String(user.companyId) };
   await context.addInitScript((items) => {
-    // A blank page has no storage. Elsewhere once: a later page of this browser finds what the
+    // A page within the page is another's, and a blank one has no storage. Elsewhere once: a later page of this browser finds what the
     // earlier ones left, and be it a logout.
-    if (location.protocol === 'about:' || localStorage.getItem('e2e')) return;
+    if (window !== window.top || location.protocol === 'about:' || localStorage.getItem('e2e'))
+      return;
     localStorage.setItem('e2e', 'has had its session');
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, stored);

@@ -1,46 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { Ticket } from '@prosa/contract/ticket';
 import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { customerWrites, plantMessage, plantTicket } from '../support/conversations.ts';
 import { rows } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
+import { listenTo } from '../support/notices.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
-
-type Heard = { notes: number[]; notices: { title: string; body: string; tag: string }[] };
-
-/** Puts an ear where the sound goes out, and a hand where the browser shows its notices. */
-async function listenTo(page: Page) {
-  await page.addInitScript(() => {
-    const heard = { notes: [] as number[], notices: [] as unknown[] };
-    const ramp = AudioParam.prototype.linearRampToValueAtTime;
-    AudioParam.prototype.linearRampToValueAtTime = function (value, end) {
-      heard.notes.push(Math.round(value * 1000) / 1000);
-      return ramp.call(this, value, end);
-    };
-    class FakeNotification {
-      static permission = 'granted';
-      static last: FakeNotification | null = null;
-      onclick: (() => void) | null = null;
-      constructor(title: string, { body, tag }: NotificationOptions) {
-        heard.notices.push({ title, body, tag });
-        FakeNotification.last = this;
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: FakeNotification, heard });
-  });
-  return {
-    heard: () => page.evaluate(() => (window as unknown as { heard: Heard }).heard),
-    forget: () =>
-      page.evaluate(() => {
-        const { heard } = window as unknown as { heard: Heard };
-        heard.notes.length = 0;
-        heard.notices.length = 0;
-      }),
-  };
-}
 
 test('the bell lists what is unread; the tab counts it; reading takes it away', async ({
   page,

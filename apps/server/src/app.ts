@@ -5,10 +5,12 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appError } from './app-error.ts';
 import type { Deps } from './deps.ts';
+import { keyHolder } from './features/api-keys/api-key.gate.ts';
+import { connectionOfToken } from './features/connections/connection.token.ts';
 import { guardRoutes } from './http/access.ts';
 import type { App } from './http/app-type.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
-import { documentationRoutes, documented } from './http/docs.ts';
+import { documentationRoutes, documented, HOW_TO_CALL, securitySchemes } from './http/docs.ts';
 import { keepDoor } from './http/door.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { addSecurityHeaders } from './http/headers.ts';
@@ -22,6 +24,12 @@ import { validateWithZod } from './http/validation.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { features } from './routes.ts';
 import { trustOf } from './security/client-address.ts';
+
+const openApi = {
+  openapi: '3.1.0',
+  info: { title: 'Prosa API', version: '1', description: HOW_TO_CALL },
+  components: { securitySchemes },
+} as const;
 
 const JSON_BODY_LIMIT = 1024 * 1024;
 
@@ -59,11 +67,19 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
   refuseOtherNames(app, ownNames(config));
   limitSlowBodies(app);
-  guardRoutes(app, deps.gate, door);
+  guardRoutes(
+    app,
+    {
+      authenticate: deps.gate.authenticate,
+      keyHolder: (key, address) => keyHolder(deps, key, address),
+      connectionOf: (token, address) => connectionOfToken(deps, token, address),
+    },
+    door,
+  );
 
   await app.register(cookie);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Prosa API', version: '1' } },
+    openapi: openApi,
     transform: documented,
     transformObject: jsonSchemaTransformObject,
   });
@@ -104,7 +120,7 @@ function refuseOtherNames(app: App, isOwnName: IsOwnName): void {
 /** One line a request: what was asked and how it went; never a body, a query or a header. */
 function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { actor } = request;
+    const { actor, connection } = request;
     request.log.info(
       {
         method: request.method,
@@ -112,6 +128,7 @@ function logRequests(app: App): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(actor && { userId: actor.userId, companyId: actor.companyId }),
+        ...connection,
       },
       'request',
     );

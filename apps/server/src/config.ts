@@ -42,6 +42,8 @@ export const environment = z.object({
   ROLE: z.string().default('api,worker,sessions'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: characters(16).optional(),
+  WEBHOOK_PRIVATE_NETWORKS: flag.default(false),
+  API_RATE: wholeNumber(1, 10_000).default(20),
   MAX_UPLOAD_MB: wholeNumber(1, 2048).default(limits.uploadMegabytes),
   FFMPEG_PATH: z.string().min(1).optional(),
   STORAGE: oneOf(['disk', 's3']).default('disk'),

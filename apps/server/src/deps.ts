@@ -40,6 +40,8 @@ export type Deps = {
   signupLimiter: FairLimiter;
   /** By session; false: too often. */
   mayRefresh(sessionId: string): boolean;
+  /** By connection or API key; false: more often than API_RATE. */
+  mayCall(program: string): boolean;
   live: LiveControl;
   media: {
     store: MediaStore;

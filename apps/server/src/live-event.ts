@@ -4,8 +4,9 @@ import type { TicketRoom } from '@prosa/contract/ticket-visibility';
 /** Who hears: the union of the named rooms, each person once. */
 export type Room = TicketRoom | 'admins';
 
+/** `of`: the channel of one chat, or of one person (the contract's channelName). */
 export type LiveEvent = {
-  [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[] };
+  [C in LiveChannel]: { channel: C; payload: LivePayload<C>; to: readonly Room[]; of?: number };
 }[LiveChannel];
 
 /** Without a number, not kept, and told outside of any transaction: `live.pass`. */

@@ -1,5 +1,6 @@
 import { askForRatingOrEnd, greetOnAccept, tellTransfer } from './conversation/automatic.ts';
 import type { TicketReaction } from './db/scope.ts';
+import { tellWebhooks } from './features/outgoing-webhooks/webhook.ticket-moves.ts';
 import { offerTransferred } from './features/tickets/ticket.rotation.ts';
 
 /**
@@ -12,4 +13,5 @@ export const ticketReactions: readonly TicketReaction[] = [
   greetOnAccept,
   tellTransfer,
   askForRatingOrEnd,
+  tellWebhooks,
 ];

@@ -1,7 +1,11 @@
+import { messageApiRoutes } from './conversation/message-api/message-api.routes.ts';
 import type { Deps } from './deps.ts';
+import { announcementRoutes } from './features/announcements/announcement.routes.ts';
+import { apiKeyRoutes } from './features/api-keys/api-key.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { campaignSettingsRoutes } from './features/campaign-settings/campaign-settings.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaign.routes.ts';
+import { chatRoutes } from './features/chats/chat.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
@@ -15,9 +19,12 @@ import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
 import { contactMergeRoutes } from './features/contacts/contact-merge.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { mediaRoutes } from './features/files/file.routes.ts';
+import { helpRoutes } from './features/helps/help.routes.ts';
 import { kanbanRoutes } from './features/kanban/kanban.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
+import { webhookRoutes } from './features/outgoing-webhooks/webhook.routes.ts';
 import { planRoutes } from './features/plans/plan.routes.ts';
 import { queueOptionRoutes } from './features/queue-options/queue-option.routes.ts';
 import { queueRoutes } from './features/queues/queue.routes.ts';
@@ -57,16 +64,23 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   campaignSettings: campaignSettingsRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
+  messageApi: messageApiRoutes,
   ticketNotes: ticketNoteRoutes,
   tags: tagRoutes,
   ticketTags: ticketTagRoutes,
   kanban: kanbanRoutes,
   quickMessages: quickMessageRoutes,
   schedules: scheduleRoutes,
+  chats: chatRoutes,
   connectionSessions: connectionSessionRoutes,
+  dashboard: dashboardRoutes,
   settings: settingRoutes,
   audit: auditRoutes,
+  apiKeys: apiKeyRoutes,
+  outgoingWebhooks: webhookRoutes,
   systemSettings: systemSettingRoutes,
+  announcements: announcementRoutes,
+  helps: helpRoutes,
   media: mediaRoutes,
   metaWebhook: metaWebhookRoutes,
 };

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { ChannelDriver } from './channels/channel.ts';
 import { isKept, keepEvent } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
+import { createTokenBuckets } from './concurrency/token-bucket.ts';
 import type { Config } from './config.ts';
 import {
   type SenderOptions,
@@ -117,6 +118,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     loginPace: createLoginPace(),
     signupLimiter: createSignupLimiter(),
     mayRefresh: createRefreshRate(),
+    mayCall: createTokenBuckets({ burst: config.API_RATE * 5, perSecond: config.API_RATE }),
     media: {
       store: openMediaStore(config),
       decoder: createDecoder(config.FFMPEG_PATH),
@@ -195,7 +197,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     );
     if (isClosing() || !config.roles.has('worker')) return;
     const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
-    schedules = startScheduleSender({ scopes, log });
+    schedules = startScheduleSender(deps);
     campaigns = startCampaignSender(
       { scopes, log },
       { ...senderOptions(config), ...options.campaigns },

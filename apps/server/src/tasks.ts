@@ -6,6 +6,11 @@ import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
 import type { Deps } from './deps.ts';
+import {
+  announcementCron,
+  tellDueTask,
+  tellWrittenTask,
+} from './features/announcements/announcement.jobs.ts';
 import { auditCron, forgetOldAuditLog } from './features/audit/audit.jobs.ts';
 import {
   contactImportCron,
@@ -15,6 +20,12 @@ import {
 import { eraseContactTracesTask } from './features/contacts/contact.jobs.ts';
 import { contactBulkTask } from './features/contacts/contact-bulk.run.ts';
 import { checkNumbersTask, numberCheckCron } from './features/contacts/number-check.jobs.ts';
+import {
+  checkFiguresTask,
+  figureCron,
+  foldFiguresTask,
+  recountFiguresTask,
+} from './features/dashboard/figure.jobs.ts';
 import {
   attachmentCron,
   prepareAttachmentsTask,
@@ -45,7 +56,12 @@ export function tasksOf(deps: Deps): readonly Task[] {
     contactImportTask,
     forgetImportsTask,
     contactBulkTask,
+    recountFiguresTask,
+    foldFiguresTask,
+    checkFiguresTask,
     removeFilesTask(deps),
+    tellWrittenTask,
+    tellDueTask,
   ];
 }
 
@@ -62,5 +78,7 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...numberCheckCron,
     ...checkRecipientsCron,
     ...contactImportCron,
+    ...announcementCron,
+    ...figureCron,
   ];
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../src/deps.ts';
 import { campaignFactories } from './factories/campaign-factories.ts';
 import { companyFactories } from './factories/company-factories.ts';
 import { contactFactories } from './factories/contact-factories.ts';
+import { hostFactories } from './factories/host-factories.ts';
 import { serviceFactories } from './factories/service-factories.ts';
 import { ticketFactories } from './factories/ticket-factories.ts';
 
@@ -12,6 +13,7 @@ export type Factories = ReturnType<typeof makeFactories>;
 export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
   const above = {
     ...companyFactories(db, deps),
+    ...hostFactories(db),
     ...serviceFactories(db),
     ...contactFactories(db),
     ...campaignFactories(db),

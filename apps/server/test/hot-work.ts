@@ -8,6 +8,7 @@ import { said } from '../src/conversation/ingest-test-kit.ts';
 import type { Actor } from '../src/db/actor.ts';
 import type { CompanyScope, Scopes } from '../src/db/scope.ts';
 import { searchContacts } from '../src/features/contacts/contact.service.ts';
+import { showDashboard, showNow } from '../src/features/dashboard/dashboard.service.ts';
 import { showBoard, showCards, showHeads } from '../src/features/kanban/kanban.board.ts';
 import { listMessages, writeBody } from '../src/features/messages/message.service.ts';
 import { updateTicket } from '../src/features/tickets/ticket.actions.ts';
@@ -114,6 +115,14 @@ export function hotWork(place: Place): Record<string, HotWork> {
       showBoard(scope, admin, kanbanFilter.parse({ queueIds: '[1]' })),
     'what stands above its lanes': (scope) => showHeads(scope, agent, kanbanFilter.parse({})),
     'the next cards of a lane': (scope) => showCards(scope, agent, kanbanCardsQuery.parse({})),
+    'the figures of a month': (scope) => showDashboard(scope, { days: 30 }),
+    'the figures of a year': (scope) => showDashboard(scope, { days: 365 }),
+    'what waits and is served now': (scope) => showNow(scope),
+    'the tickets behind a figure': list(admin, { round: 'finished', roundFrom: day }),
+    'the tickets behind an agent’s figure': list(admin, {
+      ...{ round: 'rated', roundFrom: day },
+      roundUsers: `[${agent.userId}]`,
+    }),
     contacts: contacts({}),
     'a search for contacts': contacts({ searchParam: 'figueiredo 11' }),
   };

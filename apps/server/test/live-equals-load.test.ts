@@ -1,4 +1,6 @@
+import type { ApiKey } from '@prosa/contract/api-key';
 import { channelName } from '@prosa/contract/channel-name';
+import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { KanbanBoard } from '@prosa/contract/kanban';
@@ -7,8 +9,22 @@ import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
+import type { Webhook } from '@prosa/contract/webhook';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AnnouncementPages,
+  isBeyond,
+  withAnnouncement,
+} from '../../web/src/features/announcements/with-announcement.ts';
+import { withApiKey } from '../../web/src/features/api-keys/with-api-key.ts';
+import {
+  type ChatMessagePages,
+  type ChatPages,
+  withChat,
+  withChatMessage,
+  withoutChat,
+} from '../../web/src/features/chats/chat-pages.ts';
 import { withImport } from '../../web/src/features/contact-imports/with-import.ts';
 import { withCard } from '../../web/src/features/kanban/board/with-card.ts';
 import { withHeads, withLane, withOrder } from '../../web/src/features/kanban/board/with-heads.ts';
@@ -17,8 +33,10 @@ import {
   withMessage,
   withQuotesOf,
 } from '../../web/src/features/messages/message-pages.ts';
+import { withWebhook } from '../../web/src/features/outgoing-webhooks/with-webhook.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { tellAnnouncements } from '../src/features/announcements/announcement.telling.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
 import { eventually } from './eventually.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -58,8 +76,8 @@ async function connect(token: string): Promise<Socket> {
 type Payload = Record<string, unknown>;
 
 /** The next event of a channel that fits, held against the contract. */
-function next(channel: LiveChannel, fits: (payload: Payload) => boolean = () => true) {
-  const name = channelName(admin.companyId, channel);
+function next(channel: LiveChannel, fits: (payload: Payload) => boolean = () => true, of?: number) {
+  const name = channelName(admin.companyId, channel, of);
   return new Promise<Payload>((resolve, reject) => {
     socket.on(name, function listener(payload: Payload) {
       if (!fits(payload)) return;
@@ -263,6 +281,42 @@ describe('event applied equals fresh load', () => {
     }
   });
 
+  test('API keys: made, changed, revoked', async () => {
+    const url = '/api/api-keys';
+    let shown: readonly ApiKey[] = await load(url);
+    for (const [method, path, body] of [
+      ['POST', () => url, { name: 'Loja virtual', rights: ['tags:use'] }],
+      ['PUT', () => `${url}/${shown[0]?.id}`, { name: 'Loja', addresses: ['192.0.2.7'] }],
+      ['DELETE', () => `${url}/${shown[0]?.id}`, undefined],
+    ] as const) {
+      const event = next('apiKey');
+      await change(method, path(), body);
+      shown = withApiKey(shown, (await event) as LivePayload<'apiKey'>);
+      expect(shown).toEqual(await load(url));
+    }
+  });
+
+  test('webhooks: made, changed, given another secret, deleted', async () => {
+    const url = '/api/outgoing-webhooks';
+    let shown: readonly Webhook[] = await load(url);
+    const one = () => `${url}/${shown[0]?.id}`;
+    for (const [method, path, body] of [
+      [
+        'POST',
+        () => url,
+        { name: 'Loja', url: 'https://93.184.216.34/', events: ['contact.created'] },
+      ],
+      ['PUT', one, { name: 'Loja nova', active: false }],
+      ['POST', () => `${one()}/secret`, undefined],
+      ['DELETE', one, undefined],
+    ] as const) {
+      const event = next('webhook');
+      await change(method, path(), body);
+      shown = withWebhook(shown, (await event) as LivePayload<'webhook'>);
+      expect(shown).toEqual(await load(url));
+    }
+  });
+
   test('the board: its lanes put in order and folded, a card moved', async () => {
     const { companyId, adminId } = admin;
     const lanes = [
@@ -327,6 +381,76 @@ describe('event applied equals fresh load', () => {
         ? applyUpsert(shown, schedule as Row)
         : applyRemove(shown, Number(scheduleId));
       expect(shown).toEqual(await list());
+    }
+  });
+
+  test('chats: begun, written in, read, changed, deleted', async () => {
+    const colleague = await t.make.member(admin.companyId, { name: 'Colleague' });
+    const { adminId: userId } = admin;
+    const loadPages = async () => ({ pages: [await load('/api/chats')], pageParams: [1] });
+    let shown: ChatPages = await loadPages();
+    const begun = next('chat-user', undefined, userId);
+    const users = [{ id: colleague.id }];
+    const { id } = await change('POST', '/api/chats', { title: 'Vendas', users });
+    const { record } = await begun;
+    shown = withChat(shown, { chat: record as Chat, userId, isSearch: false });
+    expect(shown).toEqual(await loadPages());
+
+    const url = `/api/chats/${id}/messages`;
+    const loadMessages = async () => ({ pages: [await load(url)], pageParams: [null] });
+    let messages: ChatMessagePages = await loadMessages();
+    const write = () =>
+      t.call('POST', url, { token: colleague.token, body: { message: 'fechei 12 kg' } });
+    for (const step of [
+      write,
+      write,
+      () => change('POST', `/api/chats/${id}/read`),
+      () => change('PUT', `/api/chats/${id}`, { title: 'Vendas de hoje' }),
+    ]) {
+      const event = next('chat');
+      await step();
+      const { chat, newMessage } = await event;
+      shown = withChat(shown, { chat: chat as Chat, userId, isSearch: false });
+      if (newMessage) messages = withChatMessage(messages, newMessage as ChatMessage);
+      expect(shown).toEqual(await loadPages());
+      expect(messages).toEqual(await loadMessages());
+    }
+    const gone = next('chat');
+    await change('DELETE', `/api/chats/${id}`);
+    await gone;
+    expect(withoutChat(shown, id, userId)).toEqual(await loadPages());
+  });
+
+  test('announcements: shown, read, changed, no longer shown', async () => {
+    const url = '/api/announcements';
+    const host = await t.make.admin({ super: true });
+    const byHost = async (method: string, path: string, body?: object) => {
+      const answer = await t.call(method, path, { token: host.token, ...(body && { body }) });
+      expect(answer.status).toBeLessThan(300);
+      await tellAnnouncements(t.server.deps.scopes);
+      return answer.body.id;
+    };
+    const audience = { audience: 'companies', companyIds: [admin.companyId] };
+    let shown: AnnouncementPages = { pages: [await load(url)], pageParams: [1] };
+    let first = 0;
+    for (const step of [
+      async () => {
+        first = await byHost('POST', url, { title: 'Um', text: 'Dois', ...audience });
+      },
+      () => change('PUT', `${url}/read`),
+      () => byHost('PUT', `${url}/${first}`, { title: 'Outro', priority: 1 }),
+      () => byHost('POST', url, { title: 'Três', text: 'Quatro', ...audience }),
+      () => byHost('PUT', `${url}/${first}`, { status: false }),
+      () => byHost('PUT', `${url}/${first}`, { status: true }),
+      () => byHost('DELETE', `${url}/${first}`),
+    ]) {
+      const event = next('announcement');
+      await step();
+      const told = (await event) as LivePayload<'announcement'>;
+      // Who has read one that comes back is asked.
+      if (isBeyond(shown, told)) shown = { ...shown, pages: [await load(url)] };
+      else shown = withAnnouncement(shown, told);
+      expect(shown.pages).toEqual([await load(url)]);
     }
   });
 
@@ -438,6 +562,11 @@ describe('event applied equals fresh load', () => {
         'ContactList',
         'ContactListItem',
         'campaign',
+        'apiKey',
+        'webhook',
+        'chat',
+        'chat-user',
+        'announcement',
       ],
     ];
     // auth changes no list: it ends the page. whatsappSession and whatsappStanding come with the sessions.

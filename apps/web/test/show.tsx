@@ -17,7 +17,7 @@ import { queryClient } from '../src/lib/query-client.ts';
 import { setCurrentUser } from '../src/lib/session/session-query.ts';
 import { theme } from '../src/ui/theme.ts';
 
-type Namespace = 'desk' | 'messages' | 'tickets' | 'users';
+type Namespace = 'chats' | 'desk' | 'messages' | 'shell' | 'tickets' | 'users';
 type Asked = { method: string; path: string; body: unknown };
 type Answer = (asked: Asked) => { status?: number; body: unknown } | undefined;
 
@@ -64,7 +64,7 @@ export async function show(element: ReactNode, { words, user, server }: Options)
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
   });
   const root = createRootRoute();
-  const routes = ['/', '/tickets/{-$ticketId}'].map((path) =>
+  const routes = ['/', '/tickets/{-$ticketId}', '/chats/{-$id}'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => element }),
   );
   const router = createRouter({

@@ -16,6 +16,8 @@ export const errorStatus = {
   ERR_SHEET_EMPTY: 400,
   ERR_INVALID_CREDENTIALS: 401,
   ERR_SESSION_EXPIRED: 401,
+  /** A program's: the token of a connection, or an API key, that is none, was taken away or is over. */
+  ERR_INVALID_TOKEN: 401,
   ERR_COMPANY_OVERDUE: 402,
   ERR_COMPANY_INACTIVE: 402,
   ERR_PLAN_LIMIT: 402,
@@ -28,6 +30,8 @@ export const errorStatus = {
   ERR_USER_CREATION_DISABLED: 403,
   ERR_WEBHOOK_REFUSED: 403,
   ERR_HOST_NOT_ALLOWED: 403,
+  /** The API key may be used from other addresses alone. */
+  ERR_ADDRESS_NOT_ALLOWED: 403,
   ERR_NOT_FOUND: 404,
   ERR_NO_SETTING_FOUND: 404,
   ERR_NO_CONTACT_FOUND: 404,
@@ -48,8 +52,16 @@ export const errorStatus = {
   ERR_NO_CONTACT_LIST_FOUND: 404,
   ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,
   ERR_NO_CAMPAIGN_FOUND: 404,
+  ERR_NO_API_KEY_FOUND: 404,
+  ERR_NO_WEBHOOK_FOUND: 404,
+  ERR_NO_CHAT_FOUND: 404,
+  ERR_NO_CHAT_MESSAGE_FOUND: 404,
+  ERR_NO_ANNOUNCEMENT_FOUND: 404,
+  ERR_NO_HELP_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
+  /** Nothing is sent to a contact that is blocked. */
+  ERR_CONTACT_BLOCKED: 409,
   ERR_OTHER_OPEN_TICKET: 409,
   ERR_TICKET_ALREADY_ACCEPTED: 409,
   ERR_TICKET_TRANSITION: 409,
@@ -88,6 +100,14 @@ export const errorStatus = {
   /** It has gone out: nothing of it can be changed any more. */
   ERR_SCHEDULE_SENT: 409,
   ERR_SCHEDULE_LIMIT: 409,
+  ERR_API_KEY_LIMIT: 409,
+  ERR_WEBHOOK_LIMIT: 409,
+  ERR_CHAT_LIMIT: 409,
+  /** A chat of two people has no title and takes no third. */
+  ERR_CHAT_DIRECT: 409,
+  ERR_HELP_LIMIT: 409,
+  /** The order that was sent is not of those that there are. */
+  ERR_HELP_ORDER: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
   /** For whatever reason beyond the own company: it does not say which. */
   ERR_EMAIL_NOT_ACCEPTED: 409,
@@ -107,6 +127,8 @@ export const errorStatus = {
   ERR_UPLOAD_TYPE: 415,
   ERR_SHEET_TYPE: 415,
   ERR_RATE_LIMITED: 429,
+  /** So many messages wait at the connection that no more are taken. */
+  ERR_OUTBOX_FULL: 429,
   ERR_INTERNAL: 500,
   ERR_WAPP_CHECK_CONTACT: 502,
   ERR_WAPP_DOWNLOAD_MEDIA: 502,
@@ -138,7 +160,7 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
   /** ERR_COMPANY_OVERDUE: the date in the sentence the login page shows. */
   dueDate: z.string().optional(),
-  /** ERR_PLAN_LIMIT: how many the plan allows, and of what; ERR_QUICK_MESSAGE_LIMIT, ERR_SCHEDULE_LIMIT: how many there may be. */
+  /** ERR_PLAN_LIMIT: how many the plan allows, and of what; ERR_QUICK_MESSAGE_LIMIT, ERR_SCHEDULE_LIMIT, ERR_API_KEY_LIMIT, ERR_WEBHOOK_LIMIT, ERR_CHAT_LIMIT, ERR_HELP_LIMIT: how many there may be. */
   limit: z.number().optional(),
   limited: z.enum(planLimited).optional(),
   /** ERR_WAPP_GREETING_REQUIRED: the queue that has none, if it is not the one that is saved. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { campaign, campaignCounts } from './campaign.ts';
+import { announcement } from './announcement.ts';
+import { apiKey } from './api-key.ts';
+import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
 import { contact, contactSummary } from './contact.ts';
@@ -17,12 +20,13 @@ import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
+import { webhook } from './webhook.ts';
 
 const created = z.literal(['create', 'update']);
 const deleted = z.literal('delete');
 
 /**
- * Every channel of the live connection, company-{id}-{name}, and what it carries: the same
+ * Every channel of the live connection, company-{id}-{name} (channel-name.ts), and what it carries: the same
  * shapes as the API. Each event also has `seq`, the company's running number.
  */
 export const liveChannels = {
@@ -103,11 +107,37 @@ export const liveChannels = {
     z.object({ action: created, schedule }),
     z.object({ action: deleted, scheduleId: id('schedule') }),
   ]),
+  /** company-announcement: told in each company that it reaches, or reached until now. */
+  announcement: z.union([
+    z.object({ action: created, record: announcement }),
+    z.object({ action: deleted, id: id('announcement') }),
+    /** This person has opened them, here or elsewhere. */
+    z.object({ action: z.literal('read') }),
+  ]),
   /** A note is written and deleted, never changed. */
   ticketNote: z.union([
     z.object({ action: z.literal('create'), ticketNote }),
     z.object({ action: deleted, ticketNoteId: id('ticketNote'), ticketId: id('ticket') }),
   ]),
+  apiKey: z.union([
+    z.object({ action: created, apiKey }),
+    z.object({ action: deleted, apiKeyId: id('apiKey') }),
+  ]),
+  webhook: z.union([
+    z.object({ action: created, webhook }),
+    z.object({ action: deleted, webhookId: id('webhook') }),
+  ]),
+  /**
+   * To the members of a chat alone. The same is told on company-{id}-chat-{chatId}, for whoever listens to one chat.
+   * `delete`: it is gone, or one is no longer in it.
+   */
+  chat: z.union([
+    z.object({ action: z.literal('new-message'), chat, newMessage: chatMessage }),
+    z.object({ action: z.literal('update'), chat }),
+    z.object({ action: deleted, id: id('chat') }),
+  ]),
+  /** company-{id}-chat-user-{userId}: somebody is in a chat from now on, or its title or members have changed. */
+  'chat-user': z.object({ action: created, record: chat }),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
   /** Another session of this user is now the valid one. */

@@ -17,6 +17,16 @@ export const limits = {
   queueOptionsPerLevel: 30,
   queueOptionDepth: 8,
   connectionToken: { min: 24, max: 255 },
+  apiKeys: 50,
+  apiKeyAddress: 50,
+  apiKeyAddresses: 50,
+  /** Addresses of a company, how long one may be, and how many events are replayed at once. */
+  webhooks: 20,
+  webhookUrl: 2000,
+  webhookReplay: 10_000,
+  idempotencyKey: 255,
+  /** How many messages may wait at a connection before its token can add no more. */
+  waitingByToken: 10_000,
   phone: 30,
   contactNumber: { min: 8, max: 50 },
   extraInfo: { name: { min: 1, max: 100 }, value: { min: 1, max: 1000 }, count: 30 },
@@ -27,15 +37,27 @@ export const limits = {
   quickMessages: { own: 200, general: 300 },
   /** `pending`: how many of a company may wait; `days`: how far ahead one may be set. */
   schedule: { body: 5, pending: 20_000, days: 730, lateHours: 24 },
+  /** `own`: how many chats one person may have begun; `perMinute`: messages that one person may write. */
+  chat: { title: 100, members: 100, own: 200, mentions: 20, perMinute: 60 },
   /** So many contacts can be named in one request. */
   contactSelection: 1000,
   /** How many names a selector is given at once. */
   contactNames: 100,
+  announcementTitle: { min: 1, max: 120 },
+  announcementImageBytes: 5 * 1024 * 1024,
+  /** So many plans or companies can be chosen for one announcement. */
+  announcementChosen: 1000,
+  helpTitle: { min: 1, max: 120 },
+  helpDescription: 1000,
+  /** They are read, searched and put in order all at once. */
+  helps: 200,
   tagName: { min: 3, max: 50 },
   /** A sheet of contacts, and how many days an import is kept and can be taken back. */
   contactImport: { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, tags: 100, days: 7 },
   /** People of one list. */
   contactList: 100_000,
+  /** The longest span of days that the dashboard sums up. */
+  dashboardDays: 366,
   settingText: 500,
   logoBytes: 200_000,
 } as const;
@@ -48,6 +70,7 @@ export const pageSizes = {
   quickMessages: 500,
   /** Of a stretch of days, for the calendar. */
   schedulesOfDays: 500,
+  chatMessages: 40,
   auditEntries: 50,
   importRows: 50,
   /** Of a lane of the board at once; of each lane when the board is opened, as many as a screen shows. */

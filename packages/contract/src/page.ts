@@ -9,6 +9,9 @@ export const pageNumber = z
   .transform(Number)
   .default(1);
 
+/** Yes or no in a query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 const searchParam = text({ max: limits.searchParam }).default('');
 
 export const pageQuery = z.object({ searchParam, pageNumber });

@@ -21,6 +21,8 @@ export const permissions = {
   'settings:write': admins,
   'company:write': admins,
   'audit:read': admins,
+  /** API keys and webhooks: what other programs may ask and hear. */
+  'api:manage': admins,
   'connections-page:actionButtons': admins,
   'connections-page:addConnection': admins,
   'connections-page:editOrDeleteConnection': admins,

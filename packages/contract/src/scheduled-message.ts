@@ -112,6 +112,16 @@ function daysBetween(from: string, to: string): number {
   return from === '' ? 0 : Math.abs(Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
+export const scheduleConnectionQuery = z.object({ contactId: idText('contact') });
+
+/** Over which connection a contact's would go out if it were due now; null: over none. */
+export const scheduleConnection = z.object({
+  whatsapp: z.object({ id: id('connection'), name: z.string() }).nullable(),
+  /** The contact's last one, not the default. */
+  isLast: z.boolean(),
+});
+export type ScheduleConnection = z.infer<typeof scheduleConnection>;
+
 export const schedulePage = z.object({
   schedules: z.array(schedule),
   hasMore: z.boolean(),

@@ -30,6 +30,8 @@ export const settingDefinitions = {
   reopenWindowMinutes: { value: z.string().regex(/^(0|[1-9]\d{0,4})$/), initial: '120' },
   /** After so long without an answer to the bot's menu a ticket comes into the fallback queue. */
   menuPatienceMinutes: { value: z.enum(['5', '15', '30', '60', 'never']), initial: '15' },
+  /** Who waited longer than this is counted apart on the dashboard; bounds of `timeBounds` (dashboard.ts). */
+  waitLimitMinutes: { value: z.enum(['5', '15', '30', '60']), initial: '15' },
   language: { value: z.enum(languages), initial: 'pt' },
   ipixc: { value: freeText, initial: '' },
   tokenixc: { value: freeText, initial: '', secret: true },

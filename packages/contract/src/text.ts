@@ -69,4 +69,8 @@ export const color = z
 
 export const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
 export const plainDate = z.iso.date();
+/** A day that somebody asks for: of which there may be something, and that others can be counted from. */
+export const calendarDay = plainDate
+  .refine((value) => value >= '1970', { params: { code: 'too_small' } })
+  .refine((value) => value < '9000', { params: { code: 'too_big' } });
 export const instant = z.iso.datetime();

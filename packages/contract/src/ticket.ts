@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { contact, contactSummary } from './contact.ts';
-import { id, idText, type Noun } from './ids.ts';
+import { id, idList, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
-import { pageNumber } from './page.ts';
+import { flag, pageNumber } from './page.ts';
 import { queueSummary } from './queue.ts';
 import { tagSummary } from './tag.ts';
-import { instant, plainDate, text } from './text.ts';
+import { calendarDay, instant, text } from './text.ts';
+import { roundFilter } from './ticket-rounds.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -85,29 +86,6 @@ export type TicketBody = z.output<typeof ticketBody>;
 export const ticketOrders = ['unread', 'newest'] as const;
 export type TicketOrder = (typeof ticketOrders)[number];
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-
-/** A JSON array in the query string. */
-function idList(noun: Noun) {
-  return z
-    .string()
-    .max(limits.idList.text)
-    .regex(/^\[[\d,\s]*\]$/)
-    .transform((value, context): unknown => {
-      try {
-        return JSON.parse(value);
-      } catch {
-        context.addIssue({ code: 'custom', params: { code: 'invalid_json' } });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(id(noun)).max(limits.idList.count))
-    .transform((ids) => [...new Set(ids)])
-    .meta({ refList: noun });
-}
-
-const day = plainDate.refine((value) => value >= '1970', { params: { code: 'too_small' } });
-
 export const ticketListQuery = z.object({
   pageNumber,
   /** Words that must all occur in a message or its contact, in any order; "a phrase": search-words.ts. */
@@ -119,9 +97,9 @@ export const ticketListQuery = z.object({
     .optional(),
   status: z.enum(ticketStatuses).optional(),
   /** Opened on that day, in the company's zone. */
-  date: day.optional(),
+  date: calendarDay.optional(),
   /** Changed on that day. */
-  updatedAt: day.optional(),
+  updatedAt: calendarDay.optional(),
   /** For tickets-manager:showall; from others it lifts nothing. */
   showAll: flag.default(false),
   /** Narrows what is visible, never widens it. */
@@ -138,6 +116,7 @@ export const ticketListQuery = z.object({
   order: z.enum(ticketOrders).default('unread'),
   /** The next of a list's `following`: those of them that are still in it, in this order. */
   ids: idList('ticket').optional(),
+  ...roundFilter,
 });
 export type TicketListQuery = z.output<typeof ticketListQuery>;
 
@@ -155,7 +134,9 @@ export const ticketList = z.object({
   found: z.array(foundMessage).optional(),
   /** Exact up to ticketCountLimit: beyond, nobody counts. Of `ids`: how many of them. */
   count: z.number(),
-  /** Of a search: there are more than `count`, and nobody looked how many. */
+  /** Of a list by rounds, as long as all its tickets are counted: how many rounds these are, as a figure has it. */
+  rounds: z.number().optional(),
+  /** There are more than `count`, and nobody looked how many. */
   countStopped: z.boolean().optional(),
   hasMore: z.boolean(),
   /** Of a search: older tickets were not looked at; here it goes on. */

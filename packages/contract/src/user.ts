@@ -73,4 +73,7 @@ export const userPage = z.object({
   hasMore: z.boolean(),
 });
 export type UserPage = z.infer<typeof userPage>;
-export const userNames = z.array(z.object({ id: id('user'), name: z.string() }));
+export const userNames = z.array(
+  z.object({ id: id('user'), name: z.string(), online: z.boolean() }),
+);
+export type UserName = z.infer<typeof userNames>[number];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Address } from '../channels/address.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import type { CompanyScope } from '../db/scope.ts';
-import { contactSaved } from '../features/contacts/contact.events.ts';
+import { tellContact } from '../features/contacts/contact.events.ts';
 import { presentContact } from '../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../features/contacts/contact.repository.ts';
 import { findShownContact } from '../features/contacts/contact.select.ts';
@@ -51,7 +51,7 @@ export async function keepPicture(
   const before = await findContact(scope, contactId);
   await changeContact(scope, contactId, { picture_key: key, picture_checked_at: scope.now });
   const contact = presentContact(await findShownContact(scope, contactId), scope.files);
-  scope.tell(contactSaved('update', contact));
+  await tellContact(scope, 'update', contact);
   const old = before.picture_key;
   if (!old) return;
   scope.afterCommit(() =>

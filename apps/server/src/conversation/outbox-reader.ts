@@ -18,7 +18,7 @@ import {
 } from '../features/campaigns/shipment.outcome.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
-import { announceMessage } from '../features/messages/message.events.ts';
+import { announceAck } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
@@ -118,7 +118,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       if (failure === 'no-account') await noteBegun(scope, id, 'no-account');
       if (campaignOf(data)) await noteShipmentFailed(scope, id, failure);
       await noteMessageFailure(scope, id, failure);
-      await announceMessage(scope, 'update', id);
+      await announceAck(scope, id);
     },
   });
 }
@@ -200,7 +200,7 @@ async function tellSent(
   { connection_id, message_id: id }: OutboxItem,
 ): Promise<void> {
   const isUnwanted = (await markSent(scope, id))
-    ? (await announceMessage(scope, 'update', id)).isBeingDeleted
+    ? (await announceAck(scope, id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
   // It was to be deleted while it was on its way, and has gone.
   if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);

@@ -1,6 +1,8 @@
 import type { CompanyScope } from '../db/scope.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
-import type { TicketState } from '../features/tickets/ticket.repository.ts';
+import { emit } from '../features/outgoing-webhooks/webhook.emit.ts';
+import { presentTicket } from '../features/tickets/ticket.presenter.ts';
+import { findTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { listenerOf } from './answer-customer.ts';
 import { sayAutomatically } from './automatic-message.ts';
 import { closingTexts } from './closing-texts.ts';
@@ -49,6 +51,11 @@ export async function keepRating(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', attendanceId)
     .execute();
+  await emit(scope, 'ticket.rated', async () => {
+    const row = await findTicket(scope, ticket.id);
+    const shown = presentTicket(row, scope.files);
+    return { ticketId: ticket.id, contactId: contact.id, data: { rating: stars, ticket: shown } };
+  });
   const { completion } = await closingTexts(scope, ticket);
   await sayAutomatically(scope, listenerOf(ticket, contact), [completion]);
 }

@@ -8,19 +8,30 @@ import { defineSystemTask, nothing } from '../jobs/task.ts';
  * it is how an old edit or reaction is known for a repeat (a message is known by itself for ever). What
  * failed stays longer, for somebody to look into it.
  */
-const KEPT_DAYS = { inbox: 30, outbox: 7, errands: 7, failed: 90 } as const;
+const KEPT_DAYS = {
+  inbox: 30,
+  outbox: 7,
+  errands: 7,
+  webhook_deliveries: 7,
+  failed: 90,
+} as const;
 /** A few at a time: nobody else waits for the locks of a long deletion. */
 const AT_ONCE = 5000;
 
-type OrderedTable = 'inbox' | 'outbox' | 'errands';
+const orderedTables = ['inbox', 'outbox', 'errands', 'webhook_deliveries'] as const;
+type OrderedTable = (typeof orderedTables)[number];
+/** With what customers wrote in it, and nobody to look into it but their admins, who have the log. */
+const keptFailed = (table: OrderedTable) =>
+  table === 'webhook_deliveries' ? KEPT_DAYS.webhook_deliveries : KEPT_DAYS.failed;
 
 export const forgetFinishedWork = defineSystemTask({
   name: 'forget-finished-work',
   payload: nothing,
   async run(_payload, { scopes, signal }) {
-    for (const table of ['inbox', 'outbox', 'errands'] as const) {
+    for (const table of orderedTables) {
       while (!signal.aborted && (await forgetSome(scopes, table)) === AT_ONCE);
     }
+    await forgetApiRequests(scopes);
     await forgetFailedJobs(scopes);
   },
 });
@@ -35,10 +46,20 @@ async function forgetSome(scopes: Scopes, table: OrderedTable): Promise<number> 
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)}
-        where ${isOver('done', KEPT_DAYS[table])} or ${isOver('failed', KEPT_DAYS.failed)}
+        where ${isOver('done', KEPT_DAYS[table])} or ${isOver('failed', keptFailed(table))}
         limit ${AT_ONCE}))`.execute(db);
     return Number(numAffectedRows ?? 0);
   });
+}
+
+/** A repeat comes within a day, or is a new request. */
+async function forgetApiRequests(scopes: Scopes): Promise<void> {
+  await scopes.DANGEROUSLY_acrossCompanies('old requests of every company', ({ db, now }) =>
+    db
+      .deleteFrom('api_requests')
+      .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+      .execute(),
+  );
 }
 
 /** Those that succeeded go by themselves. */

@@ -1,30 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { errorSummary } from '../error-summary.ts';
 import { startPoller } from '../jobs/ordered-reader/poller.ts';
+import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 import { sendSchedule } from './send-schedule.ts';
 
 /** So many of a company have their turn before those of the next ones, and so many at once. */
 const PER_COMPANY = 50;
 const AT_ONCE = 4;
 const LOOK_MS = 2_000;
+/** While some wait for a connection that has much to send: it must not run dry meanwhile. */
+const SOON_MS = 250;
 /** For one that failed by a fault of ours, so that it is not tried all the time. */
 const AFTER_A_FAULT_MS = 60_000;
+const REASON = 'one query for what is due in any company';
 
-type Parts = Pick<Deps, 'scopes' | 'log'>;
-type Due = { company_id: number; id: number };
+type Parts = Pick<Deps, 'scopes' | 'log' | 'now'>;
+type Due = { company_id: number; contact_id: number; id: number };
 
 /** Looks each two seconds for what is due. Several processes may: a row is sent by whoever has its lock. */
 export function startScheduleSender(parts: Parts): { stop(): Promise<void> } {
+  const turns = createScheduleTurns();
   let isStopping = false;
   const poller = startPoller({
     firstMs: LOOK_MS,
     maxMs: LOOK_MS,
     onError: (error) => parts.log.warn({ error: errorSummary(error) }, 'schedules: look failed'),
     async look() {
-      // As long as there is more than one round takes.
-      while (!isStopping && (await sendDue(parts)) >= PER_COMPANY);
-      return false;
+      for (;;) {
+        await lookOnce(parts, turns, () => isStopping);
+        if (isStopping || !turns.someWait(parts.now())) return false;
+        await sleep(SOON_MS);
+      }
     },
   });
   poller.now();
@@ -36,37 +44,72 @@ export function startScheduleSender(parts: Parts): { stop(): Promise<void> } {
   };
 }
 
-/** One round: answers how many it looked at. */
-export async function sendDue({ scopes, log }: Parts): Promise<number> {
-  const due = await scopes.DANGEROUSLY_acrossCompanies(
-    'one query for what is due in any company',
-    async ({ db, now }) => {
-      const { rows } = await sql<Due>`
-        select due.company_id, due.id from (
-          select distinct company_id from schedules where status = 'PENDENTE' and due_at <= ${now}
-        ) as company
-        cross join lateral (
-          select company_id, id, due_at, row_number() over (order by due_at, id) as place
-          from schedules
-          where company_id = company.company_id and status = 'PENDENTE' and due_at <= ${now}
-          order by due_at, id limit ${PER_COMPANY}
-        ) as due
-        order by due.place, due.company_id`.execute(db);
-      return rows;
-    },
+/** All that is due. */
+export async function lookOnce(
+  parts: Parts,
+  turns: ScheduleTurns,
+  isStopping = () => false,
+): Promise<void> {
+  await wakeWaiting(parts, turns);
+  // As long as there is more than one round takes.
+  while (!isStopping() && (await sendDue(parts, turns)) >= PER_COMPANY);
+}
+
+/** What waited for connections that are back is due again, in the order of its times. */
+async function wakeWaiting({ scopes }: Parts, turns: ScheduleTurns): Promise<void> {
+  const waited = turns.away();
+  if (waited.length === 0) return;
+  const ids = waited.map(({ connectionId }) => connectionId);
+  const down = await scopes.DANGEROUSLY_acrossCompanies(REASON, ({ db }) =>
+    db
+      .selectFrom('connections')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', '<>', 'CONNECTED')
+      .where('deleted_at', 'is', null)
+      .execute(),
   );
-  // In turn by company, a few at a time.
-  const waiting = due.values();
+  const isDown = new Set(down.map(({ id }) => id));
+  for (const { companyId, connectionId } of waited) {
+    if (isDown.has(connectionId)) continue;
+    await scopes.inCompany({ companyId, actor: null }, async ({ db, now }) => {
+      await sql`update schedules set due_at = send_at
+        where company_id = ${companyId} and status = 'PENDENTE' and due_at > ${now}
+          and send_at <= ${now}`.execute(db);
+    });
+    turns.noteBack(connectionId);
+  }
+}
+
+/** One round: answers how many it looked at. */
+export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<number> {
+  const due = await parts.scopes.DANGEROUSLY_acrossCompanies(REASON, async ({ db, now }) => {
+    const { rows } = await sql<Due>`
+      select due.company_id, due.contact_id, due.id from (
+        select distinct company_id from schedules where status = 'PENDENTE' and due_at <= ${now}
+      ) as company
+      cross join lateral (
+        select company_id, contact_id, id, due_at, row_number() over (order by due_at, id) as place
+        from schedules
+        where company_id = company.company_id and status = 'PENDENTE' and due_at <= ${now}
+        order by due_at, id limit ${PER_COMPANY}
+      ) as due
+      order by due.place, due.company_id`.execute(db);
+    return rows;
+  });
+  // In turn by company, a few at a time; what one customer gets, one after the other.
+  const byContact = Map.groupBy(due, (row) => `${row.company_id} ${row.contact_id}`).values();
   const work = async () => {
-    for (const row of waiting) await sendOne({ scopes, log }, row);
+    for (const rows of byContact) for (const row of rows) await sendOne(parts, turns, row);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length;
 }
 
-async function sendOne({ scopes, log }: Parts, { company_id: companyId, id }: Due): Promise<void> {
+async function sendOne({ scopes, log }: Parts, turns: ScheduleTurns, due: Due): Promise<void> {
+  const { company_id: companyId, id } = due;
   try {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => sendSchedule(scope, id));
+    await scopes.inCompany({ companyId, actor: null }, (scope) => sendSchedule(scope, id, turns));
   } catch (error) {
     log.error({ companyId, scheduleId: id, error: errorSummary(error) }, 'a schedule failed');
     await scopes.inCompany({ companyId, actor: null }, async ({ db, now }) => {

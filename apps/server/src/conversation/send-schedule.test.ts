@@ -1,10 +1,15 @@
 import type { Repetition } from '@prosa/contract/zoned-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import type { ScheduledFile } from '../db/tables/service-tables.ts';
+import { lockContact } from '../features/contacts/contact.repository.ts';
+import { writeMessage } from '../features/messages/message.sending.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
-import { sendDue } from './schedule-sender.ts';
+import { ticketFor } from './ingest/ticket-for.ts';
+import { lookOnce, sendDue } from './schedule-sender.ts';
+import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 
 const HOUR = 3_600_000;
 let t: TestServer;
@@ -12,11 +17,13 @@ let companyId: number;
 let userId: number;
 let contactId: number;
 let connectionId: number;
+let turns: ScheduleTurns;
 beforeAll(async () => {
   t = await startTestServer();
 });
 afterAll(() => t.stop());
 beforeEach(async () => {
+  turns = createScheduleTurns();
   const admin = await t.make.admin();
   companyId = admin.companyId;
   userId = admin.adminId;
@@ -66,10 +73,7 @@ async function pass(hours: number): Promise<void> {
   await look();
 }
 
-async function look(): Promise<void> {
-  const { scopes, log } = t.server.deps;
-  while ((await sendDue({ scopes, log })) >= 50);
-}
+const look = () => lookOnce(t.server.deps, turns);
 
 const setStatus = (status: string) =>
   sql`update connections set status = ${status} where id = ${connectionId}`.execute(t.db);
@@ -135,6 +139,32 @@ describe('what is due', () => {
     expect(await outbox()).toHaveLength(30);
   });
 
+  test('and what an agent writes meanwhile leave in the order in which the desk shows them', async () => {
+    const ticket = await t.make.ticket(companyId, { contactId, connectionId, status: 'open' });
+    const draft = { ticketId: ticket.id, connectionId, contactId, kind: 'text' as const };
+    const { scopes } = t.server.deps;
+    let answered: Promise<unknown> | undefined;
+    await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+      const contact = await lockContact(scope, contactId);
+      await ticketFor(scope, { contact, connectionId, wakes: false });
+      answered = scopes.inCompany({ companyId, actor: null }, (other) =>
+        writeMessage(other, { ...draft, body: 'Já vi' }),
+      );
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db);
+        expect(rows).toHaveLength(1);
+      });
+      await writeMessage(scope, { ...draft, body: 'De antemão' });
+    });
+    await answered;
+    const shown = (await messages()).map((message) => message.body);
+    const inLane = (await outbox()).toSorted((one, other) => one.id - other.id);
+    const bodies = new Map((await messages()).map((message) => [message.id, message.body]));
+    expect(inLane.map((item) => bodies.get(item.message_id))).toEqual(shown);
+    expect(shown).toEqual(['De antemão', 'Já vi']);
+  });
+
   test('is not sent if the customer wrote before, where that was wanted', async () => {
     const ticket = await t.make.ticket(companyId, { contactId, connectionId, status: 'open' });
     await sql`update tickets set last_inbound_at = ${new Date(t.clock.now.getTime() - HOUR)}
@@ -182,6 +212,18 @@ describe('after an outage', () => {
     await pass(26);
     expect((await rows())[1]).toMatchObject({ status: 'ERRO', failure: 'not-connected' });
     expect(await outbox()).toHaveLength(1);
+  });
+
+  test('what is an hour late goes out as soon as the connection is back, in the order of its times', async () => {
+    await setStatus('OPENING');
+    for (const [body, hours] of Object.entries({ terceira: 3, primeira: 1, segunda: 2 })) {
+      await plan({ body, hours });
+    }
+    await pass(4);
+    expect(await messages()).toEqual([]);
+    await setStatus('CONNECTED');
+    await pass(1 / 3_600);
+    expect((await messages()).map(({ body }) => body)).toEqual(['primeira', 'segunda', 'terceira']);
   });
 
   test('a series goes on with the last day’s and the next one, and does not make up for the rest', async () => {
@@ -255,7 +297,8 @@ describe('what repeats', () => {
       bytes: 10,
       kind: 'document',
     };
-    const until = new Date(t.clock.now.getTime() + 26 * HOUR).toISOString().slice(0, 10);
+    // The day of the second one, at the company.
+    const until = new Date(t.clock.now.getTime() + (25 - 3) * HOUR).toISOString().slice(0, 10);
     await plan({ hours: 1, repeats: 'daily', until, file });
     await pass(1);
     const [first, second] = await rows();
@@ -286,15 +329,19 @@ test('many at once do not fill the outbox, and companies take turns', async () =
   connectionId = await t.make.connection(companyId, { isDefault: true });
   await setStatus('CONNECTED');
   await plan({ hours: 0 });
-  const { scopes, log } = t.server.deps;
   t.clock.advance(1000);
-  await sendDue({ scopes, log });
+  await sendDue(t.server.deps, turns);
   expect(await messages(), 'the other company is not behind all of them').toHaveLength(1);
   await look();
   companyId = first;
-  expect((await outbox()).length).toBeGreaterThanOrEqual(100);
-  expect((await outbox()).length, 'a few may be decided on at the same moment').toBeLessThan(110);
+  const sent = (await outbox()).length;
+  expect(sent).toBeGreaterThanOrEqual(100);
+  expect(sent, 'a few may be decided on at the same moment').toBeLessThan(110);
+  // Those who wait have places one after the other: each look finds a few of them, not all.
+  const places = (await rows()).flatMap((row) => (row.status === 'PENDENTE' ? [row.due_at] : []));
+  const apart = places.toSorted((one, other) => one.getTime() - other.getTime());
+  expect(apart.at(-1)!.getTime() - apart[0]!.getTime()).toBe((places.length - 1) * 10);
   await sql`delete from outbox where company_id = ${first}`.execute(t.db);
   await pass(0.01);
-  expect(await messages()).toHaveLength((await outbox()).length + 100);
+  expect(await messages()).toHaveLength((await outbox()).length + sent);
 });

@@ -24,23 +24,28 @@ import { findTicket } from '../features/tickets/ticket.repository.ts';
 import { findUser } from '../features/users/user.repository.ts';
 import { shareFile } from '../media/shared-files.ts';
 import { ticketFor } from './ingest/ticket-for.ts';
+import type { ScheduleTurns } from './schedule-turns.ts';
 
 const LATE_MS = limits.schedule.lateHours * 3_600_000;
 /** So many may wait at a connection before more of this kind are added: agents' answers go between them. */
 const OUTBOX_ROOM = 100;
-/** How soon it is looked at again, by how late it is. */
+/** How soon it is looked at again while its connection is down, by how late it is. */
 const PAUSE = { min: 5_000, max: 60_000 };
 
 type Decision =
   | { do: 'send'; connectionId: number }
-  | { do: 'wait' }
+  | { do: 'wait'; connectionId: number; isAway: boolean }
   | { do: 'end'; status: 'ERRO' | 'CANCELADA'; failure: ScheduleFailure };
 
 /**
  * One that is due. Its row is claimed by the very transaction that puts the message into the outbox: it is sent
  * once, whoever else looks at it, and whatever is killed.
  */
-export async function sendSchedule(scope: CompanyScope, id: number): Promise<void> {
+export async function sendSchedule(
+  scope: CompanyScope,
+  id: number,
+  turns: ScheduleTurns,
+): Promise<void> {
   // The contact first, as wherever both are locked: whoever deletes one takes its schedules along.
   const contact = await lockContactOf(scope, id);
   const schedule = contact && (await claim(scope, id));
@@ -48,7 +53,7 @@ export async function sendSchedule(scope: CompanyScope, id: number): Promise<voi
   const decision = await decide(scope, schedule, contact);
   switch (decision.do) {
     case 'wait':
-      return changeSchedule(scope, id, { due_at: nextLook(scope, schedule) });
+      return changeSchedule(scope, id, { due_at: nextLook(scope, schedule, decision, turns) });
     case 'end': {
       const { status, failure } = decision;
       await changeSchedule(scope, id, { status, failure, ...noSeries });
@@ -104,10 +109,11 @@ async function decide(
   const connection = await connectionOf(scope, contact);
   if (!connection) return failed('no-connection');
   if (!(await chatAddress(scope, contact.id, connection.id))) return failed('no-account');
-  if (connection.status !== 'CONNECTED') return isLate ? failed('not-connected') : { do: 'wait' };
-  if (isLate) return failed('late');
-  if (await isBusy(scope, connection.id)) return { do: 'wait' };
-  return { do: 'send', connectionId: connection.id };
+  const { id: connectionId } = connection;
+  const isAway = connection.status !== 'CONNECTED';
+  if (isLate) return failed(isAway ? 'not-connected' : 'late');
+  if (isAway || (await isBusy(scope, connectionId))) return { do: 'wait', connectionId, isAway };
+  return { do: 'send', connectionId };
 }
 
 function failed(failure: ScheduleFailure): Decision {
@@ -146,9 +152,16 @@ async function isBusy(scope: CompanyScope, connectionId: number): Promise<boolea
   return rows.length >= OUTBOX_ROOM;
 }
 
-function nextLook(scope: CompanyScope, { send_at }: ScheduleRow): Date {
-  const late = scope.now.getTime() - send_at.getTime();
-  return new Date(scope.now.getTime() + Math.min(PAUSE.max, Math.max(PAUSE.min, late / 10)));
+function nextLook(
+  { companyId, now }: CompanyScope,
+  { send_at }: ScheduleRow,
+  { connectionId, isAway }: { connectionId: number; isAway: boolean },
+  turns: ScheduleTurns,
+): Date {
+  if (!isAway) return turns.behindOthers(connectionId, now);
+  turns.noteAway({ companyId, connectionId });
+  const late = now.getTime() - send_at.getTime();
+  return new Date(now.getTime() + Math.min(PAUSE.max, Math.max(PAUSE.min, late / 10)));
 }
 
 /** In the live ticket, or in one that stays closed. */

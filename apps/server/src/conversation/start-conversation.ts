@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Deps } from '../deps.ts';
+import { webhookReader } from '../features/outgoing-webhooks/webhook.reader.ts';
 import type { Reader } from '../jobs/ordered-reader/reader.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
 import { inboxReader } from './inbox-reader.ts';
@@ -21,7 +22,7 @@ export function startConversation({
 }: ConversationOptions): Promise<Readers> {
   const { scopes, log, config } = deps;
   const readers: Reader[] = [];
-  if (config.roles.has('worker')) readers.push(inboxReader());
+  if (config.roles.has('worker')) readers.push(inboxReader(), webhookReader(deps));
   if (sessions) {
     const parts = { scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;

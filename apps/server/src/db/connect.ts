@@ -9,8 +9,16 @@ import type { Database, Db } from './schema.ts';
 /** The role requests run as. Migrations create it; row-level security binds it. */
 export const APP_ROLE = 'prosa_app';
 
+/** The driver has no name for it. */
+const INT8_ARRAY = 1016;
+
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(INT8_ARRAY, (value) => {
+  const inside = value.slice(1, -1);
+  if (inside === '') return [];
+  return inside.split(',').map((one) => (one === 'NULL' ? null : Number(one)));
+});
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime);
 // A plain date stays text: as a Date it would move across midnight with the server's zone.

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { CampaignTables } from './tables/campaign-tables.ts';
 import type { ChannelTables } from './tables/channel-tables.ts';
+import type { ChatTables } from './tables/chat-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
 import type { ConversationTables } from './tables/conversation-tables.ts';
+import type { FigureTables } from './tables/figure-tables.ts';
+import type { HostTables } from './tables/host-tables.ts';
 import type { ImportTables } from './tables/import-tables.ts';
+import type { ProgramTables } from './tables/program-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
 import type { TicketTables } from './tables/ticket-tables.ts';
 
@@ -12,8 +16,12 @@ export type Database = CompanyTables &
   ServiceTables &
   ChannelTables &
   CampaignTables &
+  ChatTables &
   ConversationTables &
+  HostTables &
+  FigureTables &
   ImportTables &
+  ProgramTables &
   TicketTables;
 
 export type Db = Kysely<Database>;

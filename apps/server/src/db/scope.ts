@@ -30,6 +30,8 @@ export type CompanyScope = ReadScope & {
   tell(event: LiveEvent): void;
   /** Who reacts to a ticket's move, in order and within the transaction. */
   readonly ticketReactions: readonly TicketReaction[];
+  /** Statements that belong at the transaction's end. */
+  beforeCommit(action: () => Promise<void>): void;
   afterCommit(action: () => void | Promise<void>): void;
 };
 
@@ -87,12 +89,13 @@ export function createScopes(parts: ScopeParts): Scopes {
     ): Promise<T> {
       if (!Number.isSafeInteger(companyId)) throw new Error('inCompany: no company');
       const events: LiveEvent[] = [];
+      const beforeCommit: Array<() => Promise<void>> = [];
       const afterCommit: Array<() => void | Promise<void>> = [];
       const transaction = {
         // One round trip for both: on a one-row read each of them counts.
         begin: `begin; set local prosa.company_id = '${companyId}'`,
-        work: (db: Db) =>
-          work({
+        work: async (db: Db) => {
+          const result = await work({
             kind: 'company',
             companyId,
             actor,
@@ -102,8 +105,12 @@ export function createScopes(parts: ScopeParts): Scopes {
             files: parts.files,
             ticketReactions: parts.ticketReactions ?? [],
             tell: (event) => events.push(event),
+            beforeCommit: (action) => beforeCommit.push(action),
             afterCommit: (action) => afterCommit.push(action),
-          }),
+          });
+          for (const action of beforeCommit) await action();
+          return result;
+        },
         end: () =>
           events.length > 0 ? `${takingNumbers(companyId, events.length)}; commit` : 'commit',
       };

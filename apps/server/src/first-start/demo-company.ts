@@ -54,7 +54,7 @@ const people: readonly Person[] = [
   { name: 'Bruna Alencar', profile: 'user', login: null, serves: ['Financeiro'] },
 ];
 
-/** A coffee roaster with a small team and a month of conversations: enough to look around. */
+/** A coffee roaster with a small team and two months of conversations: enough to look around. */
 export async function fillDemoCompany(
   scope: AcrossCompaniesScope,
   planId: number,

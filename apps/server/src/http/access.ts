@@ -1,28 +1,43 @@
-import { may } from '@prosa/contract/permissions';
+import { API_KEY_PREFIX } from '@prosa/contract/api-key';
 import type { RouteOptions } from 'fastify';
 import { appError } from '../app-error.ts';
-import type { Actor } from '../db/actor.ts';
-import type { Access, App } from './app-type.ts';
+import { type Actor, actorMay } from '../db/actor.ts';
+import type { Access, App, TokenConnection } from './app-type.ts';
 import type { Door } from './door.ts';
 
-/** Who asks: the session's user. */
-type Gate = { authenticate(token: string): Promise<Actor> };
+/** Who asks: the session's user, or a program by an API key or by the token of a connection. */
+type Gate = {
+  authenticate(token: string): Promise<Actor>;
+  keyHolder(key: string, address: string): Promise<Actor>;
+  connectionOf(token: string, address: string): Promise<TokenConnection>;
+};
 
 /** Registers before any route: refuses routes without access, then checks it at each request. */
 export function guardRoutes(app: App, gate: Gate, door: Door): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('connection', null);
   app.decorate('declaredRoutes', []);
   app.addHook('onRoute', (route) => {
     refuseUndeclared(route);
     app.declaredRoutes.push(route);
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, orConnectionToken } = request.routeOptions.config;
     // Unknown addresses have no route and so no access: the not-found handler answers them.
     if (access === undefined || access === 'public') return;
-    const token = bearerToken(request.headers.authorization);
+    const { authorization } = request.headers;
+    if (access === 'connection-token' || (orConnectionToken && isOfNoSession(authorization))) {
+      const connection = await gate.connectionOf(anyBearer(authorization), request.ip);
+      request.connection = connection;
+      const { companyId, connectionId } = connection;
+      await door.recognise(request, { companyId, sessionId: `connection ${connectionId}` });
+      return;
+    }
+    const token = bearerToken(authorization);
     if (!token) throw appError('ERR_SESSION_EXPIRED');
-    request.actor = await gate.authenticate(token);
+    request.actor = await (isApiKey(token)
+      ? gate.keyHolder(token, request.ip)
+      : gate.authenticate(token));
     await door.recognise(request, request.actor);
     if (!isAllowed(request.actor, access)) throw appError('ERR_NO_PERMISSION');
   });
@@ -38,7 +53,23 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
 }
 
+/** A connection's token is what its admin typed: any signs, as the bytes they came in. */
+function anyBearer(header: string | undefined): string {
+  return /^Bearer (.+)$/is.exec(header ?? '')?.[1]?.trim() ?? '';
+}
+
+/** Shown, and nothing that a session could be known by. */
+function isOfNoSession(header: string | undefined): boolean {
+  const token = anyBearer(header);
+  return token !== '' && !isApiKey(token) && !/^ey[\w-]+\.[\w-]+\.[\w-]*$/.test(token);
+}
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(API_KEY_PREFIX);
+}
+
 export function isAllowed(actor: Actor, access: Access): boolean {
   if (access === 'public') return true;
-  return access === 'super' ? actor.super : may(actor.profile, access);
+  if (access === 'connection-token') return false;
+  return access === 'super' ? actor.super : actorMay(actor, access);
 }

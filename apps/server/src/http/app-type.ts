@@ -12,13 +12,21 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who may call a route: anyone, super users, or the profiles that hold a permission. */
-export type Access = 'public' | 'super' | Permission;
+/**
+ * Who may call a route: anyone, super users, programs that show a connection's token, or the profiles that hold a
+ * permission (and API keys that were given it).
+ */
+export type Access = 'public' | 'super' | 'connection-token' | Permission;
+
+/** A connection, by whose token a program has shown that it may send there. */
+export type TokenConnection = { companyId: number; connectionId: number };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route declares it; one that does not stops the server from starting. */
     access?: Access;
+    /** Programs with a connection's token may call it, too: what they are answered is the route's affair. */
+    orConnectionToken?: boolean;
   }
   interface FastifyInstance {
     /** Every route there is, for the tests that walk them all. */
@@ -27,5 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access check on every route that is not public. */
     actor: Actor | null;
+    /** Set instead where a connection's token was shown. */
+    connection: TokenConnection | null;
   }
 }

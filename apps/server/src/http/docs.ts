@@ -1,3 +1,4 @@
+import { keyRights } from '@prosa/contract/api-key';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
@@ -11,15 +12,36 @@ type Operation = {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 };
 type Document = {
-  info: { title: string; version: string };
+  info: { title: string; version: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
 };
+
+/** For programs; people's browsers have a session. */
+export const HOW_TO_CALL =
+  'Programs send messages with the token of a connection (POST /api/messages/send) and call the other routes ' +
+  'with an API key; an admin makes both. Either goes into the header: Authorization: Bearer … ' +
+  'An error is { "error": "ERR_…", "issues"?: [{ "path", "code" }] }; 429 says in Retry-After when to come again.';
+
+export const securitySchemes = {
+  connectionToken: { type: 'http', scheme: 'bearer', description: 'The token of a connection' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the right of the route' },
+  session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+} as const;
+
+/** What opens a route. */
+function securityOf(access: string | undefined): Record<string, string[]>[] {
+  if (access === undefined || access === 'public') return [];
+  if (access === 'connection-token') return [{ connectionToken: [] }];
+  const isForKeys = keyRights.some((right) => right === access);
+  return [...(isForKeys ? [{ apiKey: [] }] : []), { session: [] }];
+}
 
 /** Beside its schemas, a route in the document says who may call it: `x-access`. */
 export const documented: typeof jsonSchemaTransform = (part) => {
   const { schema, url } = jsonSchemaTransform(part);
   const access = 'route' in part ? part.route.config?.access : undefined;
-  return { schema: { ...(schema as FastifySchema), 'x-access': access }, url };
+  const security = securityOf(access);
+  return { schema: { ...(schema as FastifySchema), 'x-access': access, security }, url };
 };
 
 /** The OpenAPI document, and a page that shows it without a script or a file from elsewhere. */
@@ -38,7 +60,7 @@ function page(document: Document): string {
   const title = `${escapeHtml(document.info.title)} ${escapeHtml(document.info.version)}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
-<h1>${title}</h1><p>${operations.length} operations. As a file: <a href="/api/openapi.json">openapi.json</a></p>
+<h1>${title}</h1><p>${escapeHtml(document.info.description ?? '')}</p><p>${operations.length} operations. As a file: <a href="/api/openapi.json">openapi.json</a></p>
 ${operations.join('\n')}</html>`;
 }
 

@@ -40,7 +40,7 @@ const PATIENCE_MS = 15_000;
 
 export type Door = {
   /** Who it is is known: from now on it is the session's turn, and no longer the address's. */
-  recognise(request: FastifyRequest, actor: Actor): Promise<void>;
+  recognise(request: FastifyRequest, who: Pick<Actor, 'companyId' | 'sessionId'>): Promise<void>;
 };
 
 type Turn = {

@@ -9,6 +9,8 @@ const directives = [
   "media-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  // Videos of the help, when somebody plays one: the host of them that sets no cookies before.
+  'frame-src https://www.youtube-nocookie.com',
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -19,7 +21,7 @@ const contentSecurityPolicy = directives.join('; ');
 /** For the one document in which people log in with Meta's own script. */
 export const facebookLoginHeaders = {
   'content-security-policy': [
-    ...directives.filter((one) => !/^(script|connect|img)-src/.test(one)),
+    ...directives.filter((one) => !/^(script|connect|img|frame)-src/.test(one)),
     "script-src 'self' https://connect.facebook.net",
     "connect-src 'self' https://graph.facebook.com https://www.facebook.com",
     "img-src 'self' data: blob: https://www.facebook.com",

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@prosa/contract/setting';
 import { sealedParts, sealedPlace } from '../channels/sealed-place.ts';
+import { webhookSecretPlace } from '../features/outgoing-webhooks/webhook.service.ts';
 import { secretPlace } from '../features/settings/setting.service.ts';
 
 type Row = Record<string, unknown> & { company_id: number };
@@ -27,6 +28,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'value',
     key: ['company_id', 'key'],
     place: (row) => secretPlace(row.company_id, row.key as SettingKey),
+  },
+  {
+    table: 'webhooks',
+    column: 'secret',
+    key: ['company_id', 'id'],
+    place: (row) => webhookSecretPlace(row.company_id),
   },
   {
     table: 'meta_accounts',

@@ -1,4 +1,5 @@
 import { channelName } from '@prosa/contract/channel-name';
+import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
@@ -93,6 +94,34 @@ const message: Message = {
   createdAt: instant,
 };
 
+const chat: Chat = {
+  id: 1,
+  uuid: 'e3b0c442-98fc-4c14-9afb-f4c8996fb925',
+  title: 'Everybody',
+  isGroup: true,
+  ownerId: 1,
+  users: [{ userId: 1, user: { id: 1, name: 'Ana' }, unreads: 1, isMentioned: false }],
+  lastMessage: 'Oi',
+  lastMessageKind: 'text',
+  lastMessageUser: { id: 1, name: 'Ana' },
+  lastMessageAt: instant,
+  version: 1,
+  createdAt: instant,
+  updatedAt: instant,
+};
+const newMessage: ChatMessage = {
+  id: 1,
+  chatId: 1,
+  senderId: 1,
+  sender: { id: 1, name: 'Ana' },
+  message: 'Oi',
+  kind: 'text',
+  file: null,
+  mentions: [],
+  clientId: null,
+  createdAt: instant,
+};
+
 /** One of each channel: a new channel does not compile until it stands here, and is walked. */
 function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
   return {
@@ -114,6 +143,8 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     },
     queue: { action: 'delete', queueId: 1 },
     contactImport: { action: 'delete', contactImportId: 1 },
+    apiKey: { action: 'delete', apiKeyId: 1 },
+    webhook: { action: 'delete', webhookId: 1 },
     queueOption: { action: 'update', queueId: 1, options },
     settings: {
       action: 'update',
@@ -208,6 +239,9 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     kanban: { action: 'order', tagIds: [1] },
     quickemessage: { action: 'delete', id: 1 },
     schedule: { action: 'delete', scheduleId: 1 },
+    chat: { action: 'new-message', chat, newMessage },
+    'chat-user': { action: 'create', record: chat },
+    announcement: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
     auth: { user: { id: 1 }, sessionId: 'x' },

@@ -83,11 +83,11 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   const stopDropping = dropSlowReaders({ registry, everyMs: timings.slowReaderMs, log });
 
   function emitHere(companyId: number, events: readonly NumberedEvent[]): void {
-    for (const { channel, payload, to, seq } of events) {
+    for (const { channel, payload, to, of, seq } of events) {
       // To Socket.IO no room at all means everyone, in every company.
       if (to.length === 0) continue;
       const rooms = to.map((room) => roomName(companyId, room));
-      io.to(rooms).emit(channelName(companyId, channel), { ...payload, seq });
+      io.to(rooms).emit(channelName(companyId, channel, of), { ...payload, seq });
     }
     gaps.saw(
       companyId,

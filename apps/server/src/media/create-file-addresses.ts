@@ -5,8 +5,12 @@ import { mediaAddress } from './signed-address.ts';
 export function createFileAddresses(keys: Keys, now: () => Date): FileAddresses {
   return {
     file: (ticket, file) => mediaAddress(keys, { ...ticket, ...file }, now()),
+    chatFile: (chat, { key, name, mimetype }) =>
+      mediaAddress(keys, { ...chat, ticketId: null, key, name, mimetype }, now()),
     companyFile: (companyId, file) =>
       mediaAddress(keys, { companyId, ticketId: null, ...file }, now()),
+    hostFile: (companyId, file) =>
+      mediaAddress(keys, { companyId, ticketId: null, forEveryCompany: true, ...file }, now()),
     picture: (companyId, key) =>
       mediaAddress(
         keys,

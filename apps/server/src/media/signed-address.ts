@@ -6,6 +6,10 @@ export type AddressedFile = {
   companyId: number;
   /** The one whose file it is, and whose viewers may open it; null for what the whole company sees. */
   ticketId: number | null;
+  /** The internal chat whose file it is, and whose members alone may open it. */
+  chatId?: number | null;
+  /** The host's: opens for a session of any company to whom the address was given. */
+  forEveryCompany?: boolean;
   key: string;
   name: string;
   mimetype: string;
@@ -14,8 +18,9 @@ export type AddressedFile = {
 /** As it stands in an address, before anyone has checked it. */
 export type AddressQuery = {
   company: string;
-  /** Empty for none. */
+  /** Empty for none; or who else may open it. */
   ticket: string;
+  chat: string;
   name: string;
   type: string;
   until: string;
@@ -28,13 +33,17 @@ export type AddressQuery = {
  */
 const WINDOW_MS = 4 * 60 * 60 * 1000;
 
+/** In the place of a ticket, and so under the signature. */
+const EVERY_COMPANY = 'every-company';
+
 type SigningKey = Pick<Keys, 'mediaAddress'>;
 
 export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): string {
   const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const query: AddressQuery = {
     company: String(file.companyId),
-    ticket: String(file.ticketId ?? ''),
+    ticket: file.forEveryCompany ? EVERY_COMPANY : String(file.ticketId ?? ''),
+    chat: String(file.chatId ?? ''),
     name: file.name,
     type: file.mimetype,
     until: String(until / 1000),
@@ -58,14 +67,23 @@ export function openAddress(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const until = new Date(Number(query.until) * 1000);
   if (until <= now) return undefined;
-  const { company, ticket, name, type } = query;
-  const ticketId = ticket === '' ? null : Number(ticket);
-  return { companyId: Number(company), ticketId, key, name, mimetype: type, until };
+  const { company, ticket, chat, name, type } = query;
+  const forEveryCompany = ticket === EVERY_COMPANY;
+  const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
+  const whose = {
+    companyId: Number(company),
+    ticketId,
+    chatId: chat === '' ? null : Number(chat),
+    ...(forEveryCompany && { forEveryCompany }),
+  };
+  return { ...whose, key, name, mimetype: type, until };
 }
 
 function sign(keys: SigningKey, key: string, query: AddressQuery): Buffer {
-  const { company, ticket, name, type, until } = query;
+  const { company, ticket, chat, name, type, until } = query;
+  // Left out where there is none: addresses that were given out before chats had files stay good.
+  const ofChat = chat === '' ? [] : [chat];
   return createHmac('sha256', keys.mediaAddress)
-    .update(JSON.stringify([company, ticket, key, name, type, until]))
+    .update(JSON.stringify([company, ticket, key, name, type, until, ...ofChat]))
     .digest();
 }

@@ -6,6 +6,7 @@ const keys = deriveKeys('a secret for tests');
 const file = {
   companyId: 7,
   ticketId: 4,
+  chatId: null,
   key: 'ab'.repeat(16),
   name: 'Olá & tchau.pdf',
   mimetype: 'application/pdf',
@@ -49,6 +50,7 @@ describe('an address of a file', () => {
       { company: '8' },
       { ticket: '5' },
       { ticket: '' },
+      { chat: '5' },
       { name: 'other.pdf' },
       { type: 'text/html' },
       { until: String(Number(query.until) + 1) },

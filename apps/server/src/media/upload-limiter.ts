@@ -1,7 +1,10 @@
 import { type Bounds, createFairLimiter } from '../concurrency/fair-limiter.ts';
 import type { Actor } from '../db/actor.ts';
 
-export type UploadLimiter = <T>(actor: Actor, work: () => Promise<T>) => Promise<T>;
+export type UploadLimiter = <T>(
+  who: Pick<Actor, 'companyId' | 'sessionId'>,
+  work: () => Promise<T>,
+) => Promise<T>;
 
 /** A person sends a few files at once, each of which may take minutes over a weak line. */
 const SESSION: Bounds = { atOnce: 6, waiting: 20 };

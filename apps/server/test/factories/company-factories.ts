@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type KeyRight, keyRights } from '@prosa/contract/api-key';
 import type { Profile } from '@prosa/contract/permissions';
+import { type WebhookEvent, webhookEvents } from '@prosa/contract/webhook';
 import type { Db } from '../../src/db/schema.ts';
 import type { Deps } from '../../src/deps.ts';
+import { hashKey, newKey } from '../../src/features/api-keys/api-key.gate.ts';
 import { createCompany } from '../../src/features/companies/company.creation.ts';
+import { webhookSecretPlace } from '../../src/features/outgoing-webhooks/webhook.service.ts';
+import { newSecret } from '../../src/features/outgoing-webhooks/webhook.signature.ts';
 import { signAccessToken } from '../../src/features/session/session.tokens.ts';
+import { encrypt } from '../../src/security/encryption.ts';
 import { hashPassword } from '../../src/security/password.ts';
 import { unique } from './unique.ts';
 
@@ -130,5 +136,82 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
-  return { plan, company, user, token, admin, member, auditEntry };
+  /** The key itself, and its id. */
+  async function apiKey(
+    companyId: number,
+    userId: number,
+    values: { rights?: readonly KeyRight[]; name?: string } = {},
+  ) {
+    const key = newKey();
+    const { id } = await db
+      .insertInto('api_keys')
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        name: values.name ?? unique('key'),
+        key_hash: hashKey(key),
+        hint: key.slice(-4),
+        rights: [...(values.rights ?? keyRights)],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, key };
+  }
+
+  async function webhook(
+    companyId: number,
+    values: {
+      name?: string;
+      url?: string;
+      events?: readonly WebhookEvent[];
+      active?: boolean;
+    } = {},
+  ) {
+    const { id } = await db
+      .insertInto('webhooks')
+      .values({
+        company_id: companyId,
+        name: values.name ?? unique('webhook'),
+        // Nobody is there.
+        url: values.url ?? 'http://127.0.0.1:9/',
+        events: [...(values.events ?? webhookEvents)],
+        secret: encrypt(deps.keys, webhookSecretPlace(companyId), newSecret()),
+        active: values.active ?? true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** One that has arrived. */
+  async function webhookDelivery(companyId: number, webhookId: number, payload: string) {
+    const { id } = await db
+      .insertInto('webhook_deliveries')
+      .values({
+        company_id: companyId,
+        webhook_id: webhookId,
+        lane: `${webhookId}:0`,
+        event_id: randomUUID(),
+        event: 'message.sent',
+        payload,
+        outcome: 'done',
+        finished_at: deps.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return {
+    plan,
+    company,
+    user,
+    token,
+    admin,
+    member,
+    auditEntry,
+    apiKey,
+    webhook,
+    webhookDelivery,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { defaultSchedules } from '@prosa/contract/schedule';
 import type { Db } from '../../src/db/schema.ts';
 import { nextNumber, unique } from './unique.ts';
@@ -62,6 +63,17 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
+  /** Gives it a token, for programs. */
+  async function connectionToken(connectionId: number): Promise<string> {
+    const token = randomUUID();
+    await db
+      .updateTable('connections')
+      .set({ token_hash: createHash('sha256').update(token).digest() })
+      .where('id', '=', connectionId)
+      .execute();
+    return token;
+  }
+
   async function tag(
     companyId: number,
     values: { name?: string; kanban?: boolean; ticketId?: number } = {},
@@ -106,6 +118,43 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
+  /** The first of the members is its owner. */
+  async function chat(
+    companyId: number,
+    userIds: readonly [number, ...number[]],
+    values: { title?: string } = {},
+  ) {
+    const row = await db
+      .insertInto('chats')
+      .values({
+        company_id: companyId,
+        title: values.title ?? unique('chat'),
+        owner_id: userIds[0],
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow();
+    for (const user_id of new Set(userIds)) {
+      const member = { company_id: companyId, chat_id: row.id, user_id };
+      await db.insertInto('chat_members').values(member).execute();
+    }
+    return row;
+  }
+
+  async function chatMessage(companyId: number, chatId: number, authorId: number, body?: string) {
+    const { id } = await db
+      .insertInto('chat_messages')
+      .values({
+        company_id: companyId,
+        chat_id: chatId,
+        author_id: authorId,
+        kind: 'text',
+        body: body ?? unique('chat message'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
   async function schedule(
     companyId: number,
     { userId, contactId }: { userId: number; contactId: number },
@@ -128,5 +177,16 @@ export function serviceFactories(db: Db) {
     return id;
   }
 
-  return { queue, queueOption, connection, tag, putTag, quickMessage, schedule };
+  return {
+    queue,
+    queueOption,
+    connection,
+    connectionToken,
+    tag,
+    putTag,
+    quickMessage,
+    schedule,
+    chat,
+    chatMessage,
+  };
 }

@@ -7,6 +7,8 @@ export type Schema = {
   /** Several ids in one text, which narrow a list. */
   refList?: string;
   notAnId?: boolean;
+  /** Another field says the same in another way: an example has that one. */
+  instead?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -22,6 +24,7 @@ export type Schema = {
   minItems?: number;
   minimum?: number;
   default?: unknown;
+  example?: unknown;
 };
 
 export function schemaOf(schema: z.ZodType): Schema {
@@ -42,8 +45,14 @@ const byName: Record<string, unknown> = {
   // What is to come.
   sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
+  // From now on, until after that.
+  showFrom: new Date().toISOString(),
+  showUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  video: 'dQw4w9WgXcQ',
   // What a contact is not from the start.
   active: false,
+  // An address, so that no name server is asked.
+  url: 'https://93.184.216.34/',
 };
 
 /** Tried in turn against a pattern. */
@@ -67,10 +76,8 @@ export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unk
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => [
-      key,
-      exampleOf(field, choose, [...path, key]),
-    ]);
+    const told = Object.entries(schema.properties ?? {}).filter(([, field]) => !field.instead);
+    const fields = told.map(([key, field]) => [key, exampleOf(field, choose, [...path, key])]);
     return Object.fromEntries(fields);
   }
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path)];
@@ -78,6 +85,7 @@ export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unk
     return Math.max(schema.minimum ?? 1, 1);
   if (name in byName) return byName[name];
   if (schema.type === 'boolean') return true;
+  if (schema.example !== undefined) return schema.example;
   if (schema.format === 'email' || name === 'email') return `${crypto.randomUUID()}@example.com`;
   if (schema.format === 'uuid') return crypto.randomUUID();
   if (schema.pattern) {

@@ -2,7 +2,7 @@ import { errorCodes } from '@prosa/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
 import { fieldsOf } from './example.ts';
-import { type Filled, fill, type Walkable, type WalkedRoute } from './routes.ts';
+import { type Filled, fill, tokenFor, type Walkable, type WalkedRoute } from './routes.ts';
 import { fingerprint, makeWorld, type World } from './world.ts';
 
 const deep = (open: string, close: string) => open.repeat(50_000) + close.repeat(50_000);
@@ -111,7 +111,7 @@ async function feed(
   walk: GarbageWalk,
 ): Promise<number> {
   const { status, body } = await t.call(route.method, request.url + (request.query ?? ''), {
-    token: world.token,
+    token: tokenFor(route, world),
     headers: { 'content-type': request.contentType ?? 'application/json' },
     ...(request.payload !== undefined && { body: request.payload }),
     // A hang is a fault like any other.

@@ -73,7 +73,18 @@ export async function growWorld(
     await make.ticketNote(companyId, ids.ticket);
     await make.quickMessage(companyId, admin.id);
     await make.schedule(companyId, { userId: admin.id, contactId: ids.contact });
+    const chat = await make.chat(companyId, [admin.id, ids.user]);
+    await make.chatMessage(companyId, chat.id, ids.user);
+    await make.chatMessage(companyId, ids.chat, ids.user);
+    const colleague = await make.user(companyId);
+    const member = { company_id: companyId, chat_id: ids.chat, user_id: colleague.id };
+    await db.insertInto('chat_members').values(member).execute();
+    await make.announcement(companyId);
+    await make.help();
     await make.auditEntry(companyId, ids.user);
+    await make.apiKey(companyId, ids.user);
+    await make.webhook(companyId, { active: false });
+    await make.webhookDelivery(companyId, ids.webhook, 'told');
     await db
       .insertInto('ticket_events')
       .values({

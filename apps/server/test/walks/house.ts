@@ -17,8 +17,14 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   message: 'conversation',
   ticketNote: 'conversation',
   quickMessage: 'person',
+  chat: 'person',
+  chatUuid: 'person',
+  chatMessage: 'person',
   // The admins' alone.
   auditEntry: 'person',
+  apiKey: 'person',
+  webhook: 'person',
+  webhookDelivery: 'person',
   contactBulk: 'person',
   // Everybody may look at it; what concerns all its conversations is another matter.
   contact: 'contact',
@@ -35,6 +41,9 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   contactListItem: 'company',
   campaign: 'company',
   shipment: 'company',
+  // The host's, for whole companies or everybody.
+  announcement: 'company',
+  help: 'company',
   // As contacts are: what is to be sent, and to whom, is nobody's secret.
   schedule: 'company',
 };
@@ -46,13 +55,15 @@ type HouseOptions = {
   profile: Profile;
   /** The hidden conversation is another one of the very same contact. */
   sameContact: boolean;
+  /** They ask by an API key that they once made. */
+  byKey?: boolean;
 };
 
 /** `HIDDEN_MARK` stands in every text that only those of the other queue may read. */
 export async function makeHouse(
   make: Factories,
   db: Db,
-  { profile, sameContact }: HouseOptions,
+  { profile, sameContact, byKey = false }: HouseOptions,
 ): Promise<House> {
   const { companyId, token: adminToken } = await make.admin();
   const queue = await make.queue(companyId);
@@ -97,6 +108,9 @@ export async function makeHouse(
       })
       .execute();
     const schedule = await make.schedule(companyId, { userId, contactId });
+    const webhook = await make.webhook(companyId);
+    const chat = await make.chat(companyId, [userId], { title: `${mark} chat` });
+    const chatMessage = await make.chatMessage(companyId, chat.id, userId, `${mark} chat message`);
     await make.enableCampaigns(companyId);
     const contactList = await make.contactList(companyId);
     const campaign = await make.campaign(companyId, {
@@ -108,6 +122,9 @@ export async function makeHouse(
       contactListItem: await make.contactListItem(companyId, contactList),
       campaign,
       shipment: await make.shipment(companyId, campaign),
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       schedule,
       company: companyId,
       plan,
@@ -121,7 +138,12 @@ export async function makeHouse(
       contactMerge: await make.contactMerge(companyId, contactId),
       contactImport: await make.contactImport(companyId, userId),
       contactBulk: await make.contactBulk(companyId, userId),
+      announcement: await make.announcement(companyId),
+      help: await make.help(),
       auditEntry: await make.auditEntry(companyId, userId),
+      webhook,
+      webhookDelivery: await make.webhookDelivery(companyId, webhook, `${mark} told`),
+      apiKey: (await make.apiKey(companyId, userId)).id,
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
@@ -137,7 +159,9 @@ export async function makeHouse(
   const colleague = await make.user(companyId, { queueIds: [otherQueue] });
   const otherContact = sameContact ? contact : await make.contact(companyId);
   const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
-  return { companyId, token: asked.token, adminToken, ids, hidden };
+  const connectionToken = await make.connectionToken(ids.connection);
+  const token = byKey ? (await make.apiKey(companyId, asked.id)).key : asked.token;
+  return { companyId, token, connectionToken, adminToken, ids, hidden };
 }
 
 const prepared = new WeakSet<Db>();

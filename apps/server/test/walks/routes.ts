@@ -58,8 +58,21 @@ function walked(method: string, route: RouteOptions): WalkedRoute {
 }
 
 export function holds(profile: Profile, access: string): boolean {
-  if (access === 'super') return false;
+  if (access === 'super' || access === 'connection-token') return false;
   return (permissions[access as Permission] as readonly Profile[]).includes(profile);
+}
+
+/** What opens a route in this company: a session, or, where programs call, its connection's token. */
+export function tokenFor(
+  { access }: Pick<WalkedRoute, 'access'>,
+  { token, connectionToken }: { token: string; connectionToken: string },
+): string {
+  return access === 'connection-token' ? connectionToken : token;
+}
+
+/** What whoever shows nothing is told. */
+export function refusalOf({ access }: Pick<WalkedRoute, 'access'>) {
+  return access === 'connection-token' ? 'ERR_INVALID_TOKEN' : 'ERR_SESSION_EXPIRED';
 }
 
 export type Position = { part: Part; path: readonly string[]; ref: string; isFilter: boolean };

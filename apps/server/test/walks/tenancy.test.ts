@@ -21,6 +21,15 @@ describe('another company’s ids, in every place of every route', () => {
   });
 });
 
+describe('another company’s ids, shown by an API key with all rights', () => {
+  test('give nothing and change nothing', async () => {
+    const t = await startTestServer({ env: { API_RATE: '10000' } });
+    const walk = await walkTenancy(walkable(t), 'key');
+    await t.stop();
+    expect(walk.leaks).toEqual([]);
+  });
+});
+
 describe('the walk catches', () => {
   test('a route that reads, one that writes, and one whose parameter names nothing', async () => {
     const t = await startTestServer({

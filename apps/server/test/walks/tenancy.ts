@@ -1,22 +1,28 @@
 import type { Noun } from '@prosa/contract/ids';
-import type { Profile } from '@prosa/contract/permissions';
 import type { WalkedRoute } from './routes.ts';
-import { fill, type Position, positionsOf, undeclaredParams, type Walkable } from './routes.ts';
-import { fingerprint, makeWorld, type World } from './world.ts';
+import {
+  fill,
+  type Position,
+  positionsOf,
+  tokenFor,
+  undeclaredParams,
+  type Walkable,
+} from './routes.ts';
+import { type Asker, fingerprint, makeWorld, type World } from './world.ts';
 
 export const FOREIGN_MARK = 'forbidden-words-of-another-company';
 
 /** Nouns that belong to the host: everyone may name them. */
-const shared: readonly string[] = ['plan'];
+const shared: readonly string[] = ['plan', 'help'];
 
 export type Walk = { tried: number; leaks: string[] };
 
 /**
- * Calls every route as an admin, with another company's id in each place that takes one, and once
+ * Calls every route as an admin, or as `who`, with another company's id in each place that takes one, and once
  * with none: it must be not found or not allowed, say nothing of the other company, and change
  * nothing there.
  */
-export async function walkTenancy(t: Walkable, profile: Profile = 'admin'): Promise<Walk> {
+export async function walkTenancy(t: Walkable, who: Asker = 'admin'): Promise<Walk> {
   const walk: Walk = { tried: 0, leaks: [] };
   const foreign = await makeWorld(t.make, FOREIGN_MARK);
   const before = await fingerprint(t.db, foreign.companyId);
@@ -26,7 +32,7 @@ export async function walkTenancy(t: Walkable, profile: Profile = 'admin'): Prom
       walk.leaks.push(`${name}: the parameter ${param} does not say what it names`);
     }
     const positions = positionsOf(route).filter((position) => !shared.includes(position.ref));
-    const own = await makeWorld(t.make, 'own', profile);
+    const own = await makeWorld(t.make, 'own', who);
     // The own ids last: only then may anything of them be gone.
     for (const position of [...positions, null]) {
       walk.tried += 1;
@@ -52,7 +58,7 @@ async function tryRoute(
     const isHere = position?.part === part && position.path.join('.') === path.join('.');
     return (isHere ? foreign : own).ids[ref as Noun];
   });
-  const answer = await t.call(route.method, url, { token: own.token, query, body });
+  const answer = await t.call(route.method, url, { token: tokenFor(route, own), query, body });
   if (JSON.stringify(answer.body).includes(FOREIGN_MARK)) return 'answered with foreign data';
   // What only narrows a list may say that nothing is left of it.
   const fitting = position?.isFilter ? [200, 403, 404] : [403, 404];

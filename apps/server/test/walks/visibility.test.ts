@@ -1,3 +1,4 @@
+import { keyRights } from '@prosa/contract/api-key';
 import { idParams } from '@prosa/contract/ids';
 import {
   may,
@@ -47,6 +48,15 @@ describe('another queue’s conversation, named in every place of every route', 
     },
     180_000,
   );
+
+  test('gives nothing to a key of somebody who is no admin any more', async () => {
+    const walked = walkable(t);
+    const isForKeys = (access: string) => keyRights.some((right) => right === access);
+    const routes = walked.routes.filter(({ access }) => isForKeys(access));
+    const walk = await walkVisibility({ ...walked, routes }, 'user', { byKey: true });
+    expect(walk.leaks).toEqual([]);
+    expect(walk.tried).toBeGreaterThan(80);
+  }, 180_000);
 
   test('is not to be heard, whatever an admin does in it', async () => {
     const walk = await walkEavesdropping(walkable(t), listenAt(t));

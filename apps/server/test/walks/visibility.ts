@@ -17,12 +17,16 @@ import type { Walk } from './tenancy.ts';
  * conversation in each place that takes one, and once with their own: nothing of the hidden conversation
  * may come back, and nothing in it may change.
  */
-export async function walkVisibility(t: Walkable, profile: Profile): Promise<Walk> {
+export async function walkVisibility(
+  t: Walkable,
+  profile: Profile,
+  { byKey = false } = {},
+): Promise<Walk> {
   const walk: Walk = { tried: 0, leaks: [] };
   const routes = t.routes.filter(({ access }) => access !== 'public' && holds(profile, access));
   for (const sameContact of [false, true]) {
     for (const route of routes) {
-      const house = await makeHouse(t.make, t.db, { profile, sameContact });
+      const house = await makeHouse(t.make, t.db, { profile, sameContact, byKey });
       // The own ids last: only then may anything of them be gone.
       for (const position of [...positionsOf(route), null]) {
         walk.tried += 1;

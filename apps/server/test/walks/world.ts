@@ -5,15 +5,27 @@ import type { Db } from '../../src/db/schema.ts';
 import type { Factories } from '../factories.ts';
 
 /** One id of every noun: a new noun without an entry does not compile. */
-export type Ids = Record<Exclude<Noun, 'ticketUuid'>, number> & { ticketUuid: string };
+export type Ids = Record<Exclude<Noun, 'ticketUuid' | 'chatUuid'>, number> & {
+  ticketUuid: string;
+  chatUuid: string;
+};
 
-export type World = { companyId: number; token: string; ids: Ids };
+/** Somebody's session, or an admin's API key with all the rights that one can have. */
+export type Asker = Profile | 'key';
 
-/** A company with one of everything; `mark` stands in every text of it. The token is an admin's, or `profile`'s. */
+export type World = {
+  companyId: number;
+  token: string;
+  /** Of its connection, for programs. */
+  connectionToken: string;
+  ids: Ids;
+};
+
+/** A company with one of everything; `mark` stands in every text of it. The token is that of `who`. */
 export async function makeWorld(
   make: Factories,
   mark: string,
-  profile: Profile = 'admin',
+  who: Asker = 'admin',
 ): Promise<World> {
   const admin = await make.admin({ mark });
   const { companyId } = admin;
@@ -28,6 +40,7 @@ export async function makeWorld(
     name: `${mark} connection`,
     queueIds: [queue],
   });
+  const connectionToken = await make.connectionToken(connection);
   const plan = await make.plan();
   const contact = await make.contact(companyId, { name: `${mark} contact` });
   const ticket = await make.ticket(companyId, {
@@ -54,6 +67,9 @@ export async function makeWorld(
     { userId: user.id, contactId: contact },
     { body: `${mark} schedule` },
   );
+  const asker = await askerOf();
+  const chat = await make.chat(companyId, [asker.id, user.id], { title: `${mark} chat` });
+  const chatMessage = await make.chatMessage(companyId, chat.id, user.id, `${mark} chat message`);
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
@@ -70,11 +86,22 @@ export async function makeWorld(
   });
   const shipment = await make.shipment(companyId, campaign);
   const auditEntry = await make.auditEntry(companyId, user.id);
-  const asked =
-    profile === 'admin' ? admin : await make.member(companyId, { profile, queueIds: [queue] });
+  const { id: apiKey } = await make.apiKey(companyId, user.id, { name: `${mark} key` });
+  const webhook = await make.webhook(companyId, { name: `${mark} webhook` });
+  const webhookDelivery = await make.webhookDelivery(companyId, webhook, `${mark} payload`);
+  const announcement = await make.announcement(companyId, { title: `${mark} announcement` });
+  const help = await make.help();
+  async function askerOf(): Promise<{ id: number; token: string }> {
+    const ofAdmin = { id: admin.adminId, token: admin.token };
+    if (who === 'admin') return ofAdmin;
+    if (who === 'key')
+      return { ...ofAdmin, token: (await make.apiKey(companyId, admin.adminId)).key };
+    return make.member(companyId, { profile: who, queueIds: [queue] });
+  }
   return {
     companyId,
-    token: asked.token,
+    token: asker.token,
+    connectionToken,
     ids: {
       company: companyId,
       user: user.id,
@@ -97,7 +124,15 @@ export async function makeWorld(
       contactListItem,
       campaign,
       shipment,
+      chat: chat.id,
+      chatUuid: chat.uuid,
+      chatMessage,
       auditEntry,
+      apiKey,
+      webhook,
+      webhookDelivery,
+      announcement,
+      help,
     },
   };
 }

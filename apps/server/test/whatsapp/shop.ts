@@ -36,10 +36,14 @@ export type Shop = {
   as(token: string): Shop['call'];
   /** Any file by its signed address. */
   fetchFile(address: string, headers?: Record<string, string>): Promise<Response>;
-  newConnection(values?: Record<string, unknown>): Promise<number>;
-  connection(id: number, fits: (one: ConnectionFacts) => boolean): Promise<ConnectionFacts>;
-  /** A new number, scanned and open. */
-  link(values?: Record<string, unknown>): Promise<Linked>;
+  newConnection(values?: Record<string, unknown>, by?: Shop['call']): Promise<number>;
+  connection(
+    id: number,
+    fits: (one: ConnectionFacts) => boolean,
+    by?: Shop['call'],
+  ): Promise<ConnectionFacts>;
+  /** A new number, scanned and open; of whichever company asks for it. */
+  link(values?: Record<string, unknown>, by?: Shop['call']): Promise<Linked>;
   /** The lab's page, and its Instagram account. */
   connectPage(): Promise<{ facebook: number; instagram: number }>;
   ticketOf(customer: string): Promise<Ticket>;
@@ -104,15 +108,15 @@ export async function openShop(
   };
   const call = as(token);
 
-  async function newConnection(values: Record<string, unknown> = {}): Promise<number> {
-    const made = await call('POST', '/whatsapp', { name: 'Loja', provider: 'lab', ...values });
+  const newConnection: Shop['newConnection'] = async (values = {}, by = call) => {
+    const made = await by('POST', '/whatsapp', { name: 'Loja', provider: 'lab', ...values });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     return made.body.id;
-  }
+  };
 
-  const connection: Shop['connection'] = (id, fits) =>
+  const connection: Shop['connection'] = (id, fits, by = call) =>
     eventually(async () => {
-      const { body } = await call('GET', `/whatsapp/${id}`);
+      const { body } = await by('GET', `/whatsapp/${id}`);
       if (!fits(body)) throw new Error(`the connection is ${body.status} ${body.statusReason}`);
       return body;
     });
@@ -168,13 +172,13 @@ export async function openShop(
       }, 60_000),
     fetchFile: (address, headers = {}) =>
       fetch(product.url + address, { headers: { authorization: `Bearer ${token}`, ...headers } }),
-    async link(values) {
-      const id = await newConnection(values);
+    async link(values, by) {
+      const id = await newConnection(values, by);
       const { number } = await lab.createTelephone({ kind: 'business' });
-      const { qrcode } = await connection(id, (one) => one.qrcode !== null);
+      const { qrcode } = await connection(id, (one) => one.qrcode !== null, by);
       const result = await lab.scan({ number, qr: qrcode! });
       if (result.outcome !== 'linked') throw new Error('not linked');
-      await connection(id, (one) => one.status === 'CONNECTED');
+      await connection(id, (one) => one.status === 'CONNECTED', by);
       await lab.awaitEvent('device-online', { device: result.device });
       return { id, number, device: result.device };
     },

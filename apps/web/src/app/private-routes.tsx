@@ -1,22 +1,38 @@
 import { may } from '@prosa/contract/permissions';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
-import { guarded, laterPage, laterScreen, screen } from './screen.tsx';
+import { guarded, laterScreen, screen } from './screen.tsx';
 
+const announcementsPage = lazyRouteComponent(
+  () => import('../pages/announcements-page.tsx'),
+  'AnnouncementsPage',
+);
 const auditPage = lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AuditPage');
+const chatsPage = lazyRouteComponent(() => import('../pages/chats-page.tsx'), 'ChatsPage');
 const connectionsPage = lazyRouteComponent(
   () => import('../pages/connections-page.tsx'),
   'ConnectionsPage',
 );
 const contactsPage = lazyRouteComponent(() => import('../pages/contacts-page.tsx'), 'ContactsPage');
+const dashboardPage = lazyRouteComponent(
+  () => import('../pages/dashboard-page.tsx'),
+  'DashboardPage',
+);
+const wallPage = lazyRouteComponent(() => import('../pages/wall-page.tsx'), 'WallPage');
 const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
 );
+const helpsPage = lazyRouteComponent(() => import('../pages/helps-page.tsx'), 'HelpsPage');
 const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
 const ticketsPage = lazyRouteComponent(() => import('../pages/tickets-page.tsx'), 'TicketsPage');
+const messagesApiPage = lazyRouteComponent(
+  () => import('../pages/messages-api-page.tsx'),
+  'MessagesApiPage',
+);
 const quickMessagesPage = lazyRouteComponent(
   () => import('../pages/quick-messages-page.tsx'),
   'QuickMessagesPage',
@@ -34,7 +50,8 @@ const settingsPage = lazyRouteComponent(() => import('../pages/settings-page.tsx
 const dashboard = createRoute({
   getParentRoute: () => privateRoute,
   path: '/',
-  component: guarded('dashboard', laterPage('dashboard')),
+  component: guarded('dashboard', dashboardPage),
+  loader: () => i18next.loadNamespaces('dashboard'),
   // The dashboard is the admins' start page; everyone else starts at their tickets.
   beforeLoad: () => {
     const user = currentUser();
@@ -51,6 +68,7 @@ const unknown = createRoute({
 
 export const privateRoutes = privateRoute.addChildren([
   dashboard,
+  screen('dashboard', '/wall', wallPage, 'dashboard'),
   screen(
     'tickets',
     '/tickets/{-$ticketId}',
@@ -66,18 +84,18 @@ export const privateRoutes = privateRoute.addChildren([
   screen('kanban', '/Kanban', kanbanPage, 'kanban', 'tickets', 'messages', 'contacts', 'desk'),
   screen('todo', '/todolist', todoPage, 'todo'),
   screen('tags', '/tags', tagsPage, 'tags'),
-  laterScreen('chats', '/chats/{-$id}'),
-  laterScreen('helps', '/helps'),
+  screen('chats', '/chats/{-$id}', chatsPage, 'chats', 'messages'),
+  screen('helps', '/helps', helpsPage, 'helps'),
   laterScreen('subscription', '/subscription'),
   screen('connections', '/connections', connectionsPage, 'connections'),
   screen('connections', '/connections/login', facebookLoginPage, 'connections'),
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
   screen('audit', '/audit-log', auditPage, 'audit'),
-  laterScreen('messagesApi', '/messages-api'),
+  screen('messagesApi', '/messages-api', messagesApiPage, 'messages-api'),
   laterScreen('finance', '/financeiro'),
-  screen('settings', '/settings', settingsPage, 'settings'),
-  laterScreen('announcements', '/announcements'),
+  screen('settings', '/settings', settingsPage, 'settings', 'helps'),
+  screen('announcements', '/announcements', announcementsPage, 'announcements'),
   laterScreen('campaigns', '/campaigns'),
   laterScreen('campaigns', '/campaign/$campaignId/report'),
   laterScreen('contactLists', '/contact-lists'),

@@ -8,13 +8,18 @@ import { privateRoute } from './private-route.tsx';
 import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
+  | 'announcements'
   | 'audit'
+  | 'chats'
   | 'connections'
   | 'contacts'
+  | 'dashboard'
   | 'desk'
+  | 'helps'
   | 'kanban'
   | 'imports'
   | 'messages'
+  | 'messages-api'
   | 'queues'
   | 'settings'
   | 'quick-messages'
@@ -50,7 +55,7 @@ export function laterScreen<const Path extends string>(name: ScreenName, path: P
   });
 }
 
-export function laterPage(name: ScreenName): RouteComponent {
+function laterPage(name: ScreenName): RouteComponent {
   const Page = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage');
   return Object.assign(() => <Page screen={name} />, { preload: Page.preload });
 }

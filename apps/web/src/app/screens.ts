@@ -20,7 +20,7 @@ export const screens = {
   queues: { path: '/queues', permission: 'queues:write' },
   users: { path: '/users', permission: 'users:write' },
   audit: { path: '/audit-log', permission: 'audit:read' },
-  messagesApi: { path: '/messages-api', permission: 'drawer-admin-items:view' },
+  messagesApi: { path: '/messages-api', permission: 'api:manage' },
   finance: { path: '/financeiro', permission: 'drawer-admin-items:view' },
   settings: { path: '/settings', permission: 'settings:write' },
   campaigns: { path: '/campaigns', permission: 'drawer-admin-items:view', campaigns: true },

@@ -3,6 +3,7 @@ import { en as labEn } from '../../../lab/web/src/words/en.ts';
 import { es as labEs } from '../../../lab/web/src/words/es.ts';
 import { pt as labPt } from '../../../lab/web/src/words/pt.ts';
 import { automaticWords } from '../../../server/src/conversation/automatic-words.ts';
+import { tableWords } from '../../../server/src/features/dashboard/dashboard.table-words.ts';
 
 /** The last column of glossary.md. */
 const forbidden = {
@@ -72,6 +73,7 @@ function textsOf(language: Language): [key: string, text: string][] {
       .filter(([path]) => path.startsWith(`./${language}/`))
       .flatMap(([path, file]) => flat(file.default, path)),
     ...flat(automaticWords[language], 'automatic'),
+    ...flat(tableWords[language], 'dashboard tables'),
     ...flat(lab[language], 'lab'),
   ];
 }

@@ -1,13 +1,18 @@
 import 'i18next';
+import type announcements from './pt/announcements.ts';
 import type audit from './pt/audit.ts';
+import type chats from './pt/chats.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
 import type contacts from './pt/contacts.ts';
+import type dashboard from './pt/dashboard.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
+import type helps from './pt/helps.ts';
 import type imports from './pt/imports.ts';
 import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
+import type messagesApi from './pt/messages-api.ts';
 import type queues from './pt/queues.ts';
 import type quickMessages from './pt/quick-messages.ts';
 import type schedules from './pt/schedules.ts';
@@ -23,9 +28,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      announcements: typeof announcements;
+      helps: typeof helps;
+      chats: typeof chats;
       common: typeof common;
       connections: typeof connections;
       contacts: typeof contacts;
+      dashboard: typeof dashboard;
       desk: typeof desk;
       imports: typeof imports;
       kanban: typeof kanban;
@@ -35,6 +44,7 @@ declare module 'i18next' {
       todo: typeof todo;
       errors: typeof errors;
       queues: typeof queues;
+      'messages-api': typeof messagesApi;
       'quick-messages': typeof quickMessages;
       schedules: typeof schedules;
       session: typeof session;

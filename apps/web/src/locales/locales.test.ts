@@ -71,6 +71,7 @@ describe('sentences of the specification', () => {
     'Mensagem muito curta',
     'Nenhum registro',
     'Em Aberto',
+    'Parametrize o filtro',
     'Ticket nº {{id}}',
     'Ver Ticket',
     'Ticket Tag Removido!',

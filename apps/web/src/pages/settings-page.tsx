@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HelpsTab } from '../features/helps/helps-tab.tsx';
 import { OptionsTab } from '../features/settings/options-tab.tsx';
 import { SchedulesTab } from '../features/settings/schedules-tab.tsx';
 import { settingsQuery } from '../features/settings/setting-queries.ts';
@@ -65,6 +66,7 @@ function TabContent({ tab }: { tab: Tab }) {
   if (tab === 'options') return <OptionsTab />;
   if (tab === 'schedules') return <SchedulesTab />;
   if (tab === 'system') return <SystemTab />;
+  if (tab === 'helps') return <HelpsTab />;
   return (
     <State
       art="building"

@@ -8,6 +8,8 @@ type Props = {
   opened: boolean;
   /** What it is about, where that is said in the title. */
   title?: string;
+  /** Where a screen asks in words of its own. */
+  text?: string;
   /** What else is lost. */
   warning?: string;
   busy?: boolean;
@@ -16,14 +18,14 @@ type Props = {
 };
 
 /** The question before anything is deleted, the same everywhere. */
-export function DeleteDialog({ title, ...props }: Props) {
+export function DeleteDialog({ title, text, ...props }: Props) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       {...props}
       danger
       title={title ?? t('confirmDelete.title')}
-      text={t('confirmDelete.text')}
+      text={text ?? t('confirmDelete.text')}
       confirm={t('delete')}
     />
   );
@@ -37,6 +39,7 @@ type DeleteRowProps<Row> = {
   /** The feature's mutation. */
   remove: { mutate: (id: number, outcome: Outcome) => void; isPending: boolean };
   title?: (row: Row) => string;
+  text?: string;
   warning: (row: Row) => string;
   /** What is said afterwards. */
   deleted: string;
@@ -45,7 +48,7 @@ type DeleteRowProps<Row> = {
 
 /** Deletes a row of a table, once that was confirmed. */
 export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
-  const { row, remove, title, warning, deleted, onClose } = props;
+  const { row, remove, title, text, warning, deleted, onClose } = props;
   const last = useLast(row);
   const confirm = () => {
     if (!row) return;
@@ -59,6 +62,7 @@ export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>
     <DeleteDialog
       opened={row !== null}
       {...(last && title && { title: title(last) })}
+      {...(text && { text })}
       warning={last ? warning(last) : ''}
       busy={remove.isPending}
       onConfirm={confirm}

@@ -4,9 +4,17 @@ import { IconButton } from './icon-button.tsx';
 import css from './search-field.module.css';
 import { TextField } from './text-field.tsx';
 
-type Props = { value: string; onChange: (value: string) => void; label: string };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  /** It came because somebody wants to search. */
+  autoFocus?: boolean;
+  /** It lies over a dialog, which must not hear its Esc. */
+  keepsEscape?: boolean;
+};
 
-export function SearchField({ value, onChange, label }: Props) {
+export function SearchField({ value, onChange, label, autoFocus, keepsEscape = false }: Props) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -15,6 +23,8 @@ export function SearchField({ value, onChange, label }: Props) {
       type="search"
       aria-label={label}
       placeholder={label}
+      autoFocus={autoFocus}
+      data-mantine-stop-propagation={keepsEscape || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}

@@ -72,13 +72,18 @@ const textPairs: [text: string, ground: string][] = [
   ['on-mark', 'mark'],
 ];
 
-/** Edges that tell a control or the focus apart: 3. */
-const edgePairs = ['focus', 'control-border'].flatMap((edge) =>
-  ['surface', 'raised', 'canvas', 'app', 'selection'].map((ground): [string, string] => [
-    edge,
-    ground,
-  ]),
-);
+/** Edges that tell a control or the focus apart, and what charts draw: 3. */
+const edgePairs = [
+  ...['focus', 'control-border'].flatMap((edge) =>
+    ['surface', 'raised', 'canvas', 'app', 'selection'].map((ground): [string, string] => [
+      edge,
+      ground,
+    ]),
+  ),
+  ...['chart-1', 'chart-3'].flatMap((mark) =>
+    ['surface', 'hover'].map((ground): [string, string] => [mark, ground]),
+  ),
+];
 
 const hues = Array.from({ length: 72 }, (_, step) => step * 5);
 

@@ -1,7 +1,7 @@
 import type { GroupEvent, PictureEvent } from '../../channels/channel-event.ts';
 import { fetchGroupLater, fetchPictureLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { contactSaved } from '../../features/contacts/contact.events.ts';
+import { tellContact } from '../../features/contacts/contact.events.ts';
 import { findIdentities } from '../../features/contacts/contact.identities.ts';
 import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { changeContact, findContact } from '../../features/contacts/contact.repository.ts';
@@ -44,5 +44,5 @@ export async function takeName(
   if (contact.name_edited || contact.name === name || !name) return;
   await changeContact(scope, contactId, { name });
   const now = presentContact(await findShownContact(scope, contactId), scope.files);
-  scope.tell(contactSaved('update', now));
+  await tellContact(scope, 'update', now);
 }

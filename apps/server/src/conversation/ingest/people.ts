@@ -2,7 +2,7 @@ import type { Peer } from '../../channels/address.ts';
 import { fetchPictureLater } from '../../channels/session-tasks.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { contactSaved } from '../../features/contacts/contact.events.ts';
+import { tellContact } from '../../features/contacts/contact.events.ts';
 import {
   addIdentities,
   addressesOf,
@@ -80,7 +80,7 @@ async function newContact(scope: CompanyScope, peer: Peer, told: Told): Promise<
   await addIdentities(scope, id, addressesOf(peer), told.wrote);
   await fetchPictureLater(scope, told.connectionId, id, peer.address);
   const contact = presentContact(await findShownContact(scope, id), scope.files);
-  scope.tell(contactSaved('create', contact));
+  await tellContact(scope, 'create', contact);
   return id;
 }
 
@@ -104,7 +104,7 @@ async function refreshed(
   });
   if (!isSeen) return findContact(scope, contact.id);
   const now = await findShownContact(scope, contact.id);
-  scope.tell(contactSaved('update', presentContact(now, scope.files)));
+  await tellContact(scope, 'update', presentContact(now, scope.files));
   return now;
 }
 

@@ -1,7 +1,7 @@
 import type { ReceiptEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
-import { announceMessage } from '../../features/messages/message.events.ts';
+import { announceAck } from '../../features/messages/message.events.ts';
 import { raiseAcks } from '../../features/messages/message.writing.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function takeReceipt(
   const contactIds = [...new Set(found.map(({ contactId }) => contactId))];
   if (contactIds.length === 0) return;
   const raised = await raiseAcks(scope, { connectionId, contactIds, providerIds: ids, ack });
-  for (const id of raised) await announceMessage(scope, 'update', id);
+  for (const id of raised) await announceAck(scope, id);
 }

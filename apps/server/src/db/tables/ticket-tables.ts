@@ -71,6 +71,15 @@ type AttendancesTable = {
   finished_at: Date | null;
   rating_asked_at: Date | null;
   rating: number | null;
+  /** The ticket's, as are the two below and whether it is its contact's first: known by a trigger when it begins. */
+  connection_id: GeneratedAlways<number>;
+  queue_id: ColumnType<number | null, never, number | null>;
+  user_id: ColumnType<number | null, never, number | null>;
+  is_first: ColumnType<boolean, never, boolean>;
+  tag_ids: Generated<number[]>;
+  merged: Generated<boolean>;
+  response_seconds: number | null;
+  resolution_seconds: number | null;
 };
 
 type AttendanceSegmentsTable = {

@@ -76,6 +76,8 @@ const named = {
   connection: ['connections', 'name'],
   contact: ['contacts', 'name'],
   tag: ['tags', 'name'],
+  'api-key': ['api_keys', 'name'],
+  webhook: ['webhooks', 'name'],
   'quick-message': ['quick_messages', 'shortcode'],
 } as const satisfies Partial<Record<AuditKind, readonly [table: string, column: string]>>;
 

@@ -5,6 +5,7 @@ import { todayIn } from '../../calendar.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { followTimezone } from '../dashboard/figure.jobs.ts';
 import { companyChanged } from './company.events.ts';
 import { presentCompany } from './company.presenter.ts';
 import { changeCompany, loadCompany } from './company.repository.ts';
@@ -20,6 +21,7 @@ export async function updateCompany(
   const { timezone } = changes;
   if (timezone !== undefined) await refuseUnknownTimezone(scope.db, timezone, 'timezone');
   await changeCompany(scope, changes);
+  if (timezone !== undefined) await followTimezone(scope);
   await recordAction(scope, 'company.update', scope.companyId, { fields: Object.keys(changes) });
   return announce(scope);
 }
@@ -45,9 +47,14 @@ export async function refuseClosedCompany(
   user: { super: boolean },
 ): Promise<void> {
   if (user.super) return;
-  const company = await loadCompany(scope);
-  if (!company.status) throw appError('ERR_COMPANY_INACTIVE');
-  if (company.due_date && company.due_date < todayIn(company.timezone, scope.now)) {
-    throw appError('ERR_COMPANY_OVERDUE', { dueDate: company.due_date });
+  refuseClosed(await loadCompany(scope), scope.now);
+}
+
+type Standing = { status: boolean; due_date: string | null; timezone: string };
+
+export function refuseClosed({ status, due_date, timezone }: Standing, now: Date): void {
+  if (!status) throw appError('ERR_COMPANY_INACTIVE');
+  if (due_date && due_date < todayIn(timezone, now)) {
+    throw appError('ERR_COMPANY_OVERDUE', { dueDate: due_date });
   }
 }

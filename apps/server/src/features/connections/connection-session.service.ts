@@ -5,6 +5,7 @@ import { saveConnectionState } from '../../channels/sessions/connection-state.ts
 import type { SessionState } from '../../channels/sessions/session-state.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { emit } from '../outgoing-webhooks/webhook.emit.ts';
 import { connectionSaved, sessionChanged } from './connection.events.ts';
 import { presentConnection, presentSession } from './connection.presenter.ts';
 import { findConnection, lockForSession } from './connection.repository.ts';
@@ -34,5 +35,8 @@ export async function publishSessionState(
   if (change === 'deleted') return;
   const row = await findConnection(scope, connection.connectionId);
   scope.tell(sessionChanged(presentSession(row)));
-  if (change === 'for-all') scope.tell(connectionSaved('update', presentConnection(row)));
+  if (change !== 'for-all') return;
+  const whatsapp = presentConnection(row);
+  scope.tell(connectionSaved('update', whatsapp));
+  await emit(scope, 'connection.status', () => ({ connectionId: row.id, data: { whatsapp } }));
 }

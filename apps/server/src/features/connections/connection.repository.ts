@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Channel, ConnectionChanges, Provider } from '@prosa/contract/connection';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { hashToken } from './connection.token.ts';
 
 export type ConnectionRow = Awaited<ReturnType<typeof findConnection>>;
 
@@ -78,7 +78,7 @@ function columnsOf({ token, ...changes }: Columns) {
     out_of_hours_message: changes.outOfHoursMessage,
     rating_message: changes.ratingMessage,
     ...(token !== undefined && {
-      token_hash: token === null ? null : createHash('sha256').update(token).digest(),
+      token_hash: token === null ? null : hashToken(token),
       token_hint: token === null ? null : token.slice(-4),
     }),
   };

@@ -10,8 +10,8 @@ import {
   labAddress,
 } from '@prosa/contract/connection';
 import { idParams } from '@prosa/contract/ids';
-import { may } from '@prosa/contract/permissions';
 import { z } from 'zod';
+import { actorMay } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -75,7 +75,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
     (request) =>
       readIn(deps, request, async (scope, actor) => {
         const row = await findConnection(scope, request.params.id);
-        const allowed = may(actor.profile, 'connections:write');
+        const allowed = actorMay(actor, 'connections:write');
         return { ...presentConnection(row), ...presentSession(row), ...(!allowed && hidden) };
       }),
   );

@@ -1,7 +1,6 @@
 import type { ContactBulk, ContactBulkBody, ContactBulkKind } from '@prosa/contract/contact-bulk';
-import { may } from '@prosa/contract/permissions';
 import { appError } from '../../app-error.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, actorMay } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { findTag } from '../tags/tag.repository.ts';
@@ -23,7 +22,7 @@ export async function beginBulk(
   body: ContactBulkBody,
 ): Promise<ContactBulk> {
   const { action, selection } = body;
-  if (action.kind === 'delete' && !may(actor.profile, 'contacts-page:deleteContact')) {
+  if (action.kind === 'delete' && !actorMay(actor, 'contacts-page:deleteContact')) {
     throw appError('ERR_NO_PERMISSION');
   }
   if (action.tagId !== undefined) await findTag(scope, action.tagId);

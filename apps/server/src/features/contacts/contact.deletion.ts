@@ -9,6 +9,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { eraseImportedRows } from '../contact-imports/contact-import.erasing.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { hashOptOuts } from '../opt-outs/opt-out.repository.ts';
+import { forgetTold } from '../outgoing-webhooks/webhook.erasing.ts';
 import { removeSchedulesOf } from '../schedules/schedule.removal.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { ticketDeleted } from '../tickets/ticket.events.ts';
@@ -37,6 +38,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await tellTicketsGone(scope, contactIds);
   await removeSaidInGroups(scope, contactIds);
   await eraseImportedRows(scope, contactIds);
+  await forgetTold(scope, { contactIds });
   await scope.db
     .deleteFrom('contacts')
     .where('company_id', '=', scope.companyId)

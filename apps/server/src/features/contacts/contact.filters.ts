@@ -53,7 +53,7 @@ export function byFilters({ filters }: Pick<Asked, 'filters'>): Condition[] {
   return conditions;
 }
 
-/** The same that find_contacts (migration 0072) finds, of rows that are looked at one by one. */
+/** The same that find_contacts (migration 0080) finds, of rows that are looked at one by one. */
 export function byWords({ terms }: Pick<Asked, 'terms'>): Condition[] {
   return terms.map(({ text, digits }) =>
     digits === null

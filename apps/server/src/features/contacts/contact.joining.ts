@@ -1,6 +1,7 @@
 import type { Contact, ContactMerge } from '@prosa/contract/contact';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { emit } from '../outgoing-webhooks/webhook.emit.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
 import { noteInConversations } from './contact.lines.ts';
@@ -19,6 +20,10 @@ export async function joinContacts(
   const merge = await mergeContacts(scope, pair, reason);
   scope.tell(contactDeleted(merge.mergedId));
   const contact = await announceContact(scope, 'update', merge.keptId);
+  await emit(scope, 'contact.merged', () => ({
+    contactId: merge.keptId,
+    data: { contact, mergedId: merge.mergedId },
+  }));
   await announceTickets(scope, merge.ticketIds);
   return { ...merge, contact };
 }

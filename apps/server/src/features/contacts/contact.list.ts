@@ -1,19 +1,19 @@
-import type { ContactListQuery, ContactOrder } from '@prosa/contract/contact-list';
+import type { ContactListQuery } from '@prosa/contract/contact-list';
 import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import { searchTerms } from '@prosa/contract/search-words';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { findTag } from '../tags/tag.repository.ts';
 import { fewContacts, inOrder } from './contact.few.ts';
 import { type Asked, allOf, askedFor, byFilters, byWords } from './contact.filters.ts';
-import { type Place, partsFrom, read, written } from './contact.order.ts';
+import { nameKey, type Ordering, type Place, partsFrom, read, written } from './contact.order.ts';
 import { selectContacts } from './contact.repository.ts';
 import { type ShownContactRow, shownContacts } from './contact.select.ts';
 
 const SIZE = pageSizes.contacts;
 /** So many are looked at for one page, where those that fit are many, but far apart. */
-const LOOKED_AT = 30_000;
+const LOOKED_AT = 8000;
 
 type Page = {
   rows: ShownContactRow[];
@@ -36,12 +36,13 @@ export async function pageOfContacts(
   const from = after === undefined ? undefined : read(after);
   const skip = from ? 0 : (pageNumber - 1) * SIZE;
   const enough = skip + SIZE + 1;
+  const ordering = { order, word: asked.terms[0]?.text };
   const isAll = asked.terms.length === 0 && byFilters(asked).length === 0;
   const few = isAll ? null : await fewContacts(scope, asked, contactCountLimit);
   const [{ found, end }, counted] = await Promise.all([
     few
-      ? { found: await inOrder(scope, few, order, { from, enough }), end: undefined }
-      : walk(scope, asked, { order, from, enough, most: isAll ? enough : LOOKED_AT }),
+      ? { found: await inOrder(scope, few, ordering, { from, enough }), end: undefined }
+      : walk(scope, asked, { ordering, from, enough, most: isAll ? enough : LOOKED_AT }),
     isAll ? countAll(scope, { company: scope.companyId }) : undefined,
   ]);
   const page = found.slice(skip, skip + SIZE);
@@ -61,35 +62,34 @@ export async function pageOfContacts(
 }
 
 type Walk = {
-  order: ContactOrder;
+  ordering: Ordering;
   from?: Place | undefined;
   enough: number;
   /** So many are looked at. */
   most: number;
 };
-type Found = { id: number; key: string };
+type Found = { id: number; key: string; fits: boolean; isLast: boolean };
 
 /** One by one along the order. `end`: where it stopped without having seen them all. */
 async function walk(
   scope: ReadScope,
   asked: Asked,
-  { order, from, enough, most }: Walk,
+  { ordering, from, enough, most }: Walk,
 ): Promise<{ found: Place[]; end: Place | undefined }> {
-  const fits = allOf([...byFilters(asked), ...byWords(asked)]);
+  const fits = allOf([...byWords(asked), ...byFilters(asked)]);
   const found: Place[] = [];
-  for (const part of partsFrom(order, from)) {
-    const rows = part.rows(scope.companyId, part.name === from?.part ? from : undefined);
-    const some = (query: RawBuilder<Found>) => query.execute(scope.db);
-    const missing = enough - found.length;
-    const { rows: fitting } = await some(sql`
-      select contacts.id, contacts.key from (${rows} limit ${sql.lit(most)}) as contacts
-      where ${fits} limit ${sql.lit(missing)}`);
-    found.push(...fitting.map((row) => ({ part: part.name, ...row })));
-    if (fitting.length === missing) return { found, end: undefined };
-    const { rows: ends } = await some(sql`
-      select contacts.id, contacts.key from (${rows}) as contacts
-      offset ${sql.lit(most - 1)} limit 1`);
-    if (ends[0]) return { found, end: { part: part.name, ...ends[0] } };
+  for (const { name: part, rows } of partsFrom(ordering, from)) {
+    const all = rows(scope.companyId, part === from?.part ? from : undefined);
+    // The last that is looked at comes along, whether it fits or not: it is where the next page begins.
+    const { rows: some } = await sql<Found>`
+      select contacts.id, contacts.key, (${fits}) as fits, contacts.place = ${sql.lit(most)} as "isLast" from (
+        select one.*, row_number() over () as place from (${all} limit ${sql.lit(most)}) as one) as contacts
+      where ${fits} or contacts.place = ${sql.lit(most)}
+      limit ${sql.lit(enough - found.length)}`.execute(scope.db);
+    found.push(...some.filter((one) => one.fits).map(({ id, key }) => ({ part, id, key })));
+    if (found.length === enough) return { found, end: undefined };
+    const last = some.at(-1);
+    if (last?.isLast) return { found, end: { part, id: last.id, key: last.key } };
   }
   return { found, end: undefined };
 }
@@ -104,9 +104,10 @@ export async function firstContactNames(
   if (asked.terms.length === 0) return [];
   const few = await fewContacts(scope, asked, contactCountLimit);
   const most = limits.contactNames;
+  const ordering = { order: 'name' as const, word: asked.terms[0]?.text };
   const found = few
-    ? await inOrder(scope, few, 'name', { enough: most })
-    : (await walk(scope, asked, { order: 'name', enough: most, most: LOOKED_AT })).found;
+    ? await inOrder(scope, few, ordering, { enough: most })
+    : (await walk(scope, asked, { ordering, enough: most, most: LOOKED_AT })).found;
   const rows = await shownContacts(
     scope,
     found.map(({ id }) => id),
@@ -118,7 +119,7 @@ const firstNames = preparedQuery((db, param: Param<{ company: number }>) =>
   selectContacts(db, param)
     .clearSelect()
     .select(['contacts.id', 'contacts.name'])
-    .orderBy('contacts.folded_name')
+    .orderBy(nameKey)
     .orderBy('contacts.id')
     .limit(sql.lit(limits.contactNames)),
 );

@@ -5,6 +5,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { moveMessages } from '../messages/message.merge.ts';
 import { type AddedTag, copyTags, takeBackTags } from '../tags/ticket-tag.merge.ts';
 import { moveNotes, type NotePlace, putNotes } from '../ticket-notes/ticket-note.merge.ts';
+import { noteFirstRounds } from '../tickets/ticket.firsts.ts';
 import { type MergedTicket, mergeOpenTickets, unmergeTickets } from '../tickets/ticket.merge.ts';
 import { type ContactRow, changeContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
@@ -44,6 +45,7 @@ export async function mergeContacts(
   const identities = await moveIdentities(scope, merged.id, kept.id);
   const folded = await mergeOpenTickets(scope, kept.id, merged.id);
   const tickets = await moveTickets(scope, merged.id, kept.id);
+  await noteFirstRounds(scope, [kept.id]);
   const notes = await moveNotes(scope, {
     fromContactId: merged.id,
     toContactId: kept.id,
@@ -109,6 +111,7 @@ export async function undoMerge(scope: CompanyScope, mergeId: number): Promise<M
   }
   await giveTickets(scope, moved.tickets, mergedId);
   await unmergeTickets(scope, moved.folded);
+  await noteFirstRounds(scope, [keptId, mergedId]);
   await putNotes(scope, moved.notes ?? []);
   await takeBackTags(scope, moved.tags ?? []);
   await takeBackContactTags(scope, keptId, moved.contactTags ?? []);

@@ -5,7 +5,11 @@ import { appError } from '../../app-error.ts';
 /** A place in the list: a part of it, the value it is ordered by, and the contact. */
 export type Place = { part: PartName; key: string; id: number };
 
-type PartName = 'name' | 'created' | 'told' | 'untold';
+const partNames = ['name', 'begins', 'before', 'behind', 'created', 'told', 'untold'] as const;
+type PartName = (typeof partNames)[number];
+
+/** How a list is ordered, and the first word that was looked for, if one was. */
+export type Ordering = { order: ContactOrder; word: string | undefined };
 
 /** All contacts of one part of the list, in order, from a place on: rows of `contacts`, with their key. */
 export type Part = {
@@ -18,14 +22,38 @@ const micros = (time: RawBuilder<unknown>) =>
 const timeOf = (key: string) =>
   sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
 
-const byName: Part = {
-  name: 'name',
-  rows: (company, after) => sql`
-    select contacts.*, contacts.folded_name as key from contacts
-    where contacts.company_id = ${company} and contacts.merged_into is null
-      ${after ? sql`and (contacts.folded_name, contacts.id) > (${after.key}, ${after.id})` : sql``}
-    order by contacts.folded_name, contacts.id`,
-};
+/** As its index has it. */
+export const nameKey = sql`contacts.folded_name collate "C"`;
+
+function byName(name: PartName, within: RawBuilder<unknown> = sql``): Part {
+  return {
+    name,
+    rows: (company, after) => sql`
+      select contacts.*, contacts.folded_name as key from contacts
+      where contacts.company_id = ${company} and contacts.merged_into is null ${within}
+        ${after ? sql`and (${nameKey}, contacts.id) > (${after.key}, ${after.id})` : sql``}
+      order by ${nameKey}, contacts.id`,
+  };
+}
+
+/** Names that begin with a word are at least `first` and less than `end`: no character comes after the last one. */
+function rangeOf(word: string) {
+  const first = sql`(select fold(${word}))`;
+  return { first, end: sql`(select fold(${word}) || chr(1114111))` };
+}
+
+/**
+ * Who looks for a name means those that begin with it: they come first. Besides, they would be far away for whoever
+ * walks along all names, where a million are to be walked along.
+ */
+function byNameFrom(word: string): readonly Part[] {
+  const { first, end } = rangeOf(word);
+  return [
+    byName('begins', sql`and ${nameKey} >= ${first} and ${nameKey} < ${end}`),
+    byName('before', sql`and ${nameKey} < ${first}`),
+    byName('behind', sql`and ${nameKey} >= ${end}`),
+  ];
+}
 
 /** Ids grow: the newest first. */
 const byCreation: Part = {
@@ -70,22 +98,22 @@ const withoutMessages: Part = {
     order by contacts.company_id desc, contacts.id desc`,
 };
 
-const parts: Record<ContactOrder, readonly Part[]> = {
-  name: [byName],
-  created: [byCreation],
+function partsOf({ order, word }: Ordering): readonly Part[] {
+  if (order === 'created') return [byCreation];
   // Whoever nobody ever wrote with comes last.
-  lastMessage: [byLastMessage, withoutMessages],
-};
+  if (order === 'lastMessage') return [byLastMessage, withoutMessages];
+  return word === undefined ? [byName('name')] : byNameFrom(word);
+}
 
 /** The parts of the list from a place on. */
-export function partsFrom(order: ContactOrder, after: Place | undefined): readonly Part[] {
-  const all = parts[order];
+export function partsFrom(ordering: Ordering, after: Place | undefined): readonly Part[] {
+  const all = partsOf(ordering);
   const first = after ? all.findIndex(({ name }) => name === after.part) : 0;
   if (first === -1) throw badPlace();
   return all.slice(first);
 }
 
-/** How a few that were found are sorted: rows with id, folded_name and `at`, of the last message. */
+/** How a few that were found are sorted: rows of `contacts` with id, folded_name and `at`, of the last message. */
 type SortedFew = {
   part: RawBuilder<PartName>;
   key: RawBuilder<string>;
@@ -93,29 +121,41 @@ type SortedFew = {
   after(place: Place): RawBuilder<boolean>;
 };
 
-export const sortedFew: Record<ContactOrder, SortedFew> = {
-  name: {
-    part: sql.lit('name'),
-    key: sql`folded_name`,
-    by: sql`folded_name, id`,
-    after: ({ key, id }) => sql`(folded_name, id) > (${key}, ${id})`,
-  },
-  created: {
-    part: sql.lit('created'),
-    key: sql.lit(''),
-    by: sql`id desc`,
-    after: ({ id }) => sql`id < ${id}`,
-  },
-  lastMessage: {
-    part: sql`case when at is null then 'untold' else 'told' end`,
-    key: sql`coalesce(${micros(sql`at`)}, '')`,
-    by: sql`at desc nulls last, id desc`,
-    after: ({ part, key, id }) =>
-      part === 'untold'
-        ? sql`at is null and id < ${id}`
-        : sql`(at is null or (at, id) < (${timeOf(key)}, ${id}))`,
-  },
+const byCreationSorted: SortedFew = {
+  part: sql.lit('created'),
+  key: sql.lit(''),
+  by: sql`id desc`,
+  after: ({ id }) => sql`id < ${id}`,
 };
+
+const byLastMessageSorted: SortedFew = {
+  part: sql`case when at is null then 'untold' else 'told' end`,
+  key: sql`coalesce(${micros(sql`at`)}, '')`,
+  by: sql`at desc nulls last, id desc`,
+  after: ({ part, key, id }) =>
+    part === 'untold'
+      ? sql`at is null and id < ${id}`
+      : sql`(at is null or (at, id) < (${timeOf(key)}, ${id}))`,
+};
+
+export function sortedFew({ order, word }: Ordering): SortedFew {
+  if (order === 'created') return byCreationSorted;
+  if (order === 'lastMessage') return byLastMessageSorted;
+  const names: readonly PartName[] = word === undefined ? ['name'] : ['begins', 'before', 'behind'];
+  const place = word === undefined ? sql.lit(1) : placeOf(word);
+  return {
+    part: sql`(array[${sql.join(names.map((name) => sql.lit(name)))}])[${place}]`,
+    key: sql`folded_name`,
+    by: sql`${place}, ${nameKey}, id`,
+    after: ({ part, key, id }) =>
+      sql`(${place}, ${nameKey}, id) > (${sql.lit(names.indexOf(part) + 1)}, ${key}, ${id})`,
+  };
+}
+
+function placeOf(word: string): RawBuilder<number> {
+  const { first, end } = rangeOf(word);
+  return sql`(case when ${nameKey} < ${first} then 2 when ${nameKey} < ${end} then 1 else 3 end)`;
+}
 
 export function written({ part, key, id }: Place): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString('base64url');
@@ -134,7 +174,7 @@ export function read(text: string): Place {
 }
 
 function isPart(part: unknown): part is PartName {
-  return part === 'name' || part === 'created' || part === 'told' || part === 'untold';
+  return partNames.some((name) => name === part);
 }
 
 function badPlace() {

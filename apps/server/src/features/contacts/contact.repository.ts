@@ -28,7 +28,7 @@ const contactById = batchedFind((db, param) =>
     .where('id', '=', anyOf(param('ids'))),
 );
 const byIdLocked = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
-  selectContacts(db, param).where('contacts.id', '=', param('id')).forUpdate(),
+  selectContacts(db, param).where('contacts.id', '=', param('id')).forNoKeyUpdate(),
 );
 
 export async function findContact(scope: ReadScope, id: number) {
@@ -38,7 +38,7 @@ export async function findContact(scope: ReadScope, id: number) {
   return contact;
 }
 
-/** Held until the commit. */
+/** Held until the commit. Whoever only writes a message to the contact need not wait: its key does not change. */
 export async function lockContact(scope: CompanyScope, id: number) {
   const [row] = await byIdLocked(scope, { company: scope.companyId, id });
   if (!row) throw appError('ERR_NO_CONTACT_FOUND');

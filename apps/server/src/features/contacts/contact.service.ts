@@ -11,7 +11,7 @@ import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import type { ContactChange } from '../tickets/ticket.history.ts';
-import { contactSaved } from './contact.events.ts';
+import { tellContact } from './contact.events.ts';
 import {
   addIdentities,
   addressesOf,
@@ -147,7 +147,7 @@ export async function announceContact(
   id: number,
 ): Promise<Contact> {
   const contact = presentContact(await findShownContact(scope, id), scope.files);
-  scope.tell(contactSaved(action, contact));
+  await tellContact(scope, action, contact);
   return contact;
 }
 

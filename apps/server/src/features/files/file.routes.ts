@@ -1,13 +1,15 @@
-import { may } from '@prosa/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, appError } from '../../app-error.ts';
+import { type Actor, actorMay } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
-import { bearerToken } from '../../http/access.ts';
+import { bearerToken, isApiKey } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { MEDIA_COOKIE, readMediaPass } from '../../media/media-pass.ts';
 import { serveFile } from '../../media/serve-file.ts';
 import { type OpenedAddress, openAddress } from '../../media/signed-address.ts';
+import { keyHolder } from '../api-keys/api-key.gate.ts';
+import { isMember } from '../chats/chat-member.repository.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
 
 const part = z.string().max(1000).default('');
@@ -15,6 +17,7 @@ const part = z.string().max(1000).default('');
 const addressQuery = z.object({
   company: part,
   ticket: part,
+  chat: part,
   name: part,
   type: part,
   until: part,
@@ -28,7 +31,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
     method: ['GET', 'HEAD'],
     url: '/media/:key',
     // Pictures and players in a page cannot send a token: the address is signed, and a cookie names
-    // the session, which must last, and be that of somebody who may see the file's ticket.
+    // the session, which must last, and be that of somebody who may see the file's ticket or is in its chat.
     config: { access: 'public' },
     schema: {
       params: z.object({ key: z.string().max(100).meta({ notAnId: true }) }),
@@ -45,7 +48,11 @@ export function mediaRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** By the browser's cookie, or by a program's access token. */
+function shownBy(deps: Deps, address: string, token: string): Promise<Actor> {
+  return isApiKey(token) ? keyHolder(deps, token, address) : deps.gate.authenticate(token);
+}
+
+/** By the browser's cookie, or by a program's access token or API key. */
 async function isForThem(
   deps: Deps,
   request: FastifyRequest,
@@ -56,10 +63,13 @@ async function isForThem(
   const token = bearerToken(request.headers.authorization);
   try {
     if (!holder && token === undefined) return false;
-    const actor = await (holder ? gate.recall(holder) : gate.authenticate(token ?? ''));
-    const { companyId, ticketId } = file;
+    const actor = await (holder ? gate.recall(holder) : shownBy(deps, request.ip, token ?? ''));
+    const { companyId, ticketId, chatId } = file;
+    if (file.forEveryCompany) return true;
+    if (!actorMay(actor, 'tickets:read')) return false;
     if (actor.companyId !== companyId) return false;
-    if (ticketId === null || may(actor.profile, 'tickets:see-all')) return true;
+    if (chatId) return await isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);
+    if (ticketId === null || actorMay(actor, 'tickets:see-all')) return true;
     // As of now: it may have gone to another queue since the address was given out.
     await requireVisible(scopes.reading({ companyId, actor }), actor, ticketId);
     return true;

@@ -10,6 +10,7 @@ import {
   reactionBody,
   resendBody,
 } from '@prosa/contract/message';
+import { sentMessage } from '@prosa/contract/send-message';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
 import { ChannelFailure } from '../../channels/outgoing.ts';
@@ -22,6 +23,7 @@ import { presentMessage } from './message.presenter.ts';
 import { reactTo } from './message.reactions.ts';
 import { findMessage } from './message.repository.ts';
 import { sendAgain } from './message.resending.ts';
+import { showSent } from './message.sent.ts';
 import {
   fetchAgain,
   listMessages,
@@ -39,13 +41,26 @@ export function messageRoutes(app: App, deps: Deps): void {
   app.get(
     '/messages/:ticketId',
     {
-      config: { access: 'tickets:read' },
-      schema: { params: ofTicket, querystring: messageListQuery, response: { 200: messageList } },
+      // One address for two: people read a ticket's messages; a program that shows a connection's token
+      // asks what became of a message that it sent.
+      config: { access: 'tickets:read', orConnectionToken: true },
+      schema: {
+        params: ofTicket,
+        querystring: messageListQuery,
+        response: { 200: z.union([messageList, sentMessage]) },
+      },
     },
-    (request) =>
-      readIn(deps, request, (scope, actor) =>
-        listMessages(scope, actor, request.params.ticketId, request.query),
-      ),
+    async (request) => {
+      const { connection, params } = request;
+      if (connection) {
+        const { companyId, connectionId } = connection;
+        const scope = deps.scopes.reading({ companyId, actor: null });
+        return showSent(scope, connectionId, params.ticketId);
+      }
+      return readIn(deps, request, (scope, actor) =>
+        listMessages(scope, actor, params.ticketId, request.query),
+      );
+    },
   );
 
   app.post(
@@ -71,7 +86,7 @@ export function messageRoutes(app: App, deps: Deps): void {
       // Before a long upload: whoever may not write here is told at once.
       await actIn(deps, request, (scope, actor) => writableTicket(scope, actor, ticketId));
       const { companyId } = actorOf(request);
-      const received = await receiveFiles(deps, request, companyId);
+      const received = await receiveFiles(deps, request, actorOf(request));
       const drop = () =>
         removeStored(
           deps,

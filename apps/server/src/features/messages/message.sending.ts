@@ -37,6 +37,12 @@ export type DraftFile = {
 /** Stores a message and its sending in the caller's transaction: accepted means kept. */
 export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<number> {
   const { file, ...message } = draft;
+  // The ticket first: whoever else writes in it waits here, so that the messages leave in the order of their ids.
+  await changeTicket(scope, draft.ticketId, {
+    last_message: draft.body,
+    last_message_kind: draft.kind,
+    last_message_at: scope.now,
+  });
   const id = await insertMessage(scope, {
     ...message,
     fromMe: true,
@@ -45,11 +51,6 @@ export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<n
   });
   if (id === null) throw new Error('a message id was chosen twice');
   if (file) await insertFile(scope, id, file);
-  await changeTicket(scope, draft.ticketId, {
-    last_message: draft.body,
-    last_message_kind: draft.kind,
-    last_message_at: scope.now,
-  });
   await sendMessage(scope, { ...draft, messageId: id });
   return id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { noteMessageFailure } from '../schedules/schedule.outcome.ts';
-import { announceMessage } from './message.events.ts';
+import { announceAck } from './message.events.ts';
 import { changeMessage } from './message.writing.ts';
 
 /** So many in one transaction: the next minute takes the next. */
@@ -32,6 +32,6 @@ export async function failUnsendable(scope: CompanyScope, connectionId: number):
   for (const { message_id: id } of rows.toSorted((a, b) => a.message_id - b.message_id)) {
     await changeMessage(scope, id, { failure: 'connection-deleted', delete_wanted_at: null });
     await noteMessageFailure(scope, id, 'connection-deleted');
-    await announceMessage(scope, 'update', id);
+    await announceAck(scope, id);
   }
 }

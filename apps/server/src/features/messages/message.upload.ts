@@ -7,8 +7,8 @@ import type { MessageKind } from '@prosa/contract/message';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
-import { actorOf } from '../../http/act.ts';
 import { FfmpegMissing } from '../../media/ffmpeg/find-ffmpeg.ts';
 import { FfmpegFailure } from '../../media/ffmpeg/run-ffmpeg.ts';
 import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
@@ -19,15 +19,16 @@ import type { FilesToSend, FileToSend } from './message.service.ts';
 const recordingName = /^\d{10,}\.mp3$/;
 const MAX_CAPTION = 4096;
 
-/** The files of a form, each ready to be a message. What becomes of none of them is removed. */
+/** The files of a form, each ready to be a message, and its fields. What becomes of none of them is removed. */
 export async function receiveFiles(
   deps: Deps,
   request: FastifyRequest,
-  companyId: number,
-): Promise<FilesToSend> {
+  who: Pick<Actor, 'companyId' | 'sessionId'>,
+): Promise<FilesToSend & { fields: Record<string, string> }> {
+  const { companyId } = who;
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
-  const { fields, files } = await deps.media.uploadLimiter(actorOf(request), () =>
+  const { fields, files } = await deps.media.uploadLimiter(who, () =>
     receiveUpload(request, { store, companyId, maxFileBytes }),
   );
   const stored = files.map((file) => file.key);
@@ -48,7 +49,7 @@ export async function receiveFiles(
           : { ...file, kind: kindOf(file.mimetype), caption: captions[index] ?? '' },
       );
     }
-    return { files: ready, quotedId, clientId };
+    return { files: ready, quotedId, clientId, fields };
   } catch (error) {
     await removeStored(deps, companyId, stored);
     throw error;

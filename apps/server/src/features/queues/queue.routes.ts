@@ -1,7 +1,7 @@
 import { idParams } from '@prosa/contract/ids';
-import { may } from '@prosa/contract/permissions';
 import { queue, queueBody, queueChanges, queueDetail, queueListQuery } from '@prosa/contract/queue';
 import { z } from 'zod';
+import { actorMay } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
@@ -27,7 +27,7 @@ export function queueRoutes(app: App, deps: Deps): void {
     (request) =>
       readIn(deps, request, async (scope, actor) => {
         const row = await findQueue(scope, request.params.id);
-        const token = may(actor.profile, 'queues:write') ? row.token : null;
+        const token = actorMay(actor, 'queues:write') ? row.token : null;
         return { ...presentQueue(row), token };
       }),
   );

@@ -1,10 +1,9 @@
-import { may } from '@prosa/contract/permissions';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, actorMay } from '../../db/actor.ts';
 
 type Target = { user_id: number; geral: boolean };
 
 function managesAny(actor: Actor): boolean {
-  return may(actor.profile, 'quick-messages:manage');
+  return actorMay(actor, 'quick-messages:manage');
 }
 
 export function mayReadListOf(actor: Actor, userId: number): boolean {

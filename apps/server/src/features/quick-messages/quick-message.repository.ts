@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
-import type { QuickMessageImage } from './quick-message.image.ts';
+import type { ReceivedImage } from '../../media/receive-image.ts';
 
 export type QuickMessageRow = Awaited<ReturnType<typeof findQuickMessage>>;
 
@@ -30,8 +30,18 @@ export async function lockQuickMessage(scope: CompanyScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_QUICK_MESSAGE_FOUND'));
 }
 
+/** Everybody's, if it is in use; held until the commit. */
+export async function lockGeneral(scope: CompanyScope, shortcode: string) {
+  return selectQuickMessages(scope)
+    .where('geral', '=', true)
+    .where('status', '=', true)
+    .where(sql<boolean>`fold(shortcode) = fold(${shortcode})`)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_QUICK_MESSAGE_FOUND'));
+}
+
 /** All of it is there, or none: a constraint holds it. */
-export function imageOf(row: QuickMessageRow): QuickMessageImage | null {
+export function imageOf(row: QuickMessageRow): ReceivedImage | null {
   if (row.file_key === null) return null;
   return {
     key: row.file_key,
@@ -47,7 +57,7 @@ export function imageOf(row: QuickMessageRow): QuickMessageImage | null {
 export async function changeImage(
   scope: CompanyScope,
   id: number,
-  image: QuickMessageImage | null,
+  image: ReceivedImage | null,
 ): Promise<void> {
   await scope.db
     .updateTable('quick_messages')

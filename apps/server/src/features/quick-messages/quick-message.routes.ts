@@ -1,4 +1,5 @@
 import { idParams } from '@prosa/contract/ids';
+import { limits } from '@prosa/contract/limits';
 import {
   quickMessage,
   quickMessageBody,
@@ -10,7 +11,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { receiveImage } from './quick-message.image.ts';
+import { receiveImage } from '../../media/receive-image.ts';
 import {
   createQuickMessage,
   deleteQuickMessage,
@@ -84,7 +85,12 @@ export function quickMessageRoutes(app: App, deps: Deps): void {
       const { id } = request.params;
       // Before the upload: whoever may not change it is told at once.
       await actIn(deps, request, (scope, actor) => requireChangeable(scope, actor, id));
-      const image = await receiveImage(deps, request);
+      const image = await receiveImage(
+        deps.media,
+        request,
+        actorOf(request),
+        limits.quickMessageImageBytes,
+      );
       try {
         return await actIn(deps, request, (scope, actor) => setImage(scope, actor, id, image));
       } catch (error) {

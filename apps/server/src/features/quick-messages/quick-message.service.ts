@@ -10,11 +10,11 @@ import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import type { ReceivedImage } from '../../media/receive-image.ts';
 import { shareFile } from '../../media/shared-files.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { findUser } from '../users/user.repository.ts';
 import { quickMessageDeleted, quickMessageSaved } from './quick-message.events.ts';
-import type { QuickMessageImage } from './quick-message.image.ts';
 import {
   mayChangeQuickMessage,
   mayMakeGeral,
@@ -29,6 +29,7 @@ import {
   findQuickMessage,
   imageOf,
   insertQuickMessage,
+  lockGeneral,
   lockQuickMessage,
   lockShortcode,
   pageOfQuickMessages,
@@ -95,7 +96,7 @@ export async function setImage(
   scope: CompanyScope,
   actor: Actor,
   id: number,
-  image: QuickMessageImage | null,
+  image: ReceivedImage | null,
 ): Promise<QuickMessage> {
   const { file_key: before } = await changeable(scope, actor, id);
   await changeImage(scope, id, image);
@@ -121,12 +122,23 @@ export async function useImage(
   scope: CompanyScope,
   actor: Actor,
   id: number,
-): Promise<QuickMessageImage | null> {
+): Promise<ReceivedImage | null> {
   const row = await lockQuickMessage(scope, id);
   if (!maySeeQuickMessage(actor, row)) throw appError('ERR_NO_QUICK_MESSAGE_FOUND');
   const image = imageOf(row);
   if (image) await shareFile(scope, image.key);
   return image;
+}
+
+/** One that is everybody's, by its shortcode, for a message of the program's. */
+export async function useGeneral(
+  scope: CompanyScope,
+  shortcode: string,
+): Promise<{ text: string; image: ReceivedImage | null }> {
+  const row = await lockGeneral(scope, shortcode);
+  const image = imageOf(row);
+  if (image) await shareFile(scope, image.key);
+  return { text: row.message, image };
 }
 
 async function announce(

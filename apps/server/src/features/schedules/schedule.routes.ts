@@ -3,6 +3,8 @@ import {
   schedule,
   scheduleBody,
   scheduleChanges,
+  scheduleConnection,
+  scheduleConnectionQuery,
   schedulePage,
   scheduleQuery,
 } from '@prosa/contract/scheduled-message';
@@ -14,6 +16,7 @@ import { actIn, actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { bodyOf, receiveFile } from './schedule.file.ts';
 import {
+  connectionOfContact,
   createSchedule,
   deleteSchedule,
   listSchedules,
@@ -33,6 +36,16 @@ export function scheduleRoutes(app: App, deps: Deps): void {
     '/schedules',
     { config, schema: { querystring: scheduleQuery, response: { 200: schedulePage } } },
     (request) => readIn(deps, request, (scope) => listSchedules(scope, request.query)),
+  );
+
+  app.get(
+    '/schedules/connection',
+    {
+      config,
+      schema: { querystring: scheduleConnectionQuery, response: { 200: scheduleConnection } },
+    },
+    (request) =>
+      readIn(deps, request, (scope) => connectionOfContact(scope, request.query.contactId)),
   );
 
   app.get(

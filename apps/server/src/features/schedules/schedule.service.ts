@@ -3,6 +3,7 @@ import type {
   Schedule,
   ScheduleBody,
   ScheduleChanges,
+  ScheduleConnection,
   SchedulePage,
   ScheduleQuery,
 } from '@prosa/contract/scheduled-message';
@@ -16,6 +17,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { companyRules } from '../companies/company.rules.ts';
 import { findContact } from '../contacts/contact.repository.ts';
 import { requireSayOver } from '../contacts/contact.rights.ts';
+import { usualConnection } from '../tickets/ticket.opening.ts';
 import { announceSchedule } from './schedule.announce.ts';
 import { scheduleDeleted } from './schedule.events.ts';
 import { presentSchedule } from './schedule.presenter.ts';
@@ -43,6 +45,19 @@ export async function listSchedules(scope: ReadScope, query: ScheduleQuery): Pro
 
 export async function showSchedule(scope: ReadScope, id: number): Promise<Schedule> {
   return presentSchedule(await findSchedule(scope, id), scope.files);
+}
+
+/** What the dialog says before anything is set; when it is due, it is looked up again. */
+export async function connectionOfContact(
+  scope: ReadScope,
+  contactId: number,
+): Promise<ScheduleConnection> {
+  const contact = await findContact(scope, contactId);
+  const row = await usualConnection(scope, contact);
+  return {
+    whatsapp: row ?? null,
+    isLast: row !== undefined && row.id === contact.last_connection_id,
+  };
 }
 
 export async function createSchedule(

@@ -70,6 +70,23 @@ describe('a schedule', () => {
     expect((await list()).schedules).toEqual([]);
   });
 
+  test('goes out over the contact’s last connection, else the default one, else over none', async () => {
+    const { companyId, token } = admin;
+    const over = async () =>
+      (await t.call('GET', `${url}/connection`, { token, query: { contactId: String(contactId) } }))
+        .body;
+    expect(await over()).toEqual({ whatsapp: null, isLast: false });
+    const first = await t.make.connection(companyId, { isDefault: true, name: 'Loja' });
+    expect(await over()).toEqual({ whatsapp: { id: first, name: 'Loja' }, isLast: false });
+    const last = await t.make.connection(companyId, { name: 'Entregas' });
+    await sql`update contacts set last_connection_id = ${last} where id = ${contactId}`.execute(
+      t.db,
+    );
+    expect(await over()).toEqual({ whatsapp: { id: last, name: 'Entregas' }, isLast: true });
+    await sql`update connections set deleted_at = now() where id = ${last}`.execute(t.db);
+    expect(await over()).toEqual({ whatsapp: { id: first, name: 'Loja' }, isLast: false });
+  });
+
   test('without a zone its time is what the clocks show at the company', async () => {
     await sql`update companies set timezone = 'America/New_York' where id = ${admin.companyId}`.execute(
       t.db,

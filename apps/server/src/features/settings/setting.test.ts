@@ -35,6 +35,7 @@ describe('settings', () => {
       reopenWindowMinutes: '120',
       language: 'pt',
       menuPatienceMinutes: '15',
+      waitLimitMinutes: '15',
       ipixc: '',
       tokenixc: '',
       ipmkauth: '',

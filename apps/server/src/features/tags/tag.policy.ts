@@ -1,8 +1,7 @@
-import { may } from '@prosa/contract/permissions';
 import type { TagBody } from '@prosa/contract/tag';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, actorMay } from '../../db/actor.ts';
 
 /** Everybody may add a tag; a lane of the board is everybody's, and for those who manage tags. */
 export function mayCreateTag(actor: Actor, { kanban }: Pick<TagBody, 'kanban'>): boolean {
-  return kanban === 0 || may(actor.profile, 'tags:manage');
+  return kanban === 0 || actorMay(actor, 'tags:manage');
 }

@@ -1,31 +1,44 @@
 import { batched } from '../../db/batching/batched.ts';
-import { batchedInsert, batchedInsertForId } from '../../db/batching/batched-rows.ts';
+import {
+  batchedInsert,
+  batchedInsertForId,
+  batchedUpdate,
+} from '../../db/batching/batched-rows.ts';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { finishAttendance } from './ticket.attendance-end.ts';
 import type { TicketPlace } from './ticket.history.ts';
 
 /**
  * Keeps the times of service in step with a change of the ticket: a cycle from waiting to closed,
- * and in it a segment for each agent and queue. `before` is null for a new ticket.
+ * and in it a segment for each agent and queue. `before` is null for a new ticket. The dashboard's figures follow
+ * by themselves (migration 0079).
  */
 export async function keepAttendance(
   scope: CompanyScope,
   ticketId: number,
   before: TicketPlace | null,
   after: TicketPlace,
+  { merged = false } = {},
 ): Promise<void> {
   const wasLive = before !== null && before.status !== 'closed';
   if (!wasLive && after.status === 'closed') return;
   const running = before && (await unfinished(scope, ticketId));
   const id =
     running ?? (await insertAttendance(scope, { ticket_id: ticketId, queued_at: scope.now }));
-  if (after.status === 'closed') return finish(scope, id);
+  if (after.status === 'closed') {
+    await finishAttendance(scope, { id, ticketId, merged });
+    return endSegment(scope, id);
+  }
   if (after.status === 'open') await noteStart(scope, id);
   const isElsewhere =
     running === null || before?.queue_id !== after.queue_id || before.user_id !== after.user_id;
   if (!isElsewhere) return;
-  if (running !== null) await endSegment(scope, id);
   const { user_id, queue_id } = after;
+  if (running !== null) {
+    await endSegment(scope, id);
+    await changeAttendance(scope, { id, set: { user_id, queue_id } });
+  }
   await insertSegment(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
 }
 
@@ -54,6 +67,7 @@ const unfinished = batched(async (scope, ticketIds: readonly number[]) => {
 });
 
 const insertAttendance = batchedInsertForId('attendances', ['ticket_id']);
+const changeAttendance = batchedUpdate('attendances');
 
 /** When the first agent took it: one who takes it over later does not begin the service again. */
 async function noteStart(scope: CompanyScope, id: number): Promise<void> {
@@ -64,16 +78,6 @@ async function noteStart(scope: CompanyScope, id: number): Promise<void> {
     .where('id', '=', id)
     .where('started_at', 'is', null)
     .execute();
-}
-
-async function finish(scope: CompanyScope, id: number): Promise<void> {
-  await scope.db
-    .updateTable('attendances')
-    .set({ finished_at: scope.now })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .execute();
-  await endSegment(scope, id);
 }
 
 const insertSegment = batchedInsert('attendance_segments');

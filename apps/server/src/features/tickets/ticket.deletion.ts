@@ -4,9 +4,11 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { forgetTold } from '../outgoing-webhooks/webhook.erasing.ts';
 import { tagsCounted } from '../tags/tag.events.ts';
 import { audienceOf } from './ticket.audience.ts';
 import { ticketDeleted } from './ticket.events.ts';
+import { noteFirstRounds } from './ticket.firsts.ts';
 import { mayDeleteTicket } from './ticket.policy.ts';
 import { lockTicket } from './ticket.repository.ts';
 import { viewerOf } from './ticket.service.ts';
@@ -26,6 +28,7 @@ export async function deleteTicket(scope: CompanyScope, actor: Actor, id: number
     contactId: ticket.contact_id,
     messageIds: messages.map((message) => message.provider_id),
   });
+  await forgetTold(scope, { ticketId: id });
   await removeFilesLater(scope, await filesOf(scope, id));
   const tagIds = await tagsOf(scope, id);
   await scope.db
@@ -33,6 +36,7 @@ export async function deleteTicket(scope: CompanyScope, actor: Actor, id: number
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .execute();
+  await noteFirstRounds(scope, [ticket.contact_id]);
   await recordAction(scope, 'ticket.delete', id);
   scope.tell(ticketDeleted(id, await audienceOf(scope, ticket)));
   if (tagIds.length > 0) scope.tell(tagsCounted(tagIds));

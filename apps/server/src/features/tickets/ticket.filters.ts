@@ -18,11 +18,17 @@ import type { Viewer } from './ticket.policy.ts';
 type Where = ExpressionBuilder<Database, 'tickets'>;
 type Condition = Expression<SqlBool>;
 
-const compared = ['contactId', 'queueIds', 'users', 'tags', 'tagged', 'date', 'updatedAt'] as const;
+const compared = [
+  ...(['contactId', 'queueIds', 'users', 'tags', 'tagged', 'ofRounds', 'date'] as const),
+  'updatedAt',
+] as const;
 type Compared = (typeof compared)[number];
 
-/** What is asked for; its tags, if few tickets have all of them, as these tickets. */
-type Asked = TicketListQuery & { tagged?: readonly number[] | undefined };
+/** What is asked for; its tags, if few tickets have all of them, and its rounds as these tickets. */
+type Asked = TicketListQuery & {
+  tagged?: readonly number[] | undefined;
+  ofRounds?: readonly number[] | undefined;
+};
 
 /** Which conditions a list has. Its query is built once for each shape, with these values as literals in its text. */
 export type ListShape = {
@@ -155,6 +161,7 @@ const comparisons: Record<Compared, Comparison> = {
     where('tickets.user_id', '=', isSingle ? onlyOf(param('users')) : anyOf(param('users'))),
   tags: (where, param) => where('tickets.id', 'in', taggedWithAll(where, param)),
   tagged: (where, param) => where('tickets.id', '=', anyOf(param('tagged'))),
+  ofRounds: (where, param) => where('tickets.id', '=', anyOf(param('ofRounds'))),
   date: (_, param) => onDay(param, 'created_at', 'date'),
   updatedAt: (_, param) => onDay(param, 'updated_at', 'updatedAt'),
 };

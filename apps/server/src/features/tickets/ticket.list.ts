@@ -1,8 +1,10 @@
+import { ticketCountLimit } from '@prosa/contract/limits';
 import { type SearchTerm, searchTerms } from '@prosa/contract/search-words';
 import type { TicketListQuery, TicketPage } from '@prosa/contract/ticket';
 import type { Actor } from '../../db/actor.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { findContact } from '../contacts/contact.repository.ts';
+import { type TicketsOfRounds, ticketsOfRounds } from '../dashboard/figure.tickets.ts';
 import { ticketsWithTags } from './ticket.by-tags.ts';
 import { asksOwnOpen, shapeOf, valuesOf } from './ticket.filters.ts';
 import {
@@ -31,26 +33,40 @@ export async function listTickets(
     ? { ...actor, queueIds: [], companyHasQueues: true }
     : await viewerOf(scope, actor);
   const tagged = await ticketsWithTags(scope, query.tags);
-  const asked = tagged ? { ...query, tags: undefined, tagged } : query;
+  const ofRounds = await ticketsOfRounds(scope, query);
+  const asked = {
+    ...query,
+    ...(tagged && { tags: undefined, tagged }),
+    ...(ofRounds && { ofRounds: ofRounds.ticketIds }),
+  };
   const list: List = {
     shape: shapeOf(viewer, asked),
     values: valuesOf(scope, viewer, asked),
     offset: (query.pageNumber - 1) * SIZE,
   };
-  const { rows, ...page } = await pageOf(scope, list, query);
+  const { rows, ...page } = await pageOf(scope, list, query, ofRounds);
   return { tickets: rows.map((row) => presentTicket(row, scope.files)), ...page };
 }
 
-async function pageOf(scope: ReadScope, list: List, query: TicketListQuery): Promise<Page> {
+async function pageOf(
+  scope: ReadScope,
+  list: List,
+  query: TicketListQuery,
+  ofRounds: TicketsOfRounds | undefined,
+): Promise<Page> {
   const { ids, searchParam, searchFrom } = query;
   const terms = searchTerms(searchParam);
   if (ids) return chosenPage(scope, list, terms, ids);
-  if (searchParam === '') return numberedPage(scope, list);
+  if (searchParam === '') return numberedPage(scope, list, ofRounds);
   if (terms.length === 0) return { rows: [], count: 0, hasMore: false, found: [] };
   return searchedPage(scope, list, terms, searchFrom);
 }
 
-async function numberedPage(scope: ReadScope, { shape, values, offset }: List): Promise<Page> {
+async function numberedPage(
+  scope: ReadScope,
+  { shape, values, offset }: List,
+  ofRounds: TicketsOfRounds | undefined,
+): Promise<Page> {
   const queries = listQueriesFor(shape);
   const [rows, ids] = await Promise.all([
     offset === 0 ? queries.firstPage(scope, values) : queries.page(scope, { ...values, offset }),
@@ -60,7 +76,22 @@ async function numberedPage(scope: ReadScope, { shape, values, offset }: List): 
   // The two were read a moment apart: what rose meanwhile is in neither or in both, but for this.
   const shown = new Set(page.rows.map(({ id }) => id));
   const following = ids.slice(offset).filter((id) => !shown.has(id));
-  return { ...page, count: ids.length, ...(following.length > 0 && { following }) };
+  return {
+    ...page,
+    count: ids.length,
+    ...(following.length > 0 && { following }),
+    ...(ofRounds && roundsAmong(ids, ofRounds)),
+  };
+}
+
+/** Of the tickets that the viewer sees: how many rounds those are, if all of them were counted. */
+function roundsAmong(
+  ids: readonly number[],
+  { ticketIds, isWhole }: TicketsOfRounds,
+): Pick<Page, 'rounds' | 'countStopped'> {
+  if (!isWhole || ids.length >= ticketCountLimit) return { countStopped: true };
+  const listed = new Set(ids);
+  return { rounds: ticketIds.filter((id) => listed.has(id)).length };
 }
 
 /** Those that somebody was told would follow, wherever the order has them by now. */

@@ -36,7 +36,7 @@ export async function moveTicket(
   };
   const isMoved = await updateMoved(scope, { id, from: status, set });
   if (!isMoved) throw appError('ERR_TICKET_TRANSITION');
-  await keepAttendance(scope, id, before, after);
+  await keepAttendance(scope, id, before, after, { merged: kind === 'merged' });
   await recordTicketEvent(scope, id, kind, before, after);
   return handOver(scope, {
     ticketId: id,

@@ -2,7 +2,7 @@ import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketBody } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { companyRules } from '../companies/company.rules.ts';
 import { findConnection } from '../connections/connection.repository.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
@@ -66,9 +66,19 @@ export async function connectionFor(
     if (!(await chatAddress(scope, contact.id, id))) throw appError('ERR_WAPP_INVALID_CONTACT');
     return id;
   }
-  const row = await scope.db
+  const row = await usualConnection(scope, contact);
+  if (!row) throw appError('ERR_NO_DEF_WAPP_FOUND');
+  return row.id;
+}
+
+/** The contact's last one, else the default. */
+export function usualConnection(
+  scope: ReadScope,
+  contact: Pick<ContactRow, 'last_connection_id'>,
+): Promise<{ id: number; name: string } | undefined> {
+  return scope.db
     .selectFrom('connections')
-    .select('id')
+    .select(['id', 'name'])
     .where('company_id', '=', scope.companyId)
     .where('deleted_at', 'is', null)
     .where((one) =>
@@ -77,6 +87,4 @@ export async function connectionFor(
     .orderBy((one) => one('id', '=', contact.last_connection_id ?? 0), 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw appError('ERR_NO_DEF_WAPP_FOUND');
-  return row.id;
 }

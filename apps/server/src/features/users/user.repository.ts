@@ -1,14 +1,29 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { PageQuery } from '@prosa/contract/page';
-import { sql } from 'kysely';
+import type { UserName } from '@prosa/contract/user';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { appError } from '../../app-error.ts';
 import { countedPage } from '../../db/counted-page.ts';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 import { findLiveQueues } from '../queues/queue.repository.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUser>>;
+
+/** A node sees them. */
+function isOnline(row: ExpressionBuilder<Database, 'users'>) {
+  return row
+    .exists(
+      row
+        .selectFrom('presence')
+        .select('presence.user_id')
+        .whereRef('presence.company_id', '=', 'users.company_id')
+        .whereRef('presence.user_id', '=', 'users.id'),
+    )
+    .as('online');
+}
 
 function selectUsers(scope: ReadScope) {
   return scope.db
@@ -40,15 +55,7 @@ function selectUsers(scope: ReadScope) {
           .orderBy('queues.name')
           .orderBy('queues.id'),
       ).as('queues'),
-      row
-        .exists(
-          row
-            .selectFrom('presence')
-            .select('presence.user_id')
-            .whereRef('presence.company_id', '=', 'users.company_id')
-            .whereRef('presence.user_id', '=', 'users.id'),
-        )
-        .as('online'),
+      isOnline(row),
     ])
     .where('users.company_id', '=', scope.companyId)
     .where('users.deleted_at', 'is', null);
@@ -104,15 +111,17 @@ export function pageOfUsers(scope: ReadScope, { searchParam, pageNumber }: PageQ
   return countedPage(pageNumber, (page) => counted.offset((page - 1) * pageSizes.others).execute());
 }
 
-export function userNames(scope: ReadScope): Promise<{ id: number; name: string }[]> {
-  return scope.db
+export async function userNames(scope: ReadScope): Promise<UserName[]> {
+  const rows = await scope.db
     .selectFrom('users')
     .select(['id', 'name'])
+    .select(isOnline)
     .where('company_id', '=', scope.companyId)
     .where('deleted_at', 'is', null)
     .orderBy(sql`fold(name)`)
     .orderBy('id')
     .execute();
+  return rows.map(({ id, name, online }) => ({ id, name, online: Boolean(online) }));
 }
 
 type UserColumns = {

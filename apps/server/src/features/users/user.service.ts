@@ -7,6 +7,7 @@ import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { leaveChats } from '../chats/chat.leaving.ts';
 import { lockCompany } from '../companies/company.repository.ts';
 import { refuseOverLimit } from '../plans/plan.limits.ts';
 import { endUserSessions } from '../session/session.service.ts';
@@ -149,6 +150,7 @@ export async function deleteUser(
   await replaceQueues(scope, id, []);
   await changeUser(scope, id, { deleted_at: scope.now });
   await returnTicketsOf(scope, id);
+  await leaveChats(scope, user);
   await endUserSessions(deps, scope, id, 'deleted');
   await recordAction(scope, 'user.delete', id);
   scope.tell(userDeleted(id));

@@ -141,7 +141,7 @@ describe('listing', () => {
     const company = await t.make.company();
     const agent = await t.make.member(company.companyId, { name: 'Zé' });
     const list = await t.call('GET', '/api/users/list', { token: agent.token });
-    expect(list.body).toContainEqual({ id: agent.id, name: 'Zé' });
+    expect(list.body).toContainEqual({ id: agent.id, name: 'Zé', online: false });
     expect((await t.call('GET', '/api/users', { token: agent.token })).status).toBe(200);
   });
 

@@ -8,13 +8,13 @@ import { planDemo } from './plan.ts';
 
 const SEED = 20_261_115;
 
-/** A month of conversations, up to now: the first start shows a desk that is alive. */
+/** Two months of conversations, up to now: the first start shows a desk, and figures, that are alive. */
 export async function fillConversations(
   scope: AcrossCompaniesScope,
   store: MediaStore,
   place: DemoPlace,
 ): Promise<void> {
-  const plan = planDemo(seededRandom(SEED), scope.now.getTime());
+  const plan = planDemo(seededRandom(SEED), scope.now.getTime(), place.timezone);
   const pictures = await storePortraits(store, place.companyId, plan.contacts);
   const inserted = await insertPlan(scope, place, plan, pictures);
   const files = await Promise.all(

@@ -105,6 +105,9 @@ async function insertAttendances(
           finished_at: time(steps.find(({ status }) => status === 'closed')?.at),
           rating_asked_at: time(ratingAskedAt),
           rating,
+          ...(lastStep(conversation).status === 'closed' && {
+            tag_ids: conversation.tags.map((tag) => place.tagId(tag)),
+          }),
         };
       }),
     )

@@ -1,4 +1,5 @@
 import type { Random } from '../../seeded-random.ts';
+import { arrivals } from './arrivals.ts';
 import type { QueueName } from './company-texts.ts';
 import { ADMIN, agents } from './company-texts.ts';
 import { type DemoContact, labCustomers, makeContacts } from './contacts.ts';
@@ -13,11 +14,13 @@ import { service } from './scripts/service.ts';
 import { chooseWords } from './words.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const CONTACTS = 140;
-const CLOSED = 280;
+/** Who wrote long before; of the others one in so many conversations is somebody's first. */
+const REGULARS = 25;
+const ONE_IN_IS_NEW = 6;
+/** The last ones only write in groups. */
+const IN_GROUPS = 12;
 /**
  * The first contacts have live conversations. The lab's customers are among them, and whoever of them
  * is being answered is with the admin: the README says to log in so and to write on their telephones.
@@ -38,10 +41,10 @@ const queueNames = Object.keys(scripts) as QueueName[];
 
 export type DemoPlan = { contacts: DemoContact[]; conversations: DemoConversation[] };
 
-/** A month at the coffee roaster's, up to this minute. The same for the same random numbers. */
-export function planDemo(random: Random, now: Instant): DemoPlan {
+/** Two months at the coffee roaster's, up to this minute. The same for the same random numbers. */
+export function planDemo(random: Random, now: Instant, timezone: string): DemoPlan {
   const people = makeContacts(random, CONTACTS);
-  const members = people.length - 12;
+  const members = people.length - IN_GROUPS;
   const groupContacts = groups.map(({ name }, index): DemoContact => {
     const groupId = `1203630250010${String(index).padStart(5, '0')}`;
     return { name, number: null, email: '', extraInfo: [], isGroup: true, groupId };
@@ -65,12 +68,10 @@ export function planDemo(random: Random, now: Instant): DemoPlan {
     const ago = until === 'menu' ? MINUTE : (2 + 26 * 60 * (contact / LIVE.length) ** 3) * MINUTE;
     return shifted(talk, now - ago - lastMessage(talk).at);
   });
-  const days = new Set<string>();
-  const closed = Array.from({ length: CLOSED }, (_, index) => {
-    const day = 30 - Math.floor((index * 30) / CLOSED);
-    const contact = freeContact(random, days, day);
-    const talk = play(contact, 'closed');
-    return shifted(talk, now - day * DAY - 4 * HOUR + random.below(9 * HOUR));
+  const whoWrites = contactChooser(random);
+  const closed = arrivals(random, now, timezone).flatMap(({ at, daysAgo }) => {
+    const talk = shifted(play(whoWrites(daysAgo), 'closed'), at);
+    return lastMessage(talk).at < now ? [talk] : [];
   });
   const talks = groups.map((_, index) => groupTalk(index, now, people.length + index, members));
   const conversations = [...closed, ...live, ...talks].toSorted(
@@ -79,16 +80,28 @@ export function planDemo(random: Random, now: Instant): DemoPlan {
   return { contacts: [...people, ...groupContacts], conversations };
 }
 
-/** Somebody with no other conversation that day; who has a live one has been silent for two days. */
-function freeContact(random: Random, days: Set<string>, day: number): number {
-  for (;;) {
-    const contact = random.below(CONTACTS);
-    const isLive = contact < LIVE.length;
-    const isFree = !days.has(`${contact}/${day}`) && !days.has(`${contact}/${day + 1}`);
-    if (!isFree || (isLive && day < 4)) continue;
-    days.add(`${contact}/${day}`);
+/** Of those who are served right now these came for the first time. */
+const NEW_AND_LIVE = 14;
+
+/** Somebody with no other conversation that day or the day before; who has a live one has been silent for some days. */
+function contactChooser(random: Random): (daysAgo: number) => number {
+  const strangers = Array.from({ length: CONTACTS - IN_GROUPS }, (_, contact) => contact).filter(
+    (contact) => contact < LIVE.length - NEW_AND_LIVE || contact >= LIVE.length,
+  );
+  const known = strangers.splice(0, REGULARS);
+  const days = new Set<string>();
+  const isFree = (contact: number, daysAgo: number) =>
+    !days.has(`${contact}/${daysAgo}`) &&
+    !days.has(`${contact}/${daysAgo + 1}`) &&
+    !(contact < LIVE.length && daysAgo < 4);
+  return (daysAgo) => {
+    const free = known.filter((contact) => isFree(contact, daysAgo));
+    const isNew = free.length === 0 || random.below(ONE_IN_IS_NEW) === 0;
+    const contact = (isNew ? strangers.shift() : undefined) ?? random.pick(free);
+    if (!known.includes(contact)) known.push(contact);
+    days.add(`${contact}/${daysAgo}`);
     return contact;
-  }
+  };
 }
 
 function groupTalk(

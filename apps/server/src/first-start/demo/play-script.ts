@@ -85,7 +85,9 @@ export function playScript(random: Random, played: Played): DemoConversation {
         : firstAnswer + 1 + random.below(length - firstAnswer);
   for (const [index, [by, text, file]] of script.turns.slice(0, stop).entries()) {
     if (index === firstAnswer) {
-      wait(MINUTE, 14 * MINUTE);
+      // Some wait long.
+      if (random.below(9) === 0) wait(15 * MINUTE, 50 * MINUTE);
+      else wait(MINUTE, 14 * MINUTE);
       move('accepted', { actor: agent, status: 'open', user: agent });
     }
     wait(20 * SECOND, 5 * MINUTE);

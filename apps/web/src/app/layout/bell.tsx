@@ -10,11 +10,16 @@ type Props = {
   waiting?: { label: string; badge: ReactNode };
   children: ReactNode | ((close: () => void) => ReactNode);
   footer?: ReactNode;
+  onOpened?: () => void;
 };
 
 /** A bell of the top bar and the list that it opens, about 350 px square. */
-export function Bell({ label, icon, waiting, children, footer }: Props) {
+export function Bell({ label, icon, waiting, children, footer, onOpened }: Props) {
   const [opened, setOpened] = useState(false);
+  const toggle = () => {
+    setOpened(!opened);
+    if (!opened) onOpened?.();
+  };
   return (
     <Popover
       opened={opened}
@@ -30,7 +35,7 @@ export function Bell({ label, icon, waiting, children, footer }: Props) {
           label={waiting?.label ?? label}
           icon={icon}
           badge={waiting?.badge}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.dropdown}>

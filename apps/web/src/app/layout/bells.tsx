@@ -1,13 +1,15 @@
-import { IconBell, IconMessage2, IconSpeakerphone } from '@tabler/icons-react';
+import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
 import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { State } from '../../ui/state.tsx';
 import { VolumeSlider } from '../../ui/volume-slider.tsx';
 import { Bell } from './bell.tsx';
+import css from './bells.module.css';
 
 // With the desk's words and pictures, which the other screens do not need.
 const UnreadTickets = lazy(async () => {
@@ -16,6 +18,14 @@ const UnreadTickets = lazy(async () => {
     i18next.loadNamespaces('tickets'),
   ]);
   return { default: file.UnreadTickets };
+});
+
+const RecentChats = lazy(async () => {
+  const [file] = await Promise.all([
+    import('../../features/chats/recent-chats.tsx'),
+    i18next.loadNamespaces('chats'),
+  ]);
+  return { default: file.RecentChats };
 });
 
 export function TicketsBell() {
@@ -52,26 +62,25 @@ export function TicketsBell() {
   );
 }
 
-export function AnnouncementsBell() {
-  const { t } = useTranslation('shell');
-  const size = useNarrow() ? 20 : 18;
-  return (
-    <Bell label={t('bells.announcements')} icon={<IconSpeakerphone size={size} stroke={1.75} />}>
-      <State
-        compact
-        art="talk"
-        title={t('bells.announcementsEmpty')}
-        text={t('bells.announcementsEmptyText')}
-      />
-    </Bell>
-  );
-}
-
 export function ChatsBell() {
   const { t } = useTranslation('shell');
+  const { count, newest } = useUnreadChats();
+  const [seen, setSeen] = useState('');
+  const label = t('bells.chats');
+  const waiting = { label: `${label}: ${count}`, badge: <span className={css.dot} /> };
   return (
-    <Bell label={t('bells.chats')} icon={<IconMessage2 size={18} stroke={1.75} />}>
-      <State compact art="talk" title={t('bells.chatsEmpty')} text={t('bells.chatsEmptyText')} />
+    <Bell
+      label={label}
+      icon={<IconMessage2 size={18} stroke={1.75} />}
+      // A look at the list is enough, until something newer is said.
+      waiting={count > 0 && newest > seen ? waiting : undefined}
+      onOpened={() => setSeen(newest)}
+    >
+      {(close) => (
+        <Suspense>
+          <RecentChats onOpen={close} />
+        </Suspense>
+      )}
     </Bell>
   );
 }

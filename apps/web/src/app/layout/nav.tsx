@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
 import { useDeskCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
@@ -57,13 +58,14 @@ function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry
     <Link
       to={path}
       className={css.link}
-      activeOptions={{ exact: path === '/' }}
+      activeOptions={{ exact: path === '/', includeSearch: false }}
       title={rail ? text : undefined}
       onClick={onNavigate}
     >
       <entry.icon size={18} stroke={1.75} aria-hidden="true" />
       <span className={css.text}>{text}</span>
       {entry.name === 'tickets' && <DeskCount />}
+      {entry.name === 'chats' && <ChatsDot />}
       {alerts.has(entry.name) && (
         <span
           className={css.alert}
@@ -82,6 +84,14 @@ function NavLink({ entry, rail, alerts, onNavigate }: Props & { entry: MenuEntry
 function DeskCount() {
   const count = useDeskCount();
   return count > 0 ? <span className={css.count}>{count}</span> : null;
+}
+
+/** Colleagues wrote. */
+function ChatsDot() {
+  const { t } = useTranslation('shell');
+  const { count } = useUnreadChats();
+  if (count === 0) return null;
+  return <span className={css.dot} role="img" aria-label={t('menu.chatsUnread')} />;
 }
 
 function SupportLink({ rail }: { rail: boolean }) {

@@ -33,7 +33,7 @@ const ProfileDialog = lazy(() =>
 /** The frame around every screen behind the login. */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const { companyId } = useCurrentUser();
+  const { id: userId, companyId } = useCurrentUser();
   const narrow = useNarrow();
   const folded = useDrawerRail();
   const [wantsRail, setRail] = useStoredFlag('drawerRail');
@@ -45,7 +45,7 @@ export function Shell() {
   const profile = useDialog<null>();
   const openProfile = () => profile.open(null);
   const alerts = useMenuAlerts();
-  useLiveConnection(companyId);
+  useLiveConnection(companyId, userId);
   useAttention();
   useBackCloses();
 

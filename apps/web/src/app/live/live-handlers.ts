@@ -1,3 +1,6 @@
+import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
+import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
+import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyCampaignEvent,
   applyContactListEvent,
@@ -16,6 +19,10 @@ import {
   applyTicketToContacts,
 } from '../../features/contacts/contact-live.ts';
 import {
+  applyTicketToDashboard,
+  applyUserToDashboard,
+} from '../../features/dashboard/dashboard-live.ts';
+import {
   applyKanbanEvent,
   applyMessageToBoards,
   applyQueueToBoards,
@@ -23,6 +30,7 @@ import {
   applyTicketToBoards,
 } from '../../features/kanban/kanban-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
+import { applyWebhookEvent, noticeWebhook } from '../../features/outgoing-webhooks/webhook-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
 import { applyScheduleEvent } from '../../features/schedules/schedule-live.ts';
@@ -47,15 +55,17 @@ import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
+import { noticeChatMessage, type OpenChat } from './chat-notices.ts';
 import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 import type { OpenTicket } from './ticket-offer.ts';
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
-export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
+export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): LiveHandlers => ({
   user: (event) => {
     applyUserEvent(queryClient, event);
     applyUserToTickets(queryClient, event);
+    applyUserToDashboard(queryClient, event);
     changeSession((me) => withUserEvent(me, event));
   },
   queue: (event) => {
@@ -64,6 +74,11 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyQueueToBoards(queryClient, event);
   },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
+  apiKey: (event) => applyApiKeyEvent(queryClient, event),
+  webhook: (event) => {
+    applyWebhookEvent(queryClient, event);
+    noticeWebhook(event);
+  },
   settings: (event) => {
     applySettingEvent(queryClient, event);
     changeSession((me) => withSettingEvent(me, event));
@@ -86,6 +101,7 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
     applyTicketToBoards(queryClient, event);
     applyHistoryEvent(queryClient, event);
     applyEarlierEvent(queryClient, event);
+    applyTicketToDashboard(queryClient);
     if (event.action !== 'delete') applyTicketToContacts(queryClient, event.ticket);
     noticeTicket(event, openTicket);
   },
@@ -110,10 +126,20 @@ export const createLiveHandlers = (openTicket: OpenTicket): LiveHandlers => ({
   },
   contactImport: (event) => applyImportEvent(queryClient, event),
   kanban: (event) => applyKanbanEvent(queryClient, event),
+  announcement: (event) => applyAnnouncementEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   schedule: (event) => {
     const me = currentUser();
     if (me) applyScheduleEvent(queryClient, event, me.company.timezone);
+  },
+  chat: (event) => {
+    const me = currentUser();
+    if (me) applyChatEvent(queryClient, event, me.id);
+    noticeChatMessage(event, openChat);
+  },
+  'chat-user': ({ record }) => {
+    const me = currentUser();
+    if (me) applyChat(queryClient, record, me.id);
   },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   auth: onSecondLogin,

@@ -9,14 +9,15 @@ import { missedAny } from './missed-any.ts';
 /** An event may come a little later than the answer that counts it. */
 const onTheWayMs = 50;
 
-export function useLiveConnection(companyId: number): void {
+export function useLiveConnection(companyId: number, userId: number): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const handlers = createLiveHandlers((ticketId) =>
-      navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } }),
+    const handlers = createLiveHandlers(
+      (ticketId) => navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } }),
+      (id) => navigate({ to: '/chats/{-$id}', params: { id } }),
     );
-    return connectLive({ companyId, handlers, onFirst: catchUp, onMissed: loadAgain });
-  }, [companyId, navigate]);
+    return connectLive({ companyId, userId, handlers, onFirst: catchUp, onMissed: loadAgain });
+  }, [companyId, userId, navigate]);
 }
 
 /**

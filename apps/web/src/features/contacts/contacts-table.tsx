@@ -42,7 +42,7 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'number',
       header: t('column.number'),
-      width: 'minmax(128px, 1.1fr)',
+      width: 'minmax(148px, 1.1fr)',
       cell: ({ number, isGroup, channel }) => (
         <span className={css.number}>
           {number && !isGroup ? formatNumber(number) : <Muted>{whence(channel, isGroup)}</Muted>}
@@ -54,7 +54,11 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
       header: t('column.email'),
       width: 'minmax(90px, 1.4fr)',
       narrow: 'hidden',
-      cell: ({ email }) => <Muted>{email || t('noEmail')}</Muted>,
+      cell: ({ email }) => (
+        <span className={css.email} title={email}>
+          <Muted>{email || t('noEmail')}</Muted>
+        </span>
+      ),
     },
     {
       key: 'lastMessage',

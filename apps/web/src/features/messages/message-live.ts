@@ -1,7 +1,8 @@
 import type { LivePayload } from '@prosa/contract/events';
 import type { Message } from '@prosa/contract/message';
 import type { QueryClient } from '@tanstack/react-query';
-import { withMessage, withQuotesOf } from './message-pages.ts';
+import { changeList } from '../../lib/live/change-list.ts';
+import { type MessagePages, withMessage, withQuotesOf } from './message-pages.ts';
 import { messagesQuery, noteMessage } from './message-queries.ts';
 
 export function applyMessageEvent(
@@ -15,8 +16,7 @@ export function applyMessageEvent(
 /** Also for what the server answers to the one who sent or changed it. */
 export function applyMessage(client: QueryClient, message: Message): void {
   const { queryKey } = messagesQuery(message.ticketId);
-  client.setQueryData(
-    queryKey,
-    (pages) => pages && withQuotesOf(withMessage(pages, message), message),
+  changeList<MessagePages>(client, queryKey, (pages) =>
+    withQuotesOf(withMessage(pages, message), message),
   );
 }

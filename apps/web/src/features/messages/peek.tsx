@@ -9,10 +9,10 @@ import { MessageList } from './list/message-list.tsx';
 import { MessageSkeleton } from './list/message-skeleton.tsx';
 import { rowsOf, type TimelineEntry } from './list/rows.ts';
 import { useConversation } from './list/use-conversation.ts';
-import { useFreshLine } from './list/use-fresh-line.ts';
 import { useJump } from './list/use-jump.ts';
 import type { SaveCard } from './talk/talk-context.ts';
 import { TalkFrame } from './talk/talk-frame.tsx';
+import { useFreshLine } from './use-fresh-line.ts';
 
 type Props = { ticket: Ticket; timeline: readonly TimelineEntry[]; onSaveCard: SaveCard };
 

@@ -11,7 +11,7 @@ import { Fields, wideField } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { ImageField } from './dialog/image-field.tsx';
+import { ReplyImage } from './dialog/reply-image.tsx';
 import { useSaveQuickMessage } from './quick-message-mutations.ts';
 import { TemplateField } from './template-field.tsx';
 
@@ -117,7 +117,7 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
           />
         </div>
         <div className={wideField}>
-          <ImageField stored={stored} onRemoved={setStored} chosen={image} onChosen={chooseImage} />
+          <ReplyImage stored={stored} onRemoved={setStored} chosen={image} onChosen={chooseImage} />
         </div>
       </Fields>
     </FormDialog>

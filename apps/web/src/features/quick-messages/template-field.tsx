@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { MessagePreview } from './template/message-preview.tsx';
+import { ReplyPicker } from './template/reply-picker.tsx';
 import { VariableChips } from './template/variable-chips.tsx';
 
 type Props = {
@@ -15,19 +16,22 @@ type Props = {
   disabled?: boolean;
   /** Who will read it; without one the preview is somebody's of the company. */
   reader?: Contact | null;
+  /** Also offers one's quick replies, for their words. */
+  withReplies?: boolean;
 };
 
 /** A text with variables: each a press away, put where the caret is, and shown as a real customer reads them. */
-export function TemplateField({ ref, value, onChange, disabled, reader, ...rest }: Props) {
+export function TemplateField(props: Props) {
+  const { ref, value, onChange, disabled, reader, withReplies = false, ...rest } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? own;
 
-  function insert(variable: string) {
+  function insert(words: string) {
     const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {};
-    onChange(value.slice(0, selectionStart) + variable + value.slice(selectionEnd));
+    onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd));
     requestAnimationFrame(() => {
       field.current?.focus();
-      const caret = selectionStart + variable.length;
+      const caret = selectionStart + words.length;
       field.current?.setSelectionRange(caret, caret);
     });
   }
@@ -45,7 +49,11 @@ export function TemplateField({ ref, value, onChange, disabled, reader, ...rest 
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {!disabled && <VariableChips onInsert={insert} />}
+        {!disabled && (
+          <VariableChips onInsert={insert}>
+            {withReplies && <ReplyPicker onPick={insert} />}
+          </VariableChips>
+        )}
       </div>
       <MessagePreview text={value} reader={reader ?? null} />
     </Stack>

@@ -16,6 +16,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { contactQuery } from '../contacts/contact-queries.ts';
 import { ContactSearch } from '../contacts/contact-search.tsx';
 import { TemplateField } from '../quick-messages/template-field.tsx';
+import { ConnectionLine } from './dialog/connection-line.tsx';
 import { FileField } from './dialog/file-field.tsx';
 import css from './dialog/schedule-dialog.module.css';
 import { type When, WhenFields } from './dialog/when-fields.tsx';
@@ -116,6 +117,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onChange={(text) => form.setFieldValue('body', text)}
           error={form.errors.body}
           reader={contact}
+          withReplies
         />
         <WhenFields
           value={values.when}
@@ -138,6 +140,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           hasFile={hasFile}
           disabled={isSent}
         />
+        {contact && !isSent && <ConnectionLine contact={contact} />}
       </Stack>
     </FormDialog>
   );

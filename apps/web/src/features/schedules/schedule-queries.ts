@@ -1,4 +1,4 @@
-import type { SchedulePage } from '@prosa/contract/scheduled-message';
+import type { ScheduleConnection, SchedulePage } from '@prosa/contract/scheduled-message';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
@@ -44,5 +44,16 @@ export function comingSchedulesQuery(contactId: number) {
       loadFresh(['schedule'], () =>
         api.get<SchedulePage>('/schedules', { query: { contactId, status: 'PENDENTE' }, signal }),
       ),
+  });
+}
+
+/** Over which connection it will go out, as far as that is known now. */
+export function scheduleConnectionQuery(contactId: number) {
+  return queryOptions({
+    queryKey: ['schedules', 'connection', contactId] as const,
+    queryFn: ({ signal }) =>
+      api.get<ScheduleConnection>('/schedules/connection', { query: { contactId }, signal }),
+    // It changes with what the contact writes, and with the connections.
+    staleTime: 0,
   });
 }

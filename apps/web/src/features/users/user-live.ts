@@ -1,9 +1,9 @@
 import type { LivePayload } from '@prosa/contract/events';
-import type { User, UserPage } from '@prosa/contract/user';
+import type { User, UserName, UserPage } from '@prosa/contract/user';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';
 import { changePages } from '../../lib/paged-upsert.ts';
-import { usersKey } from './user-queries.ts';
+import { userNamesQuery, usersKey } from './user-queries.ts';
 
 type Pages = InfiniteData<UserPage, number>;
 
@@ -29,4 +29,14 @@ export function applyUserEvent(client: QueryClient, event: LivePayload<'user'>):
   for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: usersKey })) {
     if (pages) client.setQueryData(key, withUser(pages, String(key[1]), event));
   }
+  client.setQueryData(userNamesQuery.queryKey, (names) => names && withName(names, event));
+}
+
+/** Whoever is new stands at the end until the names are loaded again. */
+export function withName(names: readonly UserName[], event: LivePayload<'user'>): UserName[] {
+  if (event.action === 'delete') return names.filter(({ id }) => id !== event.userId);
+  const { id, name, online } = event.user;
+  const at = names.findIndex((known) => known.id === id);
+  if (at === -1) return [...names, { id, name, online }];
+  return names.with(at, { id, name, online });
 }

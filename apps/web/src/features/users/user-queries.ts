@@ -1,4 +1,4 @@
-import type { UserPage } from '@prosa/contract/user';
+import type { UserName, UserPage } from '@prosa/contract/user';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
@@ -17,11 +17,11 @@ export function usersQuery(searchParam: string) {
   });
 }
 
-/** The company's people, to search by. */
+/** The company's people, to search by and to write to. */
 export const userNamesQuery = queryOptions({
-  queryKey: ['ticketSearch', 'users'],
+  queryKey: ['userNames'],
   queryFn: ({ signal }) =>
-    loadFresh(['user'], () => api.get<{ id: number; name: string }[]>('/users/list', { signal })),
+    loadFresh(['user'], () => api.get<UserName[]>('/users/list', { signal })),
   // They come and go while the search is closed.
   staleTime: 0,
 });

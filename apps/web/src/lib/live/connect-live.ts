@@ -12,6 +12,7 @@ export type LiveHandlers = { [C in LiveChannel]: (message: LiveMessage<C>) => vo
 
 type Options = {
   companyId: number;
+  userId: number;
   handlers: LiveHandlers;
   /** It stands for the first time. Until the promise is kept, `heard` gets the number of each event that comes. */
   onFirst: (heard: ReadonlySet<number>) => Promise<void>;
@@ -22,7 +23,8 @@ type Options = {
 const retryMs = 1000;
 
 /** Opens the live connection; the answer closes it. */
-export function connectLive({ companyId, handlers, onFirst, onMissed }: Options): () => void {
+export function connectLive(options: Options): () => void {
+  const { companyId, userId, handlers, onFirst, onMissed } = options;
   let sentToken: string | null = null;
   let isFirst = true;
   const heard = new Set<number>();
@@ -41,7 +43,8 @@ export function connectLive({ companyId, handlers, onFirst, onMissed }: Options)
   const connectSoon = () => setTimeout(() => socket.connect(), retryMs);
 
   for (const channel of Object.keys(handlers) as LiveChannel[]) {
-    const name = channelName(companyId, channel);
+    const isOwn = channel === 'chat-user';
+    const name = channelName(companyId, channel, isOwn ? userId : undefined);
     socket.on(name, (event) => {
       note(event.seq);
       noteEvent(channel, event);

@@ -69,6 +69,12 @@ const common: Words<typeof pt> = {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
   },
+  secret: {
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'Could not be copied. Select it and copy it by hand.',
+    done: 'I have put it in a safe place',
+  },
   form: {
     required: 'Required',
     tooShort: 'Too Short!',

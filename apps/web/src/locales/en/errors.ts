@@ -32,6 +32,16 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUICK_MESSAGE_FOUND: 'This quick reply no longer exists.',
   ERR_NO_COMPANY_FOUND: 'This company no longer exists.',
   ERR_NO_PLAN_FOUND: 'This plan no longer exists.',
+  ERR_INVALID_TOKEN:
+    'This token is not valid. Check that it was copied whole, or make another one.',
+  ERR_ADDRESS_NOT_ALLOWED: 'This key may not be used from this address.',
+  ERR_NO_API_KEY_FOUND: 'API key not found. Perhaps somebody else has revoked it.',
+  ERR_API_KEY_LIMIT: 'There are too many keys. Revoke one before you make another.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook not found. Perhaps somebody else has deleted it.',
+  ERR_WEBHOOK_LIMIT: 'There are too many webhooks. Delete one before you make another.',
+  ERR_CONTACT_BLOCKED: 'This contact is blocked: nothing is sent to it.',
+  ERR_OUTBOX_FULL:
+    'Too many messages are waiting at this connection. Try again when they have gone out.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Someone else accepted this ticket first.',
   ERR_DUPLICATE_REQUEST: 'This message was already sent with other content. Send it again.',
@@ -57,10 +67,19 @@ const errors: Words<typeof pt> = {
   ERR_CAMPAIGN_STATE: 'That is no longer possible for this campaign. Refresh and check it.',
   ERR_CAMPAIGN_INCOMPLETE: 'The message, the list or the connection of this campaign is missing.',
   ERR_CAMPAIGN_TOO_LATE: 'The campaign’s time is past. Choose another one.',
+  ERR_NO_CHAT_FOUND: 'This chat does not exist, or you are not in it.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'This message no longer exists.',
+  ERR_CHAT_LIMIT: 'You have already created {{limit}} chats. Delete one to create another.',
+  ERR_CHAT_DIRECT:
+    'A chat between two people keeps its title and its members. Create a group instead.',
   ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'This announcement no longer exists.',
+  ERR_NO_HELP_FOUND: 'This video no longer exists.',
   ERR_SCHEDULE_SENT: 'This message was already sent. Schedule a new one.',
   ERR_SCHEDULE_LIMIT:
     'The limit of {{limit}} pending scheduled messages was reached. Delete one first.',
+  ERR_HELP_LIMIT: 'The limit of {{limit}} videos was reached. Delete one first.',
+  ERR_HELP_ORDER: 'The list of videos has changed. Try again.',
   ERR_QUICK_MESSAGE_LIMIT: 'The limit of {{limit}} quick replies was reached. Delete one first.',
   ERR_SHORTCODE_ALREADY_EXISTS:
     'You already have a reply with this shortcut, or the company has a shared one.',

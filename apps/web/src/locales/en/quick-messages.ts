@@ -45,6 +45,10 @@ export default {
     removeTitle: 'Remove the attachment?',
     removeText: 'The image leaves this reply. What was already sent stays in the conversations.',
   },
+  pick: {
+    button: 'Quick reply',
+    none: 'No reply found',
+  },
   variables: {
     title: 'Variables',
     nome: 'Name',

@@ -86,6 +86,10 @@ export default {
     until: 'Repeat until',
     untilHint: 'If left blank, it repeats forever.',
     cancelIfWritten: 'Do not send if the customer writes before',
+    lastConnection:
+      'Goes out over <b>{{connection}}</b>, the last connection that {{name}} wrote to. If it is down, it goes out as soon as it is back, up to {{hours}} hours later.',
+    defaultConnection:
+      'Goes out over <b>{{connection}}</b>, the default connection. If it is down, it goes out as soon as it is back, up to {{hours}} hours later.',
     unknown: '{{variable}} is not a variable. Correct or delete it.',
     file: 'Attachment',
     attach: 'Attach file',

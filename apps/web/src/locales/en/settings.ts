@@ -58,6 +58,7 @@ const settings: Words<typeof pt> = {
     campaignsEnabled: 'Campaigns',
     reopenWindowMinutes: 'Reopen the same ticket for (minutes)',
     menuPatienceMinutes: 'Unanswered menu: send to the default queue after',
+    waitLimitMinutes: 'Dashboard: a long wait begins at',
     language: 'Language of automatic texts',
     ipixc: 'IXC: address',
     tokenixc: 'IXC: token',
@@ -79,6 +80,7 @@ const settings: Words<typeof pt> = {
     campaignsEnabled: 'Shows the campaign screens to this company.',
     reopenWindowMinutes: 'After that, a new message opens a new ticket.',
     menuPatienceMinutes: 'After this time the ticket enters the connection’s default queue.',
+    waitLimitMinutes: 'Whoever waited longer is counted apart on the dashboard.',
     language: 'What the chatbot and the system write to customers.',
   },
   secret: {
@@ -116,7 +118,6 @@ const settings: Words<typeof pt> = {
   later: {
     companies: 'Here you will create, block and follow the platform’s companies.',
     plans: 'Here you will set the prices and limits of the plans.',
-    helps: 'Here you will publish help videos for every company.',
   },
 };
 

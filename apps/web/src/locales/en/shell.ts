@@ -33,6 +33,7 @@ const shell: Words<typeof pt> = {
     campaignsConfig: 'Campaign settings',
     announcements: 'Announcements',
     subscription: 'Subscription',
+    chatsUnread: 'New messages from colleagues',
     connectionsAlert: 'A connection is down',
   },
   skip: 'Skip to content',
@@ -66,6 +67,7 @@ const shell: Words<typeof pt> = {
     text: 'No connection to the server. What you write is sent when it is back.',
     retry: 'Try now',
   },
+  webhookSuspended: 'The webhook {{name}} failed for a day and was suspended.',
   elsewhere: 'Your account was accessed on another computer.',
   command: {
     label: 'Command bar',

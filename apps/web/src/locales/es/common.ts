@@ -69,6 +69,12 @@ const common: Words<typeof pt> = {
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',
   },
+  secret: {
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    copyFailed: 'No se pudo copiar. Selecciona y copia a mano.',
+    done: 'Ya lo puse en un lugar seguro',
+  },
   form: {
     required: 'Obligatorio',
     tooShort: '¡Muy corto!',

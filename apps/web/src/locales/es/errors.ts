@@ -32,6 +32,15 @@ const errors: Words<typeof pt> = {
   ERR_NO_QUICK_MESSAGE_FOUND: 'Esta respuesta rápida no existe o fue eliminada.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa no existe o fue eliminada.',
   ERR_NO_PLAN_FOUND: 'Este plan no existe o fue eliminado.',
+  ERR_INVALID_TOKEN: 'Este token no vale. Revisa que esté copiado completo, o crea otro.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Esta clave no se puede usar desde esta dirección.',
+  ERR_NO_API_KEY_FOUND: 'Clave de API no encontrada. Quizás otra persona la revocó.',
+  ERR_API_KEY_LIMIT: 'Hay demasiadas claves. Revoca una antes de crear otra.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook no encontrado. Quizás otra persona lo eliminó.',
+  ERR_WEBHOOK_LIMIT: 'Hay demasiados webhooks. Elimina uno antes de crear otro.',
+  ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado: no se le envía nada.',
+  ERR_OUTBOX_FULL:
+    'Hay demasiados mensajes en espera en esta conexión. Inténtalo de nuevo cuando salgan.',
   ERR_OTHER_OPEN_TICKET: 'Ya hay un ticket abierto para este contacto.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Otra persona aceptó este ticket antes.',
   ERR_DUPLICATE_REQUEST: 'Este mensaje ya se envió con otro contenido. Envíalo de nuevo.',
@@ -57,10 +66,19 @@ const errors: Words<typeof pt> = {
   ERR_CAMPAIGN_STATE: 'Eso ya no es posible en esta campaña. Actualiza y revísala.',
   ERR_CAMPAIGN_INCOMPLETE: 'Falta el mensaje, la lista o la conexión de esta campaña.',
   ERR_CAMPAIGN_TOO_LATE: 'La hora de la campaña ya pasó. Elige otra.',
+  ERR_NO_CHAT_FOUND: 'Esta conversación no existe o no participas en ella.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'Este mensaje ya no existe.',
+  ERR_CHAT_LIMIT: 'Ya creaste {{limit}} conversaciones. Elimina alguna para crear otra.',
+  ERR_CHAT_DIRECT:
+    'Una conversación entre dos personas no cambia de título ni de participantes. Crea un grupo.',
   ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado no existe o fue eliminado.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este comunicado no existe o fue eliminado.',
+  ERR_NO_HELP_FOUND: 'Este video no existe o fue eliminado.',
   ERR_SCHEDULE_SENT: 'Este mensaje ya fue enviado. Programa uno nuevo.',
   ERR_SCHEDULE_LIMIT:
     'Se alcanzó el límite de {{limit}} mensajes programados pendientes. Elimina alguno antes.',
+  ERR_HELP_LIMIT: 'Se alcanzó el límite de {{limit}} videos. Elimina uno antes.',
+  ERR_HELP_ORDER: 'La lista de videos cambió. Inténtalo de nuevo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'Se alcanzó el límite de {{limit}} respuestas rápidas. Elimina alguna antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:

@@ -45,6 +45,10 @@ export default {
     removeTitle: '¿Quitar el adjunto?',
     removeText: 'La imagen sale de esta respuesta. Lo que ya se envió sigue en las conversaciones.',
   },
+  pick: {
+    button: 'Respuesta rápida',
+    none: 'No se encontró ninguna respuesta',
+  },
   variables: {
     title: 'Variables',
     nome: 'Nombre',

@@ -86,6 +86,10 @@ export default {
     until: 'Repetir hasta',
     untilHint: 'Si queda en blanco, se repite siempre.',
     cancelIfWritten: 'No enviar si el cliente escribe antes',
+    lastConnection:
+      'Sale por <b>{{connection}}</b>, la última conexión en la que {{name}} conversó. Si está fuera de servicio, sale en cuanto vuelva, hasta {{hours}} horas después.',
+    defaultConnection:
+      'Sale por <b>{{connection}}</b>, la conexión predeterminada. Si está fuera de servicio, sale en cuanto vuelva, hasta {{hours}} horas después.',
     unknown: '{{variable}} no es una variable. Corrígela o elimínala.',
     file: 'Adjunto',
     attach: 'Adjuntar archivo',

@@ -58,6 +58,7 @@ const settings: Words<typeof pt> = {
     campaignsEnabled: 'Campañas',
     reopenWindowMinutes: 'Reabrir el mismo ticket por (minutos)',
     menuPatienceMinutes: 'Menú sin respuesta: enviar a la cola predeterminada tras',
+    waitLimitMinutes: 'Panel: espera larga a partir de',
     language: 'Idioma de los textos automáticos',
     ipixc: 'IXC: dirección',
     tokenixc: 'IXC: token',
@@ -80,6 +81,7 @@ const settings: Words<typeof pt> = {
     reopenWindowMinutes: 'Pasado ese tiempo, un mensaje nuevo abre un ticket nuevo.',
     menuPatienceMinutes:
       'Pasado ese tiempo, el ticket entra en la cola predeterminada de la conexión.',
+    waitLimitMinutes: 'Quien esperó más que eso se cuenta aparte en el panel.',
     language: 'Lo que el chatbot y el sistema escriben a los clientes.',
   },
   secret: {
@@ -118,7 +120,6 @@ const settings: Words<typeof pt> = {
   later: {
     companies: 'Aquí vas a crear, bloquear y seguir las empresas de la plataforma.',
     plans: 'Aquí vas a definir precios y límites de los planes.',
-    helps: 'Aquí vas a publicar videos de ayuda para todas las empresas.',
   },
 };
 

@@ -33,6 +33,7 @@ const shell: Words<typeof pt> = {
     campaignsConfig: 'Ajustes de campañas',
     announcements: 'Comunicados',
     subscription: 'Suscripción',
+    chatsUnread: 'Mensajes nuevos de colegas',
     connectionsAlert: 'Hay una conexión caída',
   },
   skip: 'Saltar al contenido',
@@ -66,6 +67,7 @@ const shell: Words<typeof pt> = {
     text: 'Sin conexión con el servidor. Lo que escribas se enviará cuando vuelva.',
     retry: 'Intentar ahora',
   },
+  webhookSuspended: 'El webhook {{name}} falló por un día y quedó suspendido.',
   elsewhere: 'Tu cuenta fue abierta en otra computadora.',
   command: {
     label: 'Barra de comandos',

@@ -66,6 +66,12 @@ export default {
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',
   },
+  secret: {
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    copyFailed: 'Não foi possível copiar. Selecione e copie à mão.',
+    done: 'Já guardei em lugar seguro',
+  },
   form: {
     required: 'Required',
     tooShort: 'Too Short!',

@@ -31,6 +31,15 @@ export default {
   ERR_NO_QUICK_MESSAGE_FOUND: 'Esta resposta rápida não existe ou foi excluída.',
   ERR_NO_COMPANY_FOUND: 'Esta empresa não existe ou foi excluída.',
   ERR_NO_PLAN_FOUND: 'Este plano não existe ou foi excluído.',
+  ERR_INVALID_TOKEN: 'Este token não vale. Confira se foi copiado inteiro, ou crie outro.',
+  ERR_ADDRESS_NOT_ALLOWED: 'Esta chave não pode ser usada a partir deste endereço.',
+  ERR_NO_API_KEY_FOUND: 'Chave de API não encontrada. Talvez outra pessoa a tenha revogado.',
+  ERR_API_KEY_LIMIT: 'Há chaves demais. Revogue uma antes de criar outra.',
+  ERR_NO_WEBHOOK_FOUND: 'Webhook não encontrado. Talvez outra pessoa o tenha excluído.',
+  ERR_WEBHOOK_LIMIT: 'Há webhooks demais. Exclua um antes de criar outro.',
+  ERR_CONTACT_BLOCKED: 'Este contato está bloqueado: nada é enviado a ele.',
+  ERR_OUTBOX_FULL:
+    'Há mensagens demais aguardando nesta conexão. Tente de novo quando elas saírem.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa aceitou este atendimento antes.',
   ERR_DUPLICATE_REQUEST: 'Esta mensagem já foi enviada com outro conteúdo. Envie de novo.',
@@ -56,10 +65,19 @@ export default {
   ERR_CAMPAIGN_STATE: 'Isso não é mais possível nesta campanha. Atualize e confira.',
   ERR_CAMPAIGN_INCOMPLETE: 'Falta a mensagem, a lista ou a conexão desta campanha.',
   ERR_CAMPAIGN_TOO_LATE: 'O horário da campanha já passou. Escolha outro.',
+  ERR_NO_CHAT_FOUND: 'Esta conversa não existe ou você não participa dela.',
+  ERR_NO_CHAT_MESSAGE_FOUND: 'Esta mensagem não existe mais.',
+  ERR_CHAT_LIMIT: 'Você já criou {{limit}} conversas. Exclua alguma para criar outra.',
+  ERR_CHAT_DIRECT:
+    'Uma conversa entre duas pessoas não muda de título nem de participantes. Crie um grupo.',
   ERR_NO_SCHEDULE_FOUND: 'Este agendamento não existe ou foi excluído.',
+  ERR_NO_ANNOUNCEMENT_FOUND: 'Este informativo não existe ou foi excluído.',
+  ERR_NO_HELP_FOUND: 'Este vídeo não existe ou foi excluído.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada. Crie um novo agendamento.',
   ERR_SCHEDULE_LIMIT:
     'O limite de {{limit}} agendamentos pendentes foi atingido. Exclua algum antes.',
+  ERR_HELP_LIMIT: 'O limite de {{limit}} vídeos foi atingido. Exclua um antes.',
+  ERR_HELP_ORDER: 'A lista de vídeos mudou. Tente de novo.',
   ERR_QUICK_MESSAGE_LIMIT:
     'O limite de {{limit}} respostas rápidas foi atingido. Exclua alguma antes.',
   ERR_SHORTCODE_ALREADY_EXISTS:

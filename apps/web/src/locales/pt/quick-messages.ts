@@ -42,6 +42,10 @@ export default {
     removeTitle: 'Remover o anexo?',
     removeText: 'A imagem sai desta resposta. O que já foi enviado continua nas conversas.',
   },
+  pick: {
+    button: 'Resposta rápida',
+    none: 'Nenhuma resposta encontrada',
+  },
   variables: {
     title: 'Variáveis',
     nome: 'Nome',

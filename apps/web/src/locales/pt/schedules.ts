@@ -83,6 +83,10 @@ export default {
     until: 'Repetir até',
     untilHint: 'Se ficar em branco, repete sempre.',
     cancelIfWritten: 'Não enviar se o cliente escrever antes',
+    lastConnection:
+      'Sai pela <b>{{connection}}</b>, a última conexão em que {{name}} conversou. Se ela estiver fora do ar, sai assim que voltar, até {{hours}} horas depois.',
+    defaultConnection:
+      'Sai pela <b>{{connection}}</b>, a conexão padrão. Se ela estiver fora do ar, sai assim que voltar, até {{hours}} horas depois.',
     unknown: '{{variable}} não é uma variável. Corrija ou apague.',
     file: 'Anexo',
     attach: 'Anexar arquivo',

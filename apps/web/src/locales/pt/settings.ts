@@ -55,6 +55,7 @@ export default {
     campaignsEnabled: 'Campanhas',
     reopenWindowMinutes: 'Reabrir o mesmo atendimento por (minutos)',
     menuPatienceMinutes: 'Menu sem resposta: enviar à fila padrão após',
+    waitLimitMinutes: 'Painel: espera longa a partir de',
     language: 'Idioma dos textos automáticos',
     ipixc: 'IXC: endereço',
     tokenixc: 'IXC: token',
@@ -76,6 +77,7 @@ export default {
     campaignsEnabled: 'Mostra as telas de campanha a esta empresa.',
     reopenWindowMinutes: 'Depois desse tempo, uma nova mensagem abre um novo atendimento.',
     menuPatienceMinutes: 'Depois desse tempo, o atendimento entra na fila padrão da conexão.',
+    waitLimitMinutes: 'Quem esperou mais do que isso é contado à parte no painel.',
     language: 'O que o chatbot e o sistema escrevem aos clientes.',
   },
   secret: {
@@ -114,6 +116,5 @@ export default {
   later: {
     companies: 'Aqui você vai criar, bloquear e acompanhar as empresas da plataforma.',
     plans: 'Aqui você vai definir preços e limites dos planos.',
-    helps: 'Aqui você vai publicar vídeos de ajuda para todas as empresas.',
   },
 };

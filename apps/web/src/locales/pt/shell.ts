@@ -30,6 +30,7 @@ export default {
     campaignsConfig: 'Ajustes de campanhas',
     announcements: 'Informativos',
     subscription: 'Assinatura',
+    chatsUnread: 'Mensagens novas de colegas',
     connectionsAlert: 'Há uma conexão fora do ar',
   },
   skip: 'Pular para o conteúdo',
@@ -63,6 +64,7 @@ export default {
     text: 'Sem conexão com o servidor. O que você escrever será enviado quando ela voltar.',
     retry: 'Tentar agora',
   },
+  webhookSuspended: 'O webhook {{name}} falhou por um dia e foi suspenso.',
   elsewhere: 'Sua conta foi acessada em outro computador.',
   command: {
     label: 'Barra de comandos',

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { channelOf } from '../../../ui/channel-mark.tsx';
+import { TagChip } from '../../../ui/chip.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './contact-drawer.module.css';
@@ -16,7 +17,7 @@ type Props = { contact: Contact; channel: string };
 export function ContactPerson({ contact, channel }: Props) {
   const { t } = useTranslation('contacts');
   const { company } = useCurrentUser();
-  const { name, number, email, isGroup } = contact;
+  const { name, number, email, isGroup, tags } = contact;
   const month = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     month: 'short',
     year: 'numeric',
@@ -43,6 +44,13 @@ export function ContactPerson({ contact, channel }: Props) {
           )}
         </div>
       </div>
+      {tags.length > 0 && (
+        <div className={css.tags}>
+          {tags.map((tag) => (
+            <TagChip key={tag.id} name={tag.name} color={tag.color} />
+          ))}
+        </div>
+      )}
       {number && !isGroup && (
         <Reach href={`tel:+${number}`} Icon={IconPhone} copy={t('copyNumber')}>
           {formatNumber(number)}

@@ -13,7 +13,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { downloadAddress } from '../content/download-address.ts';
+import { downloadAddress } from '../download-address.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './actions.module.css';
 import { ReactItems } from './reactions.tsx';

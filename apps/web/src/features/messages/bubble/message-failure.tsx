@@ -2,9 +2,9 @@ import { failureReasons, type Message } from '@prosa/contract/message';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
+import { FailureLine } from '../failure-line.tsx';
 import { useMessageChange } from '../message-mutations.ts';
 import { useTalk } from '../talk/talk-context.ts';
-import css from './failure-line.module.css';
 
 type Props = {
   message: Message;
@@ -30,20 +30,4 @@ export function MessageFailure({ message, final }: Props) {
     onPress: () => resend.isPending || resend.mutate(message.id, { onSuccess: follow }),
   };
   return <FailureLine text={t(`failure.${reason}`, { channel })} actions={final ? [] : [again]} />;
-}
-
-type Action = { label: string; onPress: () => void; busy?: boolean };
-
-/** Under a bubble that did not go out: why, and what can be done. */
-export function FailureLine({ text, actions }: { text: string; actions: readonly Action[] }) {
-  return (
-    <div className={css.line} role="status">
-      <span>{text}</span>
-      {actions.map(({ label, onPress, busy }) => (
-        <button key={label} type="button" aria-busy={busy || undefined} onClick={onPress}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
 }

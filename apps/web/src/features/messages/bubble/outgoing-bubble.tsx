@@ -3,11 +3,11 @@ import { formatTime } from '../../../lib/moments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutgoingFileContent, OutgoingPicture } from '../content/outgoing-file-content.tsx';
 import { TextContent } from '../content/text-content.tsx';
+import { FailureLine } from '../failure-line.tsx';
 import { discard, sendAgain } from '../outbox/outbox.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './bubble.module.css';
-import { FailureLine } from './message-failure.tsx';
 import { Meta } from './meta.tsx';
 import { Quote } from './quote.tsx';
 

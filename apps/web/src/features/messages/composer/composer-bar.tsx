@@ -12,8 +12,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { EmojiButton } from '../emoji-button.tsx';
 import css from './composer-bar.module.css';
-import { EmojiButton } from './emoji-button.tsx';
 
 type Props = {
   isOpen: boolean;

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrowing } from '../../../lib/use-growing.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import css from './composer-field.module.css';
 import { type FieldHandle, optionId, type QuickReplies, quickListId } from './use-quick-replies.ts';
@@ -100,15 +101,4 @@ export function ComposerField(props: Props) {
       onBlur={() => quick.close()}
     />
   );
-}
-
-/** Browsers that cannot size a field by its content are helped. */
-function useGrowing(field: { current: HTMLTextAreaElement | null }, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [field, value]);
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { IconClockExclamation, IconPaperclip } from '@tabler/icons-react';
+import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
@@ -47,14 +47,4 @@ function WindowNotice({ channel, closesAt, now }: Props) {
     if (minutes < 60) return t('window.minutes', { count: minutes });
     return t('window.hours', { count: Math.floor(minutes / 60) });
   }
-}
-
-export function DropHint() {
-  const { t } = useTranslation('messages');
-  return (
-    <div className={css.drop}>
-      <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
-      {t('composer.drop')}
-    </div>
-  );
 }

@@ -2,8 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format-sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import css from '../file-tray.module.css';
 import type { QuickImage } from '../outbox/outgoing.ts';
-import css from './file-tray.module.css';
 
 /** Beside the files, and without a caption of its own: the text below is its caption. */
 export function QuickImageCard({ image, onRemove }: { image: QuickImage; onRemove: () => void }) {

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format-sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { FileFace } from '../file-face.tsx';
 import { discard } from '../outbox/outbox.ts';
 import type { Outgoing, OutgoingFile } from '../outbox/outgoing.ts';
-import { FileFace } from './document-content.tsx';
 import css from './outgoing-file-content.module.css';
 
 /** A file on its way up: what it is, how far it has come, and a way to stop it. */

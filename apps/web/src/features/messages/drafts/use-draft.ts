@@ -3,10 +3,11 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { readDraft, writeDraft } from '../../../lib/tickets/draft-store.ts';
+import { createDraftFiles, type DraftFile } from '../draft-files.ts';
 import type { Quoted } from '../outbox/outgoing.ts';
-import { type DraftFile, draftFiles } from './draft-files.ts';
 
 const writeAfterMs = 300;
+const draftFiles = createDraftFiles();
 
 /** What somebody began to write in a ticket: there again after another ticket, or a reload. */
 export function useDraft({ id: ticketId }: Ticket) {

@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import type { Message } from '@prosa/contract/message';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -14,15 +13,15 @@ import { useOpenedAfterMount } from '../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lastFocus } from '../../../ui/last-focus.ts';
 import { useOnTop } from '../../../ui/use-on-top.ts';
-import { downloadAddress } from '../content/download-address.ts';
-import { isTooLargeToShow } from '../content/too-large-to-show.ts';
+import { downloadAddress } from '../download-address.ts';
 import css from './lightbox.module.css';
+import type { Picture } from './picture.ts';
 import { useZoom } from './use-zoom.ts';
 
-type Props = { messages: readonly Message[]; openedId: number; onClose: () => void };
+type Props = { pictures: readonly Picture[]; openedId: number; onClose: () => void };
 
 /** A picture as large as the screen, and its neighbours in the conversation. */
-export default function Lightbox({ messages, openedId, onClose }: Props) {
+export default function Lightbox({ pictures, openedId, onClose }: Props) {
   const { t } = useTranslation('messages');
   const { t: common } = useTranslation();
   const [id, setId] = useState(openedId);
@@ -32,13 +31,6 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
     const opener = lastFocus();
     return () => opener?.focus({ preventScroll: true });
   }, []);
-  const pictures = messages.filter(
-    (message) =>
-      message.kind === 'image' &&
-      !message.isDeleted &&
-      message.mediaUrl !== null &&
-      !isTooLargeToShow(message),
-  );
   const at = pictures.findIndex((picture) => picture.id === id);
   const picture = pictures[at];
   const { zoom, stage, gestures, grow, shrink, reset } = useZoom(id);
@@ -54,8 +46,8 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
     '0': reset,
   });
 
-  if (!picture?.mediaUrl) return null;
-  const name = picture.fromMe ? null : picture.contact?.name;
+  if (!picture) return null;
+  const { url, name, caption } = picture;
   const title = name ? t('lightbox.title', { name }) : t('lightbox.own');
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 140 }}>
@@ -72,7 +64,7 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
           <IconButton label={t('lightbox.zoomIn')} icon={<IconZoomIn {...icon} />} onClick={grow} />
           <a
             className={css.download}
-            href={downloadAddress(picture.mediaUrl)}
+            href={downloadAddress(url)}
             aria-label={t('download')}
             title={t('download')}
           >
@@ -89,8 +81,8 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
           <img
             key={picture.id}
             className={css.picture}
-            src={picture.mediaUrl}
-            alt={picture.body || title}
+            src={url}
+            alt={caption || title}
             draggable={false}
             style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
           />
@@ -111,7 +103,7 @@ export default function Lightbox({ messages, openedId, onClose }: Props) {
             onClick={() => go(1)}
           />
         )}
-        {picture.body !== '' && <p className={css.caption}>{picture.body}</p>}
+        {caption !== '' && <p className={css.caption}>{caption}</p>}
       </Modal.Content>
     </Modal.Root>
   );

@@ -11,11 +11,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import { RowList } from '../../../ui/row-list.tsx';
+import { OlderNotice } from '../older-notice.tsx';
+import { ToBottom } from '../to-bottom.tsx';
 import css from './message-list.module.css';
-import { OlderNotice } from './older-notice.tsx';
 import { RowView } from './row-view.tsx';
 import type { Row } from './rows.ts';
-import { ToBottom } from './to-bottom.tsx';
 import type { LoadedConversation } from './use-conversation.ts';
 import { useListScroll } from './use-list-scroll.ts';
 import { useOlderRows } from './use-older-rows.ts';
@@ -36,7 +36,6 @@ const topRoomPx = 12;
 
 /** Only what is in view, and a little around it, stands in the document. */
 export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom }: Props) {
-  const { t } = useTranslation('messages');
   const { hasMore, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
   const { rows, shift, areWaiting, onScroll, onScrollEnd } = useOlderRows(loaded);
   const canLoadOlder = hasMore && !isLoadingOlder && !hasOlderFailed && !areWaiting;
@@ -49,6 +48,13 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
   const [flash, setFlash] = useState<number | null>(null);
   const indexOf = useMemo(
     () => new Map(rows.map((row, index) => [row.kind === 'message' ? row.message.id : 0, index])),
+    [rows],
+  );
+  const inbound = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.kind === 'message' && !row.message.fromMe ? [row.message.id] : [],
+      ),
     [rows],
   );
   const shown = useRef(wanted);
@@ -115,7 +121,7 @@ export function MessageList({ rows: loaded, conversation, wanted, sent, onBottom
         </Virtualizer>
         <div className={css.end} />
       </div>
-      <ToBottom rows={rows} atBottom={atBottom} label={t('toBottom')} onPress={toBottom} />
+      <ToBottom inbound={inbound} atBottom={atBottom} onPress={toBottom} />
     </div>
   );
 

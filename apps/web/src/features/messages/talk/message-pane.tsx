@@ -11,9 +11,9 @@ import { MessageList } from '../list/message-list.tsx';
 import { MessageSkeleton } from '../list/message-skeleton.tsx';
 import { rowsOf, type TimelineEntry } from '../list/rows.ts';
 import type { LoadedConversation } from '../list/use-conversation.ts';
-import { useFreshLine } from '../list/use-fresh-line.ts';
 import { useMarkRead } from '../list/use-mark-read.ts';
 import { useOutbox, useSettleOutbox } from '../outbox/outbox-store.ts';
+import { useFreshLine } from '../use-fresh-line.ts';
 
 type Props = {
   ticket: Ticket;

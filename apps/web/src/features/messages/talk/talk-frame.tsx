@@ -1,11 +1,11 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { Lightbox } from '../lazy-lightbox.tsx';
+import { picturesOf } from '../lightbox/pictures-of.ts';
 import type { LoadedConversation } from '../list/use-conversation.ts';
 import { player } from '../player/player.ts';
 import { type Talk, TalkContext } from './talk-context.ts';
-
-const Lightbox = lazy(() => import('../lightbox/lightbox.tsx'));
 
 type Props = Pick<Talk, 'onJump' | 'onReply' | 'onSaveCard'> & {
   ticket: Ticket;
@@ -30,7 +30,7 @@ export function TalkFrame(props: Props) {
       {picture !== null && (
         <Suspense>
           <Lightbox
-            messages={conversation.messages}
+            pictures={picturesOf(conversation.messages)}
             openedId={picture}
             onClose={() => setPicture(null)}
           />

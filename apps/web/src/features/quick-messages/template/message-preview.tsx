@@ -1,8 +1,8 @@
 import type { Contact } from '@prosa/contract/contact';
-import { languages } from '@prosa/contract/setting';
 import { fillTemplate } from '@prosa/contract/templates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { companyLanguage } from '../../../lib/company-language.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { contactsQuery } from '../../contacts/contact-queries.ts';
 import css from './message-preview.module.css';
@@ -16,7 +16,6 @@ export function MessagePreview({ text, reader }: { text: string; reader: Contact
   const { data } = useInfiniteQuery({ ...contactsQuery({ searchParam: '' }), enabled });
   const contact = reader ?? data?.pages[0]?.contacts.find(({ isGroup }) => !isGroup);
   if (!hasVariables || !contact) return null;
-  const chosen = company.settings.find(({ key }) => key === 'language')?.value;
   const filled = fillTemplate(text, {
     contact,
     user,
@@ -24,7 +23,7 @@ export function MessagePreview({ text, reader }: { text: string; reader: Contact
     protocol: t('dialog.sampleProtocol'),
     now: new Date(),
     timezone: company.timezone,
-    language: languages.find((one) => one === chosen) ?? 'pt',
+    language: companyLanguage(company),
   });
   return (
     <div className={css.preview}>

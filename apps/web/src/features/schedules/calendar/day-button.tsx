@@ -17,12 +17,13 @@ export function DayButton({ day, today, onDay }: Props) {
       type="button"
       className={classNames(css.day, day === today && css.today)}
       disabled={isPast}
-      aria-label={isPast ? formatDay(day) : t('calendar.addOn', { day: formatDay(day) })}
       aria-current={day === today ? 'date' : undefined}
       onClick={() => onDay(day)}
     >
-      <span>{name.replace('.', '')}</span>
-      <b>{Number(day.slice(8))}</b>
+      <span className="visually-hidden">
+        {isPast ? formatDay(day) : t('calendar.addOn', { day: formatDay(day) })}{' '}
+      </span>
+      <span>{name.replace('.', '')}</span> <b>{Number(day.slice(8))}</b>
     </button>
   );
 }

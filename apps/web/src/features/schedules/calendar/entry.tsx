@@ -2,9 +2,12 @@ import type { Schedule } from '@prosa/contract/scheduled-message';
 import { IconCheck, IconClock, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLanguage } from '../../../lib/company-language.ts';
 import { formatTime } from '../../../lib/moments.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import css from './calendar.module.css';
+import { filledBody } from './filled-body.ts';
 
 const icons = {
   PENDENTE: IconClock,
@@ -24,7 +27,9 @@ type Props = {
 
 export function Entry({ schedule, timezone, small = false, style, onOpen }: Props) {
   const { t } = useTranslation('schedules');
-  const { status, contact, body, sendAt } = schedule;
+  const { company } = useCurrentUser();
+  const { status, contact, sendAt } = schedule;
+  const body = filledBody(schedule, { timezone, language: companyLanguage(company) });
   const Icon = icons[status];
   const isTold = status === 'ERRO' || status === 'CANCELADA';
   return (

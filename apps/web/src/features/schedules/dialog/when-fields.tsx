@@ -2,6 +2,7 @@ import { momentOf, type Repetition, repetitions, wallTimeAt } from '@prosa/contr
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../lib/dates.ts';
+import { placeOf } from '../../../lib/place-of.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fields, Row, Stack } from '../../../ui/layout.tsx';
@@ -90,7 +91,7 @@ function ZoneHint({ value: { day, clock }, timezone }: { value: When; timezone: 
   const moment = momentOf(`${day}T${clock}:00`, timezone);
   const here = wallTimeAt(moment, Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (here === wallTimeAt(moment, timezone)) return null;
-  const place = timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
+  const place = placeOf(timezone);
   return <p className={css.hint}>{t('dialog.zone', { place, time: here.slice(11, 16) })}</p>;
 }
 

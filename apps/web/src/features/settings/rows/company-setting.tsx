@@ -71,6 +71,7 @@ const withHint = [
   'campaignsEnabled',
   'reopenWindowMinutes',
   'menuPatienceMinutes',
+  'waitLimitMinutes',
   'language',
 ] as const satisfies readonly SettingKey[];
 

@@ -11,6 +11,7 @@ export const settingGroups: Record<Group, readonly SettingKey[]> = {
     'sendMsgTransfTicket',
     'reopenWindowMinutes',
     'menuPatienceMinutes',
+    'waitLimitMinutes',
     'language',
     'campaignsEnabled',
   ],

@@ -1,0 +1,53 @@
+import {
+  dashboard,
+  dashboardExportQuery,
+  dashboardNow,
+  dashboardQuery,
+  dashboardSheetQuery,
+} from '@prosa/contract/dashboard';
+import type { Deps } from '../../deps.ts';
+import { readIn } from '../../http/act.ts';
+import type { App } from '../../http/app-type.ts';
+import { createCsvSender } from '../../http/send-csv.ts';
+import { dashboardCsv, dashboardWorkbook } from './dashboard.export.ts';
+import { showDashboard, showNow } from './dashboard.service.ts';
+
+const config = { access: 'dashboard:view' } as const;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The company's figures (docs/figures.md), for its admins. */
+export function dashboardRoutes(app: App, deps: Deps): void {
+  const sendCsv = createCsvSender('painel.csv');
+
+  app.get(
+    '/dashboard',
+    { config, schema: { querystring: dashboardQuery, response: { 200: dashboard } } },
+    (request) => readIn(deps, request, (scope) => showDashboard(scope, request.query)),
+  );
+
+  app.get('/dashboard/now', { config, schema: { response: { 200: dashboardNow } } }, (request) =>
+    readIn(deps, request, showNow),
+  );
+
+  app.get(
+    '/dashboard/export',
+    { config, schema: { querystring: dashboardExportQuery } },
+    (request, reply) =>
+      sendCsv(request, reply, async () => {
+        const { table, language, ...span } = request.query;
+        const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
+        return dashboardCsv(shown, table, language);
+      }),
+  );
+
+  app.get(
+    '/dashboard/workbook',
+    { config, schema: { querystring: dashboardSheetQuery } },
+    async (request, reply) => {
+      const { language, ...span } = request.query;
+      const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
+      reply.type(XLSX).header('content-disposition', 'attachment; filename="painel.xlsx"');
+      return reply.send(dashboardWorkbook(shown, language));
+    },
+  );
+}

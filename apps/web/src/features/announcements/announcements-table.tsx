@@ -1,0 +1,101 @@
+import type { HostAnnouncement } from '@prosa/contract/announcement';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../lib/use-media.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Muted, RowName } from '../../ui/table/cells.tsx';
+import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import { priorityNames } from './priority-names.ts';
+
+type Props = {
+  rows: readonly HostAnnouncement[];
+  query: TableQuery;
+  empty: ReactNode;
+  onShow: (row: HostAnnouncement) => void;
+  onEdit: (row: HostAnnouncement) => void;
+  onDelete: (row: HostAnnouncement) => void;
+};
+
+export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelete }: Props) {
+  const { t } = useTranslation('announcements');
+  // A card has no headers: its words say what they are.
+  const narrow = useNarrow();
+  const columns: Column<HostAnnouncement>[] = [
+    {
+      key: 'title',
+      header: t('column.title'),
+      cell: ({ title }) => <RowName>{title}</RowName>,
+    },
+    {
+      key: 'priority',
+      header: t('column.priority'),
+      cell: (row) => {
+        const priority = t(`priority.${priorityNames[row.priority]}`);
+        return narrow ? t('priorityOf', { priority }) : priority;
+      },
+    },
+    {
+      key: 'media',
+      header: t('column.media'),
+      cell: ({ mediaName }) => mediaName ?? (narrow ? null : <Muted>{t('noMedia')}</Muted>),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => (status ? t('active') : <Muted>{t('inactive')}</Muted>),
+    },
+    {
+      key: 'reach',
+      header: t('column.reach'),
+      cell: ({ audience, planIds, companyIds }) => {
+        if (audience === 'plans') return t('reach.plans', { count: planIds.length });
+        if (audience === 'companies') return t('reach.companies', { count: companyIds.length });
+        return t('reach.all');
+      },
+    },
+    {
+      key: 'read',
+      header: t('column.read'),
+      cell: ({ readCount: count, userCount: users }) => (
+        <span title={t('readByLabel', { count, users })}>
+          {t(narrow ? 'readByLabel' : 'readBy', { count, users })}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: '',
+      narrow: 'actions',
+      cell: (row) => (
+        <>
+          <IconButton
+            label={t('showOf', { title: row.title })}
+            icon={<IconEye size={18} stroke={1.75} />}
+            onClick={() => onShow(row)}
+          />
+          <IconButton
+            label={t('editOf', { title: row.title })}
+            icon={<IconPencil size={18} stroke={1.75} />}
+            onClick={() => onEdit(row)}
+          />
+          <IconButton
+            label={t('deleteOf', { title: row.title })}
+            icon={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => onDelete(row)}
+          />
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      query={query}
+      empty={empty}
+      errorTitle={t('errorTitle')}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ApiKey } from '@prosa/contract/api-key';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeleteRow } from '../../ui/delete-dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { State } from '../../ui/state.tsx';
+import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { useRevokeApiKey } from './api-key-mutations.ts';
+import { apiKeysQuery } from './api-key-queries.ts';
+import { ApiKeysTable } from './api-keys-table.tsx';
+
+/** The company's API keys, to make, change and revoke. */
+export function KeysTab() {
+  const { t } = useTranslation('messages-api');
+  const query = useQuery(apiKeysQuery);
+  const { dialog, open, close } = useDialog<ApiKey | null>();
+  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Stack gap={6}>
+      <Row>
+        <p>{t('keys.text')}</p>
+        <Button
+          variant="primary"
+          icon={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => open(null)}
+        >
+          {t('keys.add')}
+        </Button>
+      </Row>
+      <ApiKeysTable
+        apiKeys={query.data ?? []}
+        query={query}
+        empty={<State art="lock" title={t('keys.empty')} text={t('keys.emptyText')} />}
+        onEdit={open}
+        onRevoke={setLeaving}
+      />
+      {dialog && (
+        <ApiKeyDialog
+          key={dialog.key}
+          apiKey={dialog.subject}
+          opened={dialog.opened}
+          onClose={close}
+          onMade={setSecret}
+        />
+      )}
+      <SecretDialog
+        secret={secret}
+        title={t('keys.made')}
+        label={t('keys.key')}
+        text={t('keys.once')}
+        onClose={() => setSecret(null)}
+      />
+      <DeleteRow
+        row={leaving}
+        remove={useRevokeApiKey()}
+        title={({ name }) => t('keys.revokeOf', { name })}
+        warning={() => t('keys.revokeWarning')}
+        deleted={t('keys.revoked')}
+        onClose={() => setLeaving(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, localeOf } from '../../../lib/i18n/languages.ts';
+
+/** For Intl, in the language that the words are in. */
+export function useLocale(): string {
+  const { language } = useTranslation().i18n;
+  return localeOf[isLanguage(language) ? language : 'pt'];
+}

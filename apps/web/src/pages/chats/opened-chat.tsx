@@ -1,0 +1,32 @@
+import type { Chat } from '@prosa/contract/chat';
+import { useTranslation } from 'react-i18next';
+import { ChatConversation } from '../../features/chats/chat-conversation.tsx';
+import type { Ending } from '../../features/chats/end-chat.tsx';
+import type { useOpenChat } from '../../features/chats/use-open-chat.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { State } from '../../ui/state.tsx';
+
+type Props = {
+  opened: ReturnType<typeof useOpenChat>;
+  onEdit: (chat: Chat) => void;
+  onEnd: (ending: Ending) => void;
+};
+
+/** The conversation of the address, or what stands in its place. */
+export function OpenedChat({ opened: { chat, isLoading, retry }, onEdit, onEnd }: Props) {
+  const { t } = useTranslation('chats');
+  if (chat) {
+    return (
+      <ChatConversation
+        key={chat.id}
+        chat={chat}
+        onEdit={onEdit}
+        onDelete={() => onEnd({ chat, how: 'delete' })}
+        onLeave={() => onEnd({ chat, how: 'leave' })}
+      />
+    );
+  }
+  if (retry) return <LoadError title={t('messages.errorTitle')} retry={retry} />;
+  if (isLoading) return <div aria-busy="true" />;
+  return <State art="talk" title={t('nothingOpen')} text={t('nothingOpenText')} />;
+}

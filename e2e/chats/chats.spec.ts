@@ -1,0 +1,182 @@
+import { gotoLive } from '../support/actions.ts';
+import { call } from '../support/api.ts';
+import { begin, chatsOf, colleague, say } from '../support/chats.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a chat is begun, written in, read, changed and deleted, live on both sides', async ({
+  page,
+  company,
+  openBrowser,
+}) => {
+  const luisa = await colleague(company, 'Luísa Prado');
+  await colleague(company, 'Caio Brito');
+  const hers = await openBrowser(luisa.login);
+  await gotoLive(hers, '/chats');
+  await gotoLive(page, '/chats');
+  const mine = chatsOf(page);
+  const theirs = chatsOf(hers);
+  await expect(page.getByRole('heading', { name: 'Nenhuma conversa ainda' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Escolha uma conversa' })).toBeVisible();
+
+  await test.step('the dialog Conversa has a title field and a user picker', async () => {
+    await page.getByRole('button', { name: 'Nova', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Conversa' });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible();
+    const picker = dialog.getByRole('combobox', { name: 'Participantes' });
+    for (const name of ['Luísa Prado', 'Caio Brito']) {
+      await picker.fill(name.slice(0, 3));
+      await page.getByRole('option', { name }).click();
+    }
+    await picker.press('Tab');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Um grupo precisa de título')).toBeVisible();
+    await dialog.getByLabel('Título').fill('Entregas de hoje');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Conversa salva com sucesso.')).toBeVisible();
+    await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: 'Entregas de hoje' })).toBeVisible();
+    await expect(page.getByText('Caio, Luísa e você · 2 on-line')).toBeVisible();
+    await expect(theirs.row('Entregas de hoje')).toBeVisible();
+  });
+
+  await test.step('sent by Enter and by button, never when blank; Shift+Enter breaks the line', async () => {
+    await mine.field.fill('   ');
+    await mine.field.press('Enter');
+    await mine.field.fill('Bom dia!');
+    await mine.field.press('Shift+Enter');
+    await mine.field.pressSequentially('São 14 entregas.');
+    await mine.field.press('Enter');
+    await expect(mine.bubble('São 14 entregas.')).toBeVisible();
+    await expect(mine.field).toHaveValue('');
+    await mine.field.fill('A rota sai 16h');
+    await mine.send.click();
+    await expect(mine.said).toHaveCount(2);
+    await expect(theirs.row('Entregas de hoje')).toContainText('A rota sai 16h');
+    await expect(theirs.row('Entregas de hoje')).toContainText(/\d\d:\d\d/);
+    await expect(
+      theirs.row('Entregas de hoje').getByRole('img', { name: '2 mensagens não lidas' }),
+    ).toBeVisible();
+  });
+
+  await test.step('own messages are on the right, others on the left, each with sender and time', async () => {
+    await expect(mine.bubble('A rota sai').getByRole('img', { name: 'Enviada' })).toBeVisible();
+    await theirs.row('Entregas de hoje').click();
+    await expect(hers.getByText('2 mensagens novas')).toBeVisible();
+    await expect(theirs.row('Entregas de hoje').getByRole('img')).toHaveCount(0);
+    const bubble = theirs.bubble('São 14 entregas.');
+    await expect(bubble).toContainText('Padaria Aurora');
+    await expect(bubble).toContainText(/\d\d:\d\d/);
+    await theirs.field.fill('Dá sim');
+    await theirs.field.press('Enter');
+    await expect(mine.bubble('Dá sim')).toContainText('Luísa Prado');
+    const left = async (text: string) =>
+      (await page.getByText(text, { exact: true }).last().boundingBox())?.x ?? 0;
+    expect(await left('A rota sai 16h')).toBeGreaterThan((await left('Dá sim')) + 300);
+  });
+
+  await test.step('only the owner sees edit and delete; anybody else may leave', async () => {
+    const act = (name: string) => hers.getByRole('button', { name });
+    await expect(act('Editar conversa')).toHaveCount(0);
+    await expect(act('Excluir conversa')).toHaveCount(0);
+    await expect(act('Sair da conversa')).toBeVisible();
+    await page.getByRole('button', { name: 'Editar conversa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Conversa' });
+    await dialog.getByLabel('Título').fill('Entregas');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(hers.getByRole('heading', { name: 'Entregas', exact: true })).toBeVisible();
+  });
+
+  await test.step('a deletion clears list and selection on every screen and leads to /chats', async () => {
+    await page.getByRole('button', { name: 'Excluir conversa' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await expect(question).toContainText('somem para todos');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    for (const screen of [page, hers]) {
+      await expect(screen).toHaveURL(/\/chats$/);
+      await expect(screen.getByRole('heading', { name: 'Nenhuma conversa ainda' })).toBeVisible();
+    }
+    await expect(page.getByText('Conversa excluída com sucesso.')).toBeVisible();
+    await expect(hers.getByText('Esta conversa não existe mais para você')).toBeVisible();
+    await expect(page.getByText('Esta conversa não existe mais para você')).toHaveCount(0);
+  });
+});
+
+test('whoever is taken out sees nothing of it from that moment; who leaves is asked first', async ({
+  page,
+  company,
+  openBrowser,
+}) => {
+  const { token } = await company.adminLogin();
+  const luisa = await colleague(company, 'Luísa Prado');
+  const caio = await colleague(company, 'Caio Brito');
+  const chat = await begin(token, [luisa.id, caio.id], 'Vendas');
+  await say(token, chat, 'Só para quem participa');
+  const hers = await openBrowser(luisa.login);
+  await gotoLive(hers, `/chats/${chat.uuid}`);
+  await expect(chatsOf(hers).bubble('Só para quem participa')).toBeVisible();
+  await call('PUT', `/chats/${chat.id}`, { token, body: { users: [{ id: caio.id }] } });
+  await expect(hers).toHaveURL(/\/chats$/);
+  await expect(hers.getByText('Só para quem participa')).toHaveCount(0);
+  await say(token, chat, 'Sem a Luísa');
+  // Something that she does hear, after what she must not.
+  const next = await begin(token, [luisa.id]);
+  await say(token, next, 'Só nós duas');
+  await expect(chatsOf(hers).row('Padaria Aurora')).toContainText('Só nós duas');
+  await expect(hers.getByText('Sem a Luísa')).toHaveCount(0);
+  // Nor by its address; one of no chat at all says the same.
+  for (const path of [`/chats/${chat.uuid}`, '/chats/3']) {
+    await hers.goto(path);
+    await expect(hers).toHaveURL(/\/chats$/);
+    await expect(hers.getByText('Esta conversa não existe mais para você')).toBeVisible();
+  }
+
+  const his = await openBrowser(caio.login);
+  await gotoLive(his, `/chats/${chat.uuid}`);
+  await his.getByRole('button', { name: 'Sair da conversa' }).click();
+  const question = his.getByRole('dialog', { name: 'Sair da conversa' });
+  await question.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(his.getByText('Você saiu da conversa.')).toBeVisible();
+  await expect(his).toHaveURL(/\/chats$/);
+  await gotoLive(page, `/chats/${chat.uuid}`);
+  await expect(page.getByText('Só você · 1 on-line')).toBeVisible();
+});
+
+test('the address of a chat selects it from the list; a chat is found by title and by people', async ({
+  page,
+  company,
+}) => {
+  const { token } = await company.adminLogin();
+  const luisa = await colleague(company, 'Luísa Prado');
+  const caio = await colleague(company, 'Caio Brito');
+  const sales = await begin(token, [luisa.id, caio.id], 'Vendas');
+  await begin(token, [luisa.id]);
+  await gotoLive(page, `/chats/${sales.uuid}`);
+  const { row, list } = chatsOf(page);
+  await expect(row('Vendas')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Vendas' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Buscar conversa' });
+  await search.fill('caio');
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await search.fill('luisa');
+  await expect(list.getByRole('link')).toHaveCount(2);
+  await search.fill('zzz');
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+  // What is open stays open.
+  await expect(page.getByRole('heading', { name: 'Vendas' })).toBeVisible();
+});
+
+test.describe('as user', () => {
+  test.use({ as: 'user' });
+
+  test('on wide screens Nova is the admins’; on narrow ones Novo is everybody’s', async ({
+    page,
+  }) => {
+    await gotoLive(page, '/chats');
+    await expect(page.getByText('Quando um colega incluir você')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Nov[ao]$/ })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Novo', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Conversa' })).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+import type { Plan } from '@prosa/contract/plan';
+import { gotoLive } from '../support/actions.ts';
+import { call, logIn } from '../support/api.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { TestCompany } from '../support/company.ts';
+import { query } from '../support/database.ts';
+import { expectWrong } from '../support/fields.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { solid } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ as: 'super', colorScheme: 'light' });
+test.beforeEach(() => query('delete from announcements'));
+test.afterEach(() => query('delete from announcements'));
+
+const picture = async () => ({
+  name: 'mapa.png',
+  mimeType: 'image/png',
+  buffer: await solid('#337755'),
+});
+
+test('the host writes an announcement, looks at it, finds, changes and deletes it', async ({
+  page,
+  company,
+  openBrowser,
+}) => {
+  const agent = await openBrowser(await logIn(await company.plantUser()));
+  await gotoLive(agent, '/tickets');
+  const bell = agent.getByRole('banner').getByRole('button', { name: /^Informativos/ });
+  await gotoLive(page, '/announcements');
+  const dialog = page.getByRole('dialog', { name: /informativo$/ });
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(page.getByText('Nenhum informativo ainda')).toBeVisible();
+
+  await test.step('title and text are needed; only images; an end after its beginning', async () => {
+    await page.getByRole('button', { name: 'Novo informativo' }).click();
+    await save.click();
+    await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
+    await expectNothingSerious(page, 'the dialog, with errors');
+    const file = dialog.locator('input[type=file]');
+    await expect(file).toHaveAttribute('accept', '.png,.jpg,.jpeg');
+    const buffer = Buffer.from('%PDF');
+    await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByText('Só imagens png, jpg ou jpeg.')).toBeVisible();
+    await dialog.getByLabel('Título').fill('Manutenção');
+    await dialog.getByLabel('Texto').fill('Domingo, das *2h* às 4h.');
+    await dialog.getByLabel('Mostrar a partir de').fill('2030-01-02T08:00');
+    await dialog.getByLabel('Mostrar até').fill('2030-01-01T08:00');
+    await save.click();
+    await expectWrong(dialog.getByLabel('Mostrar até'), 'O fim vem antes do começo.');
+    await dialog.getByLabel('Mostrar a partir de').fill('');
+    await dialog.getByLabel('Mostrar até').fill('');
+  });
+
+  await test.step('as its readers will see it, before it is saved', async () => {
+    await dialog.locator('input[type=file]').setInputFiles(await picture());
+    await dialog.getByRole('combobox', { name: 'Prioridade' }).click();
+    await page.getByRole('option', { name: 'Alta' }).click();
+    await dialog.getByRole('button', { name: 'Ver como fica' }).click();
+    const preview = page.getByRole('dialog', { name: 'Manutenção' });
+    await expect(preview.locator('img')).toHaveJSProperty('naturalWidth', 60);
+    await expect(preview).toContainText('Domingo, das 2h às 4h.');
+    await expectNothingSerious(page, 'the preview');
+    await preview.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(bell).toHaveAccessibleName('Informativos');
+    await save.click();
+    await expect(page.getByText('Informativo salvo com sucesso.')).toBeVisible();
+  });
+
+  await test.step('it stands in the list, and reaches everybody', async () => {
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...['Título', 'Prioridade', 'Imagem', 'Status', 'Para quem', 'Lido por', 'Ações'],
+    ]);
+    await expect(row('Manutenção')).toContainText('Alta');
+    await expect(row('Manutenção')).toContainText('mapa.png');
+    await expect(row('Manutenção')).toContainText('ativo');
+    await expect(row('Manutenção')).toContainText('Todas as empresas');
+    await expect(row('Manutenção')).toContainText(/0 de \d+/);
+    await expectNothingSerious(page, 'the list');
+    await expect(bell).toHaveAccessibleName('Informativos: 1');
+    await bell.click();
+    await page.reload();
+    await expect(row('Manutenção')).toContainText(/1 de \d+/);
+  });
+
+  await test.step('found by its words; an image taken away; inactive', async () => {
+    const search = page.getByRole('searchbox', { name: 'Buscar informativo' });
+    await search.fill('zzz');
+    await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+    await search.fill('MANUTENCAO');
+    await expect(row('Manutenção')).toBeVisible();
+    await page.getByRole('button', { name: 'Editar o informativo Manutenção' }).click();
+    await dialog.getByRole('button', { name: 'Remover' }).click();
+    const question = page.getByRole('dialog', { name: 'Remover a imagem?' });
+    await question.getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('Imagem removida com sucesso.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Inativo' }).click();
+    await save.click();
+    await expect(row('Manutenção')).toContainText('inativo');
+    await expect(row('Manutenção')).toContainText('Sem anexo');
+    await expect(agent.getByRole('dialog').getByText('Nenhum registro')).toBeVisible();
+  });
+
+  await test.step('deleted, once that was confirmed', async () => {
+    await page.getByRole('button', { name: 'Excluir o informativo Manutenção' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
+    await expect(question).toContainText('Manutenção some para todas as empresas.');
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Informativo excluído com sucesso.')).toBeVisible();
+    await expect(row('Manutenção')).toHaveCount(0);
+  });
+});
+
+test('it reaches chosen plans or companies alone', async ({ page, company, openBrowser }) => {
+  const [first] = await call<Plan[]>('GET', '/plans/list');
+  const other = await TestCompany.signUp({ name: 'Confeitaria Neblina' });
+  await query('update companies set name = $2 where id = $1', [other.id, 'Confeitaria Neblina']);
+  const theirs = await openBrowser(await other.adminLogin());
+  await gotoLive(theirs, '/tickets');
+  const bell = theirs.getByRole('banner').getByRole('button', { name: /^Informativos/ });
+  await gotoLive(page, '/announcements');
+  const own = page.getByRole('banner').getByRole('button', { name: /^Informativos/ });
+  const dialog = page.getByRole('dialog', { name: /informativo$/ });
+  async function write(title: string, audience: string, choose: string, name: string) {
+    await page.getByRole('button', { name: 'Novo informativo' }).click();
+    await dialog.getByLabel('Título').fill(title);
+    await dialog.getByLabel('Texto').fill('Uma novidade');
+    await dialog.getByRole('combobox', { name: 'Para quem' }).click();
+    await page.getByRole('option', { name: audience }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Escolha pelo menos um.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: choose }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await write('Para uma empresa', 'Algumas empresas', 'Escolher empresas', 'Confeitaria Neblina');
+  await expect(bell).toHaveAccessibleName('Informativos: 1');
+  await expect(page.getByRole('row').filter({ hasText: 'Para uma' })).toContainText('1 empresa');
+  await expect(own).toHaveAccessibleName('Informativos');
+  await query('update companies set plan_id = $2 where id = $1', [other.id, first?.id]);
+  await query('update companies set plan_id = (select max(id) from plans) where id = $1', [
+    company.id,
+  ]);
+  await write('Para um plano', 'Alguns planos', 'Escolher planos', first?.name ?? '');
+  await expect(page.getByRole('row').filter({ hasText: 'Para um plano' })).toContainText('1 plano');
+  await expect(bell).toHaveAccessibleName('Informativos: 2');
+});
+
+test('on a telephone the list and the dialog have room', async ({ page, login }) => {
+  const body = { title: 'Manutenção', text: 'Domingo' };
+  await call('POST', '/announcements', { body, token: login.token });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gotoLive(page, '/announcements');
+  await expect(page.getByRole('row').filter({ hasText: 'Manutenção' })).toBeVisible();
+  await expectNoSidewaysScroll(page, 'the list');
+  await expectNothingSerious(page, 'the list on a telephone');
+  await page.getByRole('button', { name: 'Editar o informativo Manutenção' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Título')).toHaveValue('Manutenção');
+  await expectNoSidewaysScroll(page, 'the dialog');
+  await expectNothingSerious(page, 'the dialog on a telephone');
+});
