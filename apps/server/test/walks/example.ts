@@ -48,6 +48,7 @@ const byName: Record<string, unknown> = {
   // From now on, until after that.
   showFrom: new Date().toISOString(),
   showUntil: new Date(Date.now() + 86_400_000).toISOString(),
+  expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   video: 'dQw4w9WgXcQ',
   // What a contact is not from the start.
   active: false,
@@ -63,24 +64,40 @@ const samples = [
 /** Where any words will do. */
 export const EXAMPLE_TEXT = 'an example';
 
-/** A valid value for a schema; `choose` fills every place that holds an id. */
-export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
+/**
+ * A valid value for a schema; `choose` fills every place that holds an id. Where there is a choice it has the place
+ * that is `wanted`.
+ */
+export function exampleOf(
+  schema: Schema,
+  choose: Chooser,
+  path: Path = [],
+  wanted: Path | null = null,
+): unknown {
   const name = path.at(-1) ?? '';
   if (schema.ref) return choose(schema.ref, path);
   if (schema.refList) return JSON.stringify([choose(schema.refList, path)]);
   const union = schema.anyOf ?? schema.oneOf;
   if (union) {
-    const preferred = union.find((option) => option.ref) ?? union.find((o) => o.type !== 'null');
-    return exampleOf(preferred ?? {}, choose, path);
+    const hasWanted = (option: Schema) =>
+      refsOf(option, path).some((place) => place.path.join() === wanted?.join());
+    const preferred =
+      union.find(hasWanted) ??
+      union.find((option) => option.ref) ??
+      union.find((option) => option.type !== 'null');
+    return exampleOf(preferred ?? {}, choose, path, wanted);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') {
     const told = Object.entries(schema.properties ?? {}).filter(([, field]) => !field.instead);
-    const fields = told.map(([key, field]) => [key, exampleOf(field, choose, [...path, key])]);
+    const fields = told.map(([key, field]) => [
+      key,
+      exampleOf(field, choose, [...path, key], wanted),
+    ]);
     return Object.fromEntries(fields);
   }
-  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path)];
+  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, choose, path, wanted)];
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.max(schema.minimum ?? 1, 1);
   if (name in byName) return byName[name];

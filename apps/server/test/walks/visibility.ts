@@ -47,10 +47,14 @@ async function tryRoute(
   house: House,
   profile: Profile,
 ): Promise<string | undefined> {
-  const { url, query, body } = fill(route, (part) => (ref, path) => {
-    const isHere = position?.part === part && position.path.join('.') === path.join('.');
-    return (isHere ? house.hidden : house.ids)[ref as Noun];
-  });
+  const { url, query, body } = fill(
+    route,
+    (part) => (ref, path) => {
+      const isHere = position?.part === part && position.path.join('.') === path.join('.');
+      return (isHere ? house.hidden : house.ids)[ref as Noun];
+    },
+    position,
+  );
   const before = await conversationPrint(t.db, house.hidden);
   const answer = await t.call(route.method, url, {
     token: house.token,

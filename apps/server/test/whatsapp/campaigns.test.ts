@@ -35,9 +35,10 @@ async function campaignFor(
     const person = { name: `Cliente ${number}`, number, contactListId: list.id };
     expect((await shop.call('POST', '/contact-list-items', person)).status).toBe(201);
     if (!checked) continue;
+    // By another connection, long since: this one may ask for fifty in its first days.
     await sql`
       insert into number_checks (company_id, match_value, found, number, checked_at, connection_id)
-      select ${shop.companyId}, match_value, true, ${number}, now(), ${line.id}
+      select ${shop.companyId}, match_value, true, ${number}, now(), 0
       from contact_list_items where number = ${number}
       on conflict do nothing`.execute(shop.db);
   }
@@ -85,7 +86,7 @@ describe('a campaign at the lab', () => {
       expect(messages, number).toHaveLength(1);
       expect(messages[0], number).toMatchObject({ copies: 1 });
     }
-  });
+  }, 900_000);
 
   test('locked in the middle: strangers stop within one message, known people go on, and so does it afterwards', async () => {
     const strangers = await people(12);

@@ -22,8 +22,8 @@ export function campaignKit(desk: Desk) {
       desk.db,
     );
     await sql`
-      insert into connection_pace (company_id, connection_id, linked_at, number_since, next_at)
-      values (${companyId}, ${connectionId}, ${linked}, ${linked}, ${linked})
+      insert into connection_pace (company_id, connection_id, linked_at, number_since, next_at, next_check_at)
+      values (${companyId}, ${connectionId}, ${linked}, ${linked}, ${linked}, ${linked})
       on conflict (company_id, connection_id) do update set linked_at = excluded.linked_at`.execute(
       desk.db,
     );

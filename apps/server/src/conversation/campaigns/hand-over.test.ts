@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cancelCampaign, restartCampaign } from '../../features/campaigns/campaign.run.ts';
 import { failUnsendable } from '../../features/messages/message.unsendable.ts';
 import { guardSettings, labGuardSettings } from '../../features/standing/guard-settings.ts';
-import { noteStanding } from '../../features/standing/standing.service.ts';
+import { listStandings, noteStanding } from '../../features/standing/standing.service.ts';
 import { type Desk, serverOfFile } from '../ingest-test-kit.ts';
 import { type CampaignKit, campaignKit, numbersOf } from './campaign-test-kit.ts';
 import { handOver } from './hand-over.ts';
@@ -173,11 +174,12 @@ describe('cancel and restart', () => {
       desk.clock.advance(1_000);
       await sql`update connection_pace set next_at = ${desk.clock.now}`.execute(desk.db);
       const hand = () => kit.inCompany((scope) => handOver(scope, desk.connectionId, parts));
-      const cancel = () => kit.inCompany((scope) => cancelCampaign(scope, id));
-      const [handed] =
-        round % 2 === 0
-          ? await Promise.all([hand(), cancel()])
-          : (await Promise.all([cancel(), hand()])).toReversed();
+      // A little later each time, so that it meets every step.
+      const cancel = async () => {
+        await sleep(round % 25);
+        await kit.inCompany((scope) => cancelCampaign(scope, id));
+      };
+      const [handed] = await Promise.all([hand(), cancel()]);
       bothWays[handed === null ? 'cancelled' : 'handed'] += 1;
       // Taken back, or never handed over: the test's outbox is in nobody's hands.
       const { rows } = await sql<{ left: number }>`
@@ -314,6 +316,8 @@ describe('the guard stands before each message', () => {
   });
 
   test('the day’s budget: five strangers on the day a number was linked', async () => {
+    // In the morning: the company's day must not end meanwhile.
+    desk.clock.now = new Date('2026-12-01T12:00:00Z');
     await kit.connect(desk.connectionId, 0);
     await kit.start(await campaignFor(numbersOf(8)));
     const usual = { guard: { ...guardSettings, gapNewS: { ok: 0, careful: 0, floor: 0 } } };
@@ -391,10 +395,20 @@ test('campaigns that the host has taken away rest, and go on when they are back'
 
 test('a company may be more careful than its host', async () => {
   await kit.call('POST', '/campaign-settings', { settings: { strangersPerDay: 2 } });
+  desk.clock.now = new Date('2026-12-01T12:00:00Z');
+  await kit.connect(desk.connectionId);
   await kit.start(await campaignFor(numbersOf(5)));
-  expect(await kit.run()).toHaveLength(2);
-  const standing = (await kit.call('GET', '/whatsapp/standing')).body;
-  expect(standing[0]).toMatchObject({ budget: 2, left: 0 });
+  let sent = 0;
+  for (let round = 0; round < 6; round++) {
+    desk.clock.advance(61_000);
+    await sql`update connection_pace set next_at = ${desk.clock.now}`.execute(desk.db);
+    sent += await kit.round();
+    await kit.settle();
+  }
+  expect(sent).toBe(2);
+  const { companyId } = desk;
+  const reading = desk.server.deps.scopes.reading({ companyId, actor: null });
+  expect(await listStandings(reading)).toMatchObject([{ budget: 2, left: 0 }]);
 });
 
 test('the host’s numbers are the guard’s', async () => {

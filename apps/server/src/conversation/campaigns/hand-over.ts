@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
-import type { ShipmentRow } from '../../features/campaigns/shipment.repository.ts';
+import type { ShipmentRow } from '../../features/campaigns/shipment.row.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { gapMs } from '../../features/standing/gap.ts';
 import { guard, type Verdict } from '../../features/standing/guard.ts';

@@ -62,6 +62,7 @@ async function connectionOf(
   wanted: number | undefined,
 ): Promise<number> {
   const ids = connections.map(({ id }) => id).filter((id) => wanted === undefined || id === wanted);
+  if (wanted !== undefined && ids.length === 0) throw appError('ERR_NO_WAPP_FOUND');
   const up = await scope.db
     .selectFrom('connections')
     .select('id')

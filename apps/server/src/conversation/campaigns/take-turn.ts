@@ -2,11 +2,8 @@ import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { nextOpening, zoneOfNumber } from '../../features/campaign-settings/sending-hours.ts';
-import {
-  putOff,
-  type ShipmentRow,
-  skipShipment,
-} from '../../features/campaigns/shipment.repository.ts';
+import { putOff, skipShipment } from '../../features/campaigns/shipment.repository.ts';
+import type { ShipmentRow } from '../../features/campaigns/shipment.row.ts';
 import { hasOptedOut } from '../../features/contact-lists/number-validity.ts';
 import { lockIdentities } from '../../features/contacts/contact.identities.ts';
 import { KNOWN_DAYS } from '../../features/standing/begun.ts';

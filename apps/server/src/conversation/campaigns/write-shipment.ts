@@ -4,7 +4,7 @@ import { fillTemplate } from '@prosa/contract/templates';
 import type { CompanyScope } from '../../db/scope.ts';
 import { type CampaignRow, findCampaign } from '../../features/campaigns/campaign.repository.ts';
 import type { CampaignMark } from '../../features/campaigns/shipment.outcome.ts';
-import type { ShipmentRow } from '../../features/campaigns/shipment.repository.ts';
+import type { ShipmentRow } from '../../features/campaigns/shipment.row.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { addIdentities } from '../../features/contacts/contact.identities.ts';
 import { findContact, insertContact } from '../../features/contacts/contact.repository.ts';

@@ -6,7 +6,7 @@ import { heads, reasons, states } from './campaign.csv-words.ts';
 import { findCampaign } from './campaign.repository.ts';
 import { shipmentsAfter } from './shipment.list.ts';
 import { shownState } from './shipment.presenter.ts';
-import type { ShipmentRow } from './shipment.repository.ts';
+import type { ShipmentRow } from './shipment.row.ts';
 
 const ROWS_AT_ONCE = 1000;
 

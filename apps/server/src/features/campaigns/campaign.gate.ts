@@ -24,20 +24,24 @@ export function actInCampaigns<T>(
   deps: Deps,
   request: FastifyRequest,
   work: (scope: CompanyScope, actor: Actor) => Promise<T>,
+  companyId?: number,
 ): Promise<T> {
-  return actIn(deps, request, async (scope, actor) => {
+  const act = async (scope: CompanyScope, actor: Actor) => {
     await requireCampaigns(scope);
     return work(scope, actor);
-  });
+  };
+  return actIn(deps, request, act, companyId);
 }
 
 export function readInCampaigns<T>(
   deps: Deps,
   request: FastifyRequest,
   work: (scope: ReadScope, actor: Actor) => Promise<T>,
+  companyId?: number,
 ): Promise<T> {
-  return readIn(deps, request, async (scope, actor) => {
+  const look = async (scope: ReadScope, actor: Actor) => {
     await requireCampaigns(scope);
     return work(scope, actor);
-  });
+  };
+  return readIn(deps, request, look, companyId);
 }

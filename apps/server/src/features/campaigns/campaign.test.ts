@@ -98,7 +98,7 @@ describe('a campaign', () => {
     const rows = (await call('GET', `/${made.id}/shipping`)).body;
     expect(rows).toMatchObject({ shipping: [{ state: 'waiting', variant: 1 }], hasMore: false });
     const csv = await call('GET', `/${made.id}/report.csv`);
-    expect(csv.body).toContain('Nome;Número;Situação');
+    expect(csv.body).toContain('Nome;Número;E-mail;Situação');
   });
 
   test('a copy has the texts and not what became of them; again to those who failed', async () => {

@@ -3,7 +3,7 @@ import { pageSizes } from '@prosa/contract/limits';
 import type { ReadScope } from '../../db/scope.ts';
 import { requireCampaign } from './campaign.repository.ts';
 import { presentShipment } from './shipment.presenter.ts';
-import type { ShipmentRow } from './shipment.repository.ts';
+import type { ShipmentRow } from './shipment.row.ts';
 
 type Asked = { state?: ShipmentRow['state'] | undefined; pageNumber: number };
 

@@ -1,5 +1,5 @@
 import type { Shipment, ShipmentState } from '@prosa/contract/campaign';
-import type { ShipmentRow } from './shipment.repository.ts';
+import type { ShipmentRow } from './shipment.row.ts';
 
 /** What the message has come to counts beyond the row's own state. */
 export function shownState(row: ShipmentRow): ShipmentState {

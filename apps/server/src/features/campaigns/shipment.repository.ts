@@ -1,10 +1,7 @@
 import type { SkipReason } from '@prosa/contract/campaign';
-import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { tellShipment } from './shipment.events.ts';
-
-export type ShipmentRow = Selectable<Database['campaign_shipments']>;
 
 export async function skipShipment(
   scope: CompanyScope,

@@ -51,7 +51,7 @@ export function contactListRoutes(app: App, deps: Deps): void {
   app.get(
     '/contact-lists/list',
     { config: use, schema: { querystring: companyQuery, response: { 200: recipientListNames } } },
-    (request) => readInCampaigns(deps, request, nameLists),
+    (request) => readInCampaigns(deps, request, nameLists, request.query.companyId),
   );
 
   app.get(
@@ -125,7 +125,8 @@ export function contactListItemRoutes(app: App, deps: Deps): void {
     { config: use, schema: { body: recipientBody, response: { 201: recipient } } },
     (request, reply) => {
       reply.code(201);
-      return actInCampaigns(deps, request, (scope) => createItem(scope, request.body));
+      const { body } = request;
+      return actInCampaigns(deps, request, (scope) => createItem(scope, body), body.companyId);
     },
   );
 
@@ -133,7 +134,12 @@ export function contactListItemRoutes(app: App, deps: Deps): void {
     '/contact-list-items/:id',
     { config: use, schema: { params, body: recipientChanges, response: { 200: recipient } } },
     (request) =>
-      actInCampaigns(deps, request, (scope) => updateItem(scope, request.params.id, request.body)),
+      actInCampaigns(
+        deps,
+        request,
+        (scope) => updateItem(scope, request.params.id, request.body),
+        request.body.companyId,
+      ),
   );
 
   app.delete(

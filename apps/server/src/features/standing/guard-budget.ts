@@ -1,5 +1,5 @@
 import type { CareReason } from '@prosa/contract/standing';
-import type { GuardInput, Incident } from './guard.ts';
+import type { GuardInput, Incident } from './guard-input.ts';
 import type { GuardSettings } from './guard-settings.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { GuardInput, Incident, Pause } from './guard.ts';
+import type { GuardInput, Incident, Pause } from './guard-input.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

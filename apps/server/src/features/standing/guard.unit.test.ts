@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GuardInput, guard, type Incident } from './guard.ts';
+import { guard } from './guard.ts';
+import type { GuardInput, Incident } from './guard-input.ts';
 import { guardSettings } from './guard-settings.ts';
 
 const NOW = new Date('2026-11-16T13:00:00Z');

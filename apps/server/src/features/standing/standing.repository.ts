@@ -1,7 +1,7 @@
 import type { Quota, TimeLock } from '@prosa/contract/standing';
 import { sql } from 'kysely';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import type { GuardInput, Incident } from './guard.ts';
+import type { GuardInput, Incident } from './guard-input.ts';
 
 /** How far back each part of the guard looks. */
 const DAYS = { incidents: 90, begun: 9 };
