@@ -94,7 +94,9 @@ function wrongAnswer(
         : answered;
     case 'contact': {
       // A contact is everybody's to look at, and one who is being served is served by one.
-      const isLook = route.method === 'GET' || route.access === 'contacts:read';
+      // Whose name and number are put on a list is looked at, and stays as they are.
+      const isLook =
+        route.method === 'GET' || ['contacts:read', 'campaigns:use'].includes(route.access);
       const mayAct = isLook || may(profile, 'contacts:change-any');
       const isOwnToo = position.ref === 'contact' && ids.contact === hidden.contact;
       if (mayAct || isOwnToo || body?.error === 'ERR_OTHER_OPEN_TICKET') return undefined;
