@@ -23,11 +23,13 @@ export type Account = TelephoneSettings & {
   /** What its devices' logins are refused with. */
   ban: StandingBan | null;
   faults: Faults;
+  /** Since when its lock and its quota are as they are. */
+  restrictedAt: number;
   /** A telephone does one thing at a time: what it sends arrives in the order it was asked for. */
   turn: SerialQueue;
 };
 
-export type StandingBan = Pick<Ban, 'code' | 'reason'> & { until: number };
+export type StandingBan = Pick<Ban, 'code' | 'reason' | 'title' | 'text'> & { until: number };
 
 /** Without data it is the drawn one, made when someone looks. */
 export type Picture = { id: string; data: Buffer | null };
@@ -40,6 +42,9 @@ export const NO_FAULTS: Faults = {
   nack: null,
   withholdAcks: false,
   keyless: null,
+  timeLock: null,
+  capping: null,
+  refusesQuestions: false,
   emptyLookUps: false,
 };
 
@@ -71,6 +76,7 @@ export function createAccount(fields: NewAccount): Account {
     picture: null,
     ban: null,
     faults: NO_FAULTS,
+    restrictedAt: 0,
     turn: createSerialQueue(),
   };
 }

@@ -21,6 +21,8 @@ export type Companion = Peer & {
   /** Sent to it but not yet confirmed by it: all of it is delivered again after the next login. */
   inbox: BinaryNode[];
   historyShared: boolean;
+  /** Whose proof of having written it was given, and in which week. */
+  tokens: Record<string, number>;
   connection: Connection | undefined;
   /** Has taken what waited for it; until then nothing may overtake that. */
   ready: boolean;
@@ -52,6 +54,7 @@ export function createCompanion(linking: Linking): Companion {
     preKeys: [],
     inbox: [],
     historyShared: false,
+    tokens: {},
   });
 }
 
@@ -59,6 +62,8 @@ export function createCompanion(linking: Linking): Companion {
 export function companionFrom(saved: SavedCompanion): Companion {
   const companion: Companion = {
     ...saved,
+    // A world of before there were any.
+    tokens: saved.tokens ?? {},
     connection: undefined,
     ready: false,
     takeBundle: () => ({ ...companion.keys, preKey: companion.preKeys.shift() }),

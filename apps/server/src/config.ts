@@ -55,6 +55,7 @@ export const environment = z.object({
   LAB: flag.default(true),
   LAB_URL: url('http://127.0.0.1:4000'),
   LAB_CA_FILE: z.string().optional(),
+  LAB_CAMPAIGN_PACE: z.enum(['careful', 'fast']).default('careful'),
   FACEBOOK_APP_ID: z
     .string()
     .regex(/^\d{5,30}$/, 'it must be the number of the app, 5 to 30 digits')

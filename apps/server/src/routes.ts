@@ -1,14 +1,21 @@
+import { campaignTestRoutes } from './conversation/campaigns/campaign-test.routes.ts';
 import { messageApiRoutes } from './conversation/message-api/message-api.routes.ts';
 import type { Deps } from './deps.ts';
 import { announcementRoutes } from './features/announcements/announcement.routes.ts';
 import { apiKeyRoutes } from './features/api-keys/api-key.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { campaignSettingsRoutes } from './features/campaign-settings/campaign-settings.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaign.routes.ts';
 import { chatRoutes } from './features/chats/chat.routes.ts';
 import { companyRoutes } from './features/companies/company.routes.ts';
 import { connectionRoutes } from './features/connections/connection.routes.ts';
 import { connectionSessionRoutes } from './features/connections/connection-session.routes.ts';
 import { facebookLoginRoutes } from './features/connections/facebook-login.routes.ts';
 import { contactImportRoutes } from './features/contact-imports/contact-import.routes.ts';
+import {
+  contactListItemRoutes,
+  contactListRoutes,
+} from './features/contact-lists/contact-list.routes.ts';
 import { contactRoutes } from './features/contacts/contact.routes.ts';
 import { contactBulkRoutes } from './features/contacts/contact-bulk.routes.ts';
 import { contactExportRoutes } from './features/contacts/contact-export.routes.ts';
@@ -26,6 +33,7 @@ import { quickMessageRoutes } from './features/quick-messages/quick-message.rout
 import { scheduleRoutes } from './features/schedules/schedule.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingRoutes } from './features/settings/setting.routes.ts';
+import { standingRoutes } from './features/standing/standing.routes.ts';
 import { systemSettingRoutes } from './features/system-settings/system-setting.routes.ts';
 import { tagRoutes } from './features/tags/tag.routes.ts';
 import { ticketTagRoutes } from './features/tags/ticket-tag.routes.ts';
@@ -44,12 +52,18 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   queues: queueRoutes,
   queueOptions: queueOptionRoutes,
   connections: connectionRoutes,
+  standings: standingRoutes,
   facebookLogin: facebookLoginRoutes,
   contacts: contactRoutes,
   contactMerges: contactMergeRoutes,
   contactImports: contactImportRoutes,
   contactBulks: contactBulkRoutes,
   contactExport: contactExportRoutes,
+  contactLists: contactListRoutes,
+  contactListItems: contactListItemRoutes,
+  campaigns: campaignRoutes,
+  campaignTests: campaignTestRoutes,
+  campaignSettings: campaignSettingsRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,
   messageApi: messageApiRoutes,

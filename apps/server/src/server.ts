@@ -6,6 +6,11 @@ import { isKept, keepEvent } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor.ts';
 import { createTokenBuckets } from './concurrency/token-bucket.ts';
 import type { Config } from './config.ts';
+import {
+  type SenderOptions,
+  senderOptions,
+  startCampaignSender,
+} from './conversation/campaigns/campaign-sender.ts';
 import { startScheduleSender } from './conversation/schedule-sender.ts';
 import { startConversation } from './conversation/start-conversation.ts';
 import { awaitDatabase } from './db/await-database.ts';
@@ -21,6 +26,7 @@ import { createSessionGate } from './features/session/session.gate.ts';
 import { createLoginPace } from './features/session/session.login.ts';
 import { createRefreshRate } from './features/session/session.refresh.ts';
 import { createSignupLimiter } from './features/session/session.signup.ts';
+import { noteStanding } from './features/standing/standing.service.ts';
 import { presenceRecords } from './features/users/presence.service.ts';
 import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
@@ -49,6 +55,8 @@ export type ServerOptions = {
   now?: () => Date;
   extraRoutes?: (app: App, deps: Deps) => void;
   extraDrivers?: readonly ChannelDriver[];
+  /** How fast campaigns go, for tests. */
+  campaigns?: SenderOptions;
 };
 
 export type Server = {
@@ -153,6 +161,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   boundConnections(app.server);
   let worker: Worker | undefined;
   let schedules: ReturnType<typeof startScheduleSender> | undefined;
+  let campaigns: ReturnType<typeof startCampaignSender> | undefined;
   let conversation: Readers | undefined;
   let working: Promise<void> | undefined;
 
@@ -170,6 +179,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,
+      onStanding: noteStanding,
       ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });
   }
@@ -188,6 +198,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     if (isClosing() || !config.roles.has('worker')) return;
     const [tasks, cron] = [tasksOf(deps), cronOf(deps)];
     schedules = startScheduleSender(deps);
+    campaigns = startCampaignSender(
+      { scopes, log },
+      { ...senderOptions(config), ...options.campaigns },
+    );
     worker = await patiently(() => startWorker({ ownerPool, tasks, cron, scopes, log }));
   }
 
@@ -208,6 +222,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       // What is just beginning needs the pools; whether it fails is told to whoever called work().
       await working?.catch(() => undefined);
       await schedules?.stop();
+      await campaigns?.stop();
       // What is being sent needs its session to the end.
       await conversation?.stop();
       await channels?.stop();

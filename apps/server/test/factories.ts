@@ -1,5 +1,6 @@
 import type { Db } from '../src/db/schema.ts';
 import type { Deps } from '../src/deps.ts';
+import { campaignFactories } from './factories/campaign-factories.ts';
 import { companyFactories } from './factories/company-factories.ts';
 import { contactFactories } from './factories/contact-factories.ts';
 import { hostFactories } from './factories/host-factories.ts';
@@ -15,6 +16,7 @@ export function makeFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     ...hostFactories(db),
     ...serviceFactories(db),
     ...contactFactories(db),
+    ...campaignFactories(db),
   };
   return { ...above, ...ticketFactories(db, deps, above) };
 }

@@ -36,6 +36,7 @@ import {
 import { withWebhook } from '../../web/src/features/outgoing-webhooks/with-webhook.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { sendCampaigns } from '../src/conversation/campaigns/campaign-sender.ts';
 import { tellAnnouncements } from '../src/features/announcements/announcement.telling.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
 import { eventually } from './eventually.ts';
@@ -234,6 +235,60 @@ describe('event applied equals fresh load', () => {
       shown = withImport(shown, (await event) as LivePayload<'contactImport'>);
       expect(shown).toEqual(await loadImports());
     }
+  });
+
+  test('contact lists and their people: created, changed, deleted', async () => {
+    await t.make.enableCampaigns(admin.companyId);
+    const lists = '/api/contact-lists';
+    const made = next('ContactList');
+    const list = await change('POST', lists, { name: 'Clientes' });
+    expect((await made).record).toEqual(await load(`${lists}/${list.id}`));
+    const items = '/api/contact-list-items';
+    const added = next('ContactListItem');
+    const person = { name: 'Bia', number: '5511977142260', contactListId: list.id };
+    const item = await change('POST', items, person);
+    expect((await added).record).toEqual(await load(`${items}/${item.id}`));
+    const removed = next('ContactListItem');
+    await change('DELETE', `${items}/${item.id}`);
+    expect(await removed).toMatchObject({ action: 'delete', id: item.id });
+    const gone = next('ContactList');
+    await change('DELETE', `${lists}/${list.id}`);
+    expect(await gone).toMatchObject({ action: expect.any(String) });
+  });
+
+  test('a campaign: created and changed', async () => {
+    await t.make.enableCampaigns(admin.companyId);
+    const made = next('campaign');
+    const body = await change('POST', '/api/campaigns', { name: 'Natal', message1: 'Oi' });
+    expect((await made).record).toEqual(await load(`/api/campaigns/${body.id}`));
+    const changed = next('campaign');
+    await change('PUT', `/api/campaigns/${body.id}`, { message2: 'Olá' });
+    expect((await changed).record).toEqual(await load(`/api/campaigns/${body.id}`));
+  });
+
+  test('a campaign’s progress: when it begins, and when a receipt comes', async () => {
+    const { companyId } = admin;
+    await t.make.enableCampaigns(companyId);
+    const listId = await t.make.contactList(companyId);
+    await t.make.contactListItem(companyId, listId);
+    const connectionId = await t.make.connection(companyId);
+    const id = await t.make.campaign(companyId, { listId, connectionId });
+    const progress = () => next('campaign', ({ action }) => action === 'progress');
+    const { scopes, log } = t.server.deps;
+    const begun = progress();
+    await change('POST', `/api/campaigns/${id}/start`);
+    await sendCampaigns({ scopes, log });
+    const counts = (await begun).counts;
+    expect(counts).toMatchObject({ total: 1, waiting: 1 });
+    expect(counts).toEqual((await load(`/api/campaigns/${id}/report`)).counts);
+    await t.db
+      .updateTable('campaign_shipments')
+      .set({ state: 'sent', sent_at: new Date(), received_at: new Date() })
+      .where('campaign_id', '=', id)
+      .execute();
+    const received = progress();
+    await sendCampaigns({ scopes, log });
+    expect((await received).counts).toEqual((await load(`/api/campaigns/${id}/report`)).counts);
   });
 
   test('tags: created, changed, deleted', async () => {
@@ -530,6 +585,9 @@ describe('event applied equals fresh load', () => {
         'quickemessage',
         'schedule',
         'kanban',
+        'ContactList',
+        'ContactListItem',
+        'campaign',
         'apiKey',
         'webhook',
         'chat',
@@ -537,8 +595,8 @@ describe('event applied equals fresh load', () => {
         'announcement',
       ],
     ];
-    // auth changes no list: it ends the page. whatsappSession comes with the sessions.
-    expect([...tried, 'auth', 'whatsappSession'].toSorted()).toEqual(
+    // auth changes no list: it ends the page. whatsappSession and whatsappStanding come with the sessions.
+    expect([...tried, 'auth', 'whatsappSession', 'whatsappStanding'].toSorted()).toEqual(
       Object.keys(liveChannels).toSorted(),
     );
   });

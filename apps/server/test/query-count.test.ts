@@ -16,6 +16,11 @@ import { makeWorld, type World } from './walks/world.ts';
 const fixedLists = [
   'GET /api/companies/:id', // seven days
   'GET /api/queue/:id', // seven days
+  'GET /api/campaign-settings',
+  // By text, connection, reason and hour: of those there are few, however many people there are.
+  'GET /api/campaigns/:id/report',
+  'GET /api/campaigns/:id/forecast',
+  'GET /api/campaigns/:id', // its connections
   'GET /api/helps', // the host's: the same for every company
   'GET /api/helps/list',
   'GET /api/settings',

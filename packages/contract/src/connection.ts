@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { queueSummary } from './queue.ts';
+import { banDetail } from './standing.ts';
 import { instant, line, text } from './text.ts';
 
 export const channels = ['whatsapp', 'facebook', 'instagram'] as const;
@@ -65,6 +66,8 @@ export const connection = z.object({
   statusReason: z.string().nullable(),
   /** When that ends by itself: a ban for a time. */
   statusUntil: instant.nullable(),
+  /** Of a ban: the provider's number for why, and what it says about it. */
+  statusDetail: banDetail.nullable(),
   isDefault: z.boolean(),
   greetingMessage: z.string(),
   complationMessage: z.string(),
@@ -90,6 +93,7 @@ export const connectionSession = connection
     status: true,
     statusReason: true,
     statusUntil: true,
+    statusDetail: true,
     number: true,
     version: true,
     updatedAt: true,

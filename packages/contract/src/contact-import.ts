@@ -30,23 +30,43 @@ export const importReasons = [
   ...numberProblems,
   'invalid_email',
   'name_too_long',
+  'invalid_date',
   'info_too_long',
   /** The contact would have more further information than it can. */
   'too_much_info',
   'invalid_tag',
   /** The sheet names more tags than an import may make. */
   'too_many_tags',
+  'list_full',
   /** The contact is already as the row says. */
   'unchanged',
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-export const importFields = ['name', 'email', 'extraInfo', 'tags'] as const;
+export const importFields = ['name', 'email', 'extraInfo', 'tags', 'consent'] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** What becomes of a column. `info`: further information, called as the column is; `tag`: names of tags. */
-export const columnTargets = ['name', 'number', 'email', 'info', 'tag', 'ignore'] as const;
+/**
+ * What becomes of a column. `info`: further information, called as the column is; `tag`: names of tags; both of
+ * contacts alone. The consent's of a list alone: where the person agreed to be written to, and when.
+ */
+export const columnTargets = [
+  'name',
+  'number',
+  'email',
+  'info',
+  'tag',
+  'consentSource',
+  'consentAt',
+  'ignore',
+] as const;
 export type ColumnTarget = (typeof columnTargets)[number];
+
+/** Those that are offered for contacts. */
+export const contactTargets = columnTargets.filter(
+  (to): to is Exclude<ColumnTarget, 'consentSource' | 'consentAt'> =>
+    to !== 'consentSource' && to !== 'consentAt',
+);
 
 export const importColumn = z.object({
   /** A, B … as the spreadsheet calls it. */
@@ -70,6 +90,8 @@ export const contactImport = z.object({
   id: id('contactImport'),
   source: z.enum(importSources),
   status: z.enum(importStatuses),
+  /** The list that it goes into; null: the contacts. */
+  contactListId: id('contactList').nullable(),
   /** The file's name; of what a session knows, its connection's. */
   name: z.string(),
   fileBytes: z.number(),

@@ -142,7 +142,7 @@ describe('who may do what', () => {
 
   test.each<Permission>([
     ...(['quick-messages:own', 'tags:use', 'schedules:write', 'contacts:write'] as const),
-    ...(['notes:write', 'chats:use', 'tickets:read', 'settings:read'] as const),
+    ...(['notes:write', 'chats:use', 'tickets:read', 'settings:read', 'campaigns:use'] as const),
   ])('%s: everybody', (permission) => {
     expect(holders(permission)).toBe('admin, supervisor, user');
   });

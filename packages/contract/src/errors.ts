@@ -25,6 +25,8 @@ export const errorStatus = {
   ERR_NO_PERMISSION: 403,
   /** What concerns all conversations of a contact, one of which the caller does not see. */
   ERR_CONTACT_IN_OTHER_QUEUE: 403,
+  /** The host has not given campaigns to this company. */
+  ERR_CAMPAIGNS_DISABLED: 403,
   ERR_USER_CREATION_DISABLED: 403,
   ERR_WEBHOOK_REFUSED: 403,
   ERR_HOST_NOT_ALLOWED: 403,
@@ -47,6 +49,9 @@ export const errorStatus = {
   ERR_NO_TICKET_NOTE_FOUND: 404,
   ERR_NO_QUICK_MESSAGE_FOUND: 404,
   ERR_NO_SCHEDULE_FOUND: 404,
+  ERR_NO_CONTACT_LIST_FOUND: 404,
+  ERR_NO_CONTACT_LIST_ITEM_FOUND: 404,
+  ERR_NO_CAMPAIGN_FOUND: 404,
   ERR_NO_API_KEY_FOUND: 404,
   ERR_NO_WEBHOOK_FOUND: 404,
   ERR_NO_CHAT_FOUND: 404,
@@ -67,6 +72,17 @@ export const errorStatus = {
   ERR_DUPLICATE_REQUEST: 409,
   ERR_REACTION_UNSUPPORTED: 409,
   ERR_DUPLICATED_CONTACT: 409,
+  ERR_CONTACT_LIST_NAME_ALREADY_EXISTS: 409,
+  /** Somebody on the list has this number. */
+  ERR_DUPLICATED_LIST_ITEM: 409,
+  /** A campaign that is still to begin, or runs, needs it. */
+  ERR_CONTACT_LIST_IN_USE: 409,
+  ERR_CONTACT_LIST_FULL: 409,
+  /** The campaign is no longer, or not yet, where that could be done. */
+  ERR_CAMPAIGN_STATE: 409,
+  /** Nobody to write to, nothing to say, or no number to say it with. */
+  ERR_CAMPAIGN_INCOMPLETE: 409,
+  ERR_CAMPAIGN_TOO_LATE: 409,
   /** Another import of the company is at work. */
   ERR_IMPORT_RUNNING: 409,
   /** The import is no longer, or not yet, where that could be done. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { apiKey } from './api-key.ts';
+import { campaign, campaignCounts } from './campaign.ts';
 import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';
@@ -11,8 +12,10 @@ import { id } from './ids.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { quickMessage } from './quick-message.ts';
+import { recipient, recipientList } from './recipient-list.ts';
 import { schedule } from './scheduled-message.ts';
 import { setting } from './setting.ts';
+import { connectionStanding } from './standing.ts';
 import { tag } from './tag.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
@@ -45,6 +48,8 @@ export const liveChannels = {
     z.object({ action: deleted, whatsappId: id('connection') }),
   ]),
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
+  /** What a number can bear has changed: a pause began or ended, the provider said something. For admins. */
+  whatsappStanding: z.object({ action: z.literal('update'), standing: connectionStanding }),
   ticket: z.union([
     z.object({ action: created, ticket }),
     z.object({ action: deleted, ticketId: id('ticket') }),
@@ -65,6 +70,22 @@ export const liveChannels = {
   ]),
   /** Told to whoever began it. */
   contactBulk: z.object({ action: created, bulk: contactBulk }),
+  ContactList: z.union([
+    z.object({ action: created, record: recipientList }),
+    z.object({ action: deleted, id: id('contactList') }),
+  ]),
+  ContactListItem: z.union([
+    z.object({ action: created, record: recipient, contactListId: id('contactList') }),
+    z.object({ action: deleted, id: id('contactListItem'), contactListId: id('contactList') }),
+    /** So many at once that none is told by itself: whoever shows the list asks again. */
+    z.object({ action: z.literal('reload'), contactListId: id('contactList') }),
+  ]),
+  campaign: z.union([
+    z.object({ action: created, record: campaign }),
+    z.object({ action: deleted, id: id('campaign') }),
+    /** How far it is, now and then while it runs. */
+    z.object({ action: z.literal('progress'), id: id('campaign'), counts: campaignCounts }),
+  ]),
   /** Tickets that carry the tag are not told apart: a browser changes it on those that it shows. */
   tag: z.union([
     z.object({ action: created, tag }),

@@ -54,6 +54,8 @@ export const limits = {
   tagName: { min: 3, max: 50 },
   /** A sheet of contacts, and how many days an import is kept and can be taken back. */
   contactImport: { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 60, tags: 100, days: 7 },
+  /** People of one list. */
+  contactList: 100_000,
   /** The longest span of days that the dashboard sums up. */
   dashboardDays: 366,
   settingText: 500,

@@ -114,6 +114,8 @@ export const message = z.object({
   isBeingDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
+  /** The campaign that it belongs to; left out of all others. */
+  campaign: z.object({ id: id('campaign'), name: z.string() }).optional(),
   /** By the bot. */
   isAutomatic: z.boolean(),
   /** Who said it, in a group; otherwise the ticket's contact. Null is ourselves. */

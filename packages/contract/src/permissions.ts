@@ -32,6 +32,7 @@ export const permissions = {
   'kanban:order': admins,
   'quick-messages:manage': managers,
   'quick-messages:own': everyone,
+  'campaigns:use': everyone,
   'tags:use': everyone,
   'schedules:write': everyone,
   'contacts:read': everyone,

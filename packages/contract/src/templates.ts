@@ -11,6 +11,8 @@ export type TemplateFacts = {
   now: Date;
   timezone: string;
   language: Language;
+  /** The company's own: {key}. */
+  variables?: Readonly<Record<string, string>>;
 };
 
 /** What may stand in a text, in the order in which it is offered. */
@@ -31,8 +33,9 @@ const place = /\{\{\w+\}\}|\{\w+\}/g;
 const known: ReadonlySet<string> = new Set([...templateVariables, '{{name}}']);
 
 /** What looks like a variable and is none: whoever wrote it would be surprised by what customers read. */
-export function unknownVariables(text: string): string[] {
-  return [...new Set(text.match(place))].filter((word) => !known.has(word));
+export function unknownVariables(text: string, own: readonly string[] = []): string[] {
+  const ours = new Set(own.map((key) => `{${key}}`));
+  return [...new Set(text.match(place))].filter((word) => !known.has(word) && !ours.has(word));
 }
 
 /** By the hour at the company: good morning, good afternoon, good evening. */
@@ -65,6 +68,7 @@ export function fillTemplate(
     ['{nome}', contact.name],
     ['{numero}', contact.number ?? ''],
     ['{email}', contact.email],
+    ...Object.entries(facts.variables ?? {}).map(([key, value]) => [`{${key}}`, value] as const),
     ...Object.entries(more).map(([word, value]) => [`{{${word}}}`, value] as const),
   ]);
   return text.replaceAll(place, (word) => values.get(word) ?? word);

@@ -31,6 +31,27 @@ export const faults = z.object({
       told: z.enum(['device', 'answer']).default('device'),
     })
     .nullable(),
+  /** New conversations are refused (463), unless the message proves that the person has dealt with us. */
+  timeLock: z
+    .object({
+      /** When it ends by itself; never, if null, and the server does not say. */
+      seconds: z.int().min(1).max(10_000_000).nullable().default(86_400),
+      /** WhatsApp's word for it: most clients know only some. */
+      kind: z.string().max(100).default('RESTRICT_ALL_COMPANIONS'),
+    })
+    .nullable(),
+  /** How many conversations may be begun: told when it changes, and to whoever asks. */
+  capping: z
+    .object({
+      status: z.enum(['NONE', 'FIRST_WARNING', 'SECOND_WARNING', 'CAPPED']),
+      total: z.int().min(-1).default(100),
+      used: z.int().min(0).default(0),
+      /** Until the cycle's end. */
+      seconds: z.int().min(1).max(10_000_000).default(259_200),
+    })
+    .nullable(),
+  /** Whoever asks (about numbers, groups, its standing) is told that it asks too often: 429. */
+  refusesQuestions: z.boolean(),
   /** Whoever is asked whether a number has an account hears nothing of it. */
   emptyLookUps: z.boolean(),
 });
@@ -59,6 +80,9 @@ export const ban = z.object({
   /** With 402: when it ends by itself. */
   seconds: z.int().min(1).max(10_000_000).default(3600),
   reason: z.int().min(100).max(199).default(101),
+  /** With 403: what the owner is told. */
+  title: z.string().max(200).nullable().default(null),
+  text: z.string().max(500).nullable().default(null),
 });
 
 export const closing = z.object({

@@ -3,6 +3,7 @@ import { type Account, NO_FAULTS } from '../account.ts';
 import { type Faults, faultChanges, labSettingChanges } from '../contract/fault.ts';
 import { phoneNumber } from '../contract/telephone.ts';
 import { accountOf, type LabState } from '../state.ts';
+import { tellRestrictions } from '../wire/restrictions.ts';
 import type { ControlApp, ControlParts } from './app.ts';
 
 const params = z.object({ number: phoneNumber });
@@ -40,7 +41,9 @@ export function faultRoutes(app: ControlApp, { state, gateway }: ControlParts): 
 }
 
 function setFaults(state: LabState, account: Account, faults: Faults): Faults {
+  const before = account.faults;
   account.faults = faults;
+  tellRestrictions(state, account, before);
   for (const { connection } of account.companions.values()) connection?.faultsChanged();
   state.events.emit({ type: 'faults', number: account.number });
   return faults;

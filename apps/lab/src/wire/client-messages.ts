@@ -8,6 +8,7 @@ import { element } from './nodes.ts';
 import { takePeerMessage } from './peer-messages.ts';
 import { confirmOwnCopy } from './receipts.ts';
 import { relay } from './relay.ts';
+import { isLockedOut } from './restrictions.ts';
 
 /** A linked device sends a message: the server says yes or no, and brings it to all it is for. */
 export async function takeMessage(
@@ -18,7 +19,7 @@ export async function takeMessage(
   const account = accountOf(state, companion.number);
   const { id = '', to = '', recipient, category } = message.attrs;
   state.counters.messagesFromClients += 1;
-  const refusal = refusalOf(state, account, companion, to);
+  const refusal = refusalOf(state, account, companion, message);
   if (refusal !== undefined) {
     state.events.emit({ type: 'nacked', device: companion.id, message: id, code: refusal });
     return acknowledge(state, companion, message, refusal);
@@ -33,14 +34,16 @@ function refusalOf(
   state: LabState,
   account: Account,
   companion: Companion,
-  to: string,
+  message: BinaryNode,
 ): number | undefined {
+  const { to = '', category } = message.attrs;
   const { nack } = account.faults;
   if (nack && (nack.to === null || nack.to === chatOf(state, to))) {
     const times = nack.times === null ? null : nack.times - 1;
     account.faults = { ...account.faults, nack: times === 0 ? null : { ...nack, times } };
     return nack.code;
   }
+  if (category !== 'peer' && isLockedOut(state, account, message)) return 463;
   if (isGroup(to)) {
     const group = state.groups.get(to);
     if (!group) return 404;

@@ -45,8 +45,15 @@ export function failure(code: number): BinaryNode {
 }
 
 /** Of a ban for a time, its reason and what is left of it. */
-export function banFailure({ code, reason, until }: StandingBan, now: number): BinaryNode {
-  if (code !== 402) return failure(code);
+export function banFailure(ban: StandingBan, now: number): BinaryNode {
+  const { code, reason, until, title, text } = ban;
+  if (code !== 402) {
+    const words = {
+      logout_message_header: title ?? undefined,
+      logout_message_subtext: text ?? undefined,
+    };
+    return element('failure', { reason: String(code), location: 'lab', ...words });
+  }
   const left = String(Math.max(1, Math.ceil((until - now) / 1000)));
   return element('failure', { reason: '402', code: String(reason), expire: left, location: 'lab' });
 }

@@ -18,6 +18,7 @@ function companionWith(...inbox: Companion['inbox']): Companion {
     preKeys: [],
     inbox,
     historyShared: true,
+    tokens: {},
   });
 }
 

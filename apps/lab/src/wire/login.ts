@@ -44,7 +44,9 @@ function welcome(
 
 function refusalOf({ settings, clock }: LabState, account: Account | undefined) {
   if (settings.refusesLogins) return failure(settings.refusesLogins);
-  return account?.ban && banFailure(account.ban, clock());
+  const ban = account?.ban;
+  if (!ban || (ban.code === 402 && ban.until <= clock())) return null;
+  return banFailure(ban, clock());
 }
 
 function refuse(connection: Connection, lastWord: BinaryNode): void {

@@ -12,6 +12,7 @@ import { asReceived, encryptForGroup, encryptForOne } from './encrypt-outgoing.t
 import { deliver } from './inbox.ts';
 import { keepForRetries, messageElement, type Outgoing, outgoingOf } from './outgoing.ts';
 import { answerByItself } from './receipts.ts';
+import { giveToken } from './restrictions.ts';
 
 /** Someone writes on a telephone: it shows there, on the others', and goes to all linked devices. */
 export function sendMessage(
@@ -95,6 +96,7 @@ async function sendToDevices(state: LabState, sender: Account, outgoing: Outgoin
     return;
   }
   for (const receiver of receivers) {
+    if (receiver.number !== sender.number) giveToken(state, sender, receiver);
     send(receiver, [await encryptForOne(state, sender, outgoing, receiver)]);
   }
 }

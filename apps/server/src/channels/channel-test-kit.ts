@@ -9,6 +9,7 @@ import type { ChannelEvent, MessageEvent } from './channel-event.ts';
 import { commandSession, type SessionCommand } from './sessions/command.ts';
 import { saveConnectionState } from './sessions/connection-state.ts';
 import type { SessionState } from './sessions/session-state.ts';
+import type { StandingNews } from './sessions/standing-notes.ts';
 import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
 import type { WhatsAppParts } from './whatsapp/driver-parts.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
@@ -21,6 +22,7 @@ export const testTimes = { leaseMs: 10_000, beatMs: 300, lookMs: 100, healthMs: 
 export type Told = {
   events: (ConnectionRef & { event: ChannelEvent })[];
   states: (ConnectionRef & { state: SessionState })[];
+  standings: (ConnectionRef & { news: StandingNews })[];
 };
 
 /** A process that runs sessions, and all that it has told. */
@@ -65,7 +67,7 @@ export async function createChannelTest(): Promise<ChannelTest> {
 
   async function startDesk(options: DeskOptions = {}): Promise<Desk> {
     const log = recordingLog();
-    const watched = createWatched<Told>({ events: [], states: [] });
+    const watched = createWatched<Told>({ events: [], states: [], standings: [] });
     const supervisor = await startSupervisor({
       ownerPool,
       scopes,
@@ -93,6 +95,12 @@ export async function createChannelTest(): Promise<ChannelTest> {
         await (options.onState ?? saveConnectionState)(scope, connection, state);
         scope.afterCommit(() => {
           watched.seen.states.push({ ...connection, state });
+          watched.changed();
+        });
+      },
+      async onStanding(scope, connection, news) {
+        scope.afterCommit(() => {
+          watched.seen.standings.push({ ...connection, news });
           watched.changed();
         });
       },

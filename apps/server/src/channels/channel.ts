@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Channel, Provider } from '@prosa/contract/connection';
+import type { BanDetail } from '@prosa/contract/standing';
 import type { Address } from './address.ts';
 import type { ChannelEvent, GroupFacts, MediaHandle, MessageRef, Said } from './channel-event.ts';
 import type { OutgoingMessage } from './outgoing.ts';
+import type { Standing } from './standing.ts';
 
 /** One company's connection: whatever is said or done on a channel belongs to one. */
 export type ConnectionRef = { companyId: number; connectionId: number };
@@ -42,8 +44,12 @@ export type LinkNews =
   | { type: 'paired'; number: string }
   | { type: 'open'; number: string }
   | { type: 'traffic'; traffic: Traffic }
-  /** `until` when it ends by itself, and the provider says so. */
-  | { type: 'closed'; cause: CloseCause; until?: string };
+  /** What the account may do, as far as the provider has just said. */
+  | { type: 'standing'; standing: Partial<Standing> }
+  | ({ type: 'closed'; cause: CloseCause } & BanNews);
+
+/** Of a ban: `until` when it ends by itself, and what the provider says about it. */
+export type BanNews = { until?: string; detail?: BanDetail };
 
 export type CloseCause =
   /** Asked for by us. */
@@ -60,6 +66,8 @@ export type CloseCause =
   | 'replaced'
   /** Unlinked on the telephone: the credentials are worth nothing any more. */
   | 'unlinked'
+  /** Thrown out, for once; a second time it means unlinked. */
+  | 'thrown-out'
   | 'banned'
   /** The credentials are no longer good: somebody has to log in again. */
   | 'expired'
@@ -67,6 +75,9 @@ export type CloseCause =
   | 'refused'
   /** Another process has the lease. */
   | 'fenced';
+
+/** `trusted`: they have dealt with this account lately, and the provider knows it. */
+export type CheckedNumber = { address: Address; also?: Address; trusted?: boolean };
 
 /** For a connection's health, which comes from what really moves. */
 export type Traffic = { received: Date } | { acknowledged: Date };
@@ -83,7 +94,9 @@ export type ChannelSession = {
   markRead(messages: readonly MessageRef[]): Promise<void>;
   declineCall(call: { id: string; from: Address }): Promise<void>;
   /** As the channel spells it (with or without the ninth digit), or null if it has no account. */
-  checkNumber(number: string): Promise<{ address: Address; also?: Address } | null>;
+  checkNumber(number: string): Promise<CheckedNumber | null>;
+  /** Several in one question, in their order; undefined where the answer does not say whose it is. */
+  checkNumbers(numbers: readonly string[]): Promise<(CheckedNumber | null | undefined)[]>;
   /** Null if there is none, or none that we may see. */
   picture(address: Address): Promise<Readable | null>;
   /** How they call themselves, on a channel whose messages do not tell it. */

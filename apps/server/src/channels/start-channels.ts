@@ -10,7 +10,10 @@ import { createMetaDriver } from './meta/meta-driver.ts';
 import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
-export type ChannelParts = Pick<SupervisorOptions, 'accept' | 'isKept' | 'onState'> & {
+export type ChannelParts = Pick<
+  SupervisorOptions,
+  'accept' | 'isKept' | 'onState' | 'onStanding'
+> & {
   config: MetaSettings & Pick<Config, 'LAB_CA_FILE'>;
   ownerPool: Pool;
   scopes: Scopes;

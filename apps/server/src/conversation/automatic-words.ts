@@ -11,6 +11,9 @@ export type AutomaticWords = {
   toQueueAndAgent: string;
   rateUs: string;
   ratingScale: string;
+  /** Somebody wants no more campaigns; and wants them again. */
+  optedOut: string;
+  optedIn: string;
 };
 
 export const automaticWords: Record<Language, AutomaticWords> = {
@@ -25,6 +28,9 @@ export const automaticWords: Record<Language, AutomaticWords> = {
     toQueueAndAgent: 'O seu atendimento foi transferido para {{agent}}, de {{queue}}.',
     rateUs: 'Como foi o seu atendimento?',
     ratingScale: 'Responda com um número:\n*1* – Não gostei\n*2* – Gostei\n*3* – Gostei muito',
+    optedOut:
+      'Pronto: você não recebe mais as nossas campanhas. Se mudar de ideia, responda VOLTAR.',
+    optedIn: 'Combinado: você volta a receber as nossas campanhas.',
   },
   en: {
     notUnderstood: 'I did not understand. Please answer with the number of one of the options:',
@@ -36,6 +42,9 @@ export const automaticWords: Record<Language, AutomaticWords> = {
     toQueueAndAgent: 'Your conversation was transferred to {{agent}}, of {{queue}}.',
     rateUs: 'How was our service?',
     ratingScale: 'Answer with a number:\n*1* – Dissatisfied\n*2* – Satisfied\n*3* – Very satisfied',
+    optedOut:
+      'Done: you will not get our campaigns any more. If you change your mind, answer START.',
+    optedIn: 'Welcome back: you will get our campaigns again.',
   },
   es: {
     notUnderstood: 'No entendí. Responde con el número de una de las opciones:',
@@ -47,5 +56,7 @@ export const automaticWords: Record<Language, AutomaticWords> = {
     toQueueAndAgent: 'Te pasamos con {{agent}}, de {{queue}}.',
     rateUs: '¿Cómo te atendimos?',
     ratingScale: 'Responde con un número:\n*1* – No me gustó\n*2* – Me gustó\n*3* – Me gustó mucho',
+    optedOut: 'Listo: ya no recibirás nuestras campañas. Si cambias de idea, responde VOLVER.',
+    optedIn: 'De acuerdo: vuelves a recibir nuestras campañas.',
   },
 };

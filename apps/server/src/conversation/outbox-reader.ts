@@ -10,12 +10,21 @@ import {
 import { connectionLane, deleteAtProviderLater } from '../channels/session-tasks.ts';
 import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
+import {
+  campaignOf,
+  isTest,
+  noteShipmentFailed,
+  noteShipmentNowhere,
+  noteShipmentSent,
+} from '../features/campaigns/shipment.outcome.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceAck } from '../features/messages/message.events.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
 import { changeMessage, markSent } from '../features/messages/message.writing.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
+import { noteBegun, wroteLately } from '../features/standing/begun.ts';
+import { isRefusal, noteRefusal } from '../features/standing/standing.service.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
@@ -31,7 +40,7 @@ export type OpenSessions = {
 };
 
 type Outcome =
-  | { is: 'sent'; id?: string | undefined }
+  | { is: 'sent'; id?: string | undefined; isStranger: boolean; isCampaign: boolean }
   | { is: 'nothing left to send' }
   /** It was to be deleted, and no customer has it: it never left, or the provider took it back. */
   | { is: 'nowhere' }
@@ -69,8 +78,15 @@ export function outboxReader(parts: OutboxParts): Reader {
       if (!session) throw new ChannelFailure('not-connected');
       if (isUnwanted(sending)) return takeBack(session, sending);
       await requireFile(parts.store, sending.message);
-      const { id } = await session.send(outgoingOf(parts.store, sending));
-      return { is: 'sent', id };
+      try {
+        const { id } = await session.send(outgoingOf(parts.store, sending));
+        const isCampaign = campaignOf(sending.message.data) !== null;
+        const isStranger = !sending.isKnown && !isTest(sending.message.data);
+        return { is: 'sent', id, isStranger, isCampaign };
+      } catch (error) {
+        await noteRefused(scopes, connection, sending, error);
+        throw error;
+      }
     },
     async record(scope, item, outcome) {
       const { message_id: id } = item;
@@ -79,23 +95,32 @@ export function outboxReader(parts: OutboxParts): Reader {
           return;
         case 'nowhere':
           await markDeleted(scope, id);
+          await noteShipmentNowhere(scope, id);
           return;
         case 'not taken back':
           await changeMessage(scope, id, { failure: 'no-answer' });
           return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
-          return tellSent(scope, item);
+          // The message before the campaign's row: in the order in which a receipt changes the two.
+          if (await tellSent(scope, item)) await noteShipmentNowhere(scope, id);
+          else if (outcome.isCampaign) await noteShipmentSent(scope, id);
+          else if (outcome.isStranger) await noteBegun(scope, id, 'sent');
+          return;
       }
     },
     async failed(scope, { message_id: id }, cause) {
+      const { delete_wanted_at, data } = await findMessage(scope, id);
       // Refused, and so it never left: then it is what somebody wanted it to be.
-      if ((await findMessage(scope, id)).delete_wanted_at) {
+      if (delete_wanted_at) {
         await markDeleted(scope, id);
+        await noteShipmentNowhere(scope, id);
         return;
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
+      if (failure === 'no-account') await noteBegun(scope, id, 'no-account');
+      if (campaignOf(data)) await noteShipmentFailed(scope, id, failure);
       await noteMessageFailure(scope, id, failure);
       await announceAck(scope, id);
     },
@@ -148,6 +173,21 @@ function isUnwanted({ message }: Sending): boolean {
   return message.delete_wanted_at !== null;
 }
 
+/** What the provider refuses concerns all that go out by this connection, and not this message alone. */
+async function noteRefused(
+  scopes: Scopes,
+  { companyId, connectionId }: ConnectionRef,
+  { message }: Sending,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof ChannelFailure) || !isRefusal(error.reason)) return;
+  const { reason, code } = error;
+  await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const known = await wroteLately(scope, connectionId, message.contact_id);
+    await noteRefusal(scope, connectionId, { reason, code, known });
+  });
+}
+
 /** An earlier try may have brought it to the customer, so that it is asked back rather than sent again. */
 async function takeBack(session: ChannelSession, { message, chat }: Sending): Promise<Outcome> {
   try {
@@ -159,15 +199,16 @@ async function takeBack(session: ChannelSession, { message, chat }: Sending): Pr
   }
 }
 
+/** Answers whether it was to be deleted while it was on its way, has gone, and is asked back. */
 async function tellSent(
   scope: CompanyScope,
   { connection_id, message_id: id }: OutboxItem,
-): Promise<void> {
+): Promise<boolean> {
   const isUnwanted = (await markSent(scope, id))
     ? (await announceAck(scope, id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
-  // It was to be deleted while it was on its way, and has gone.
   if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);
+  return isUnwanted;
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */

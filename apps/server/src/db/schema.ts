@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CampaignTables } from './tables/campaign-tables.ts';
 import type { ChannelTables } from './tables/channel-tables.ts';
 import type { ChatTables } from './tables/chat-tables.ts';
 import type { CompanyTables } from './tables/company-tables.ts';
@@ -14,6 +15,7 @@ import type { TicketTables } from './tables/ticket-tables.ts';
 export type Database = CompanyTables &
   ServiceTables &
   ChannelTables &
+  CampaignTables &
   ChatTables &
   ConversationTables &
   HostTables &

@@ -13,10 +13,12 @@ const byName: Record<string, unknown> = {
   number: '5511999990000',
   timezone: 'America/Sao_Paulo',
   endTime: '18:00',
+  end: '18:00',
   password: 'correct horse',
   emoji: '👍',
   // What is to come.
   sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  scheduledAt: new Date(Date.now() + 86_400_000).toISOString(),
   // From now on, until after that.
   showFrom: new Date().toISOString(),
   showUntil: new Date(Date.now() + 86_400_000).toISOString(),
@@ -31,14 +33,24 @@ const byName: Record<string, unknown> = {
 /** Where any words will do. */
 export const EXAMPLE_TEXT = 'an example';
 
-/** A valid value for a schema; `choose` fills every place that holds an id. */
-export function exampleOf(schema: Schema, choose: Chooser, path: Path = []): unknown {
+/**
+ * A valid value for a schema; `choose` fills every place that holds an id. Where there is a choice it has the place
+ * that is `wanted`.
+ */
+export function exampleOf(
+  schema: Schema,
+  choose: Chooser,
+  path: Path = [],
+  wanted: Path | null = null,
+): unknown {
   const filling = {
     id: choose,
     byName,
     email: () => `${crypto.randomUUID()}@example.com`,
     uuid: () => crypto.randomUUID(),
     text: EXAMPLE_TEXT,
+    prefers: (option: Schema, at: Path) =>
+      refsOf(option, at).some((place) => place.path.join() === wanted?.join()),
   };
   return exampleFor(schema, filling, path);
 }

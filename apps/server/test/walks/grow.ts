@@ -32,6 +32,10 @@ export async function growWorld(
     const contact = await make.contact(companyId);
     await make.contactMerge(companyId, ids.contact);
     await make.contactImport(companyId, ids.user);
+    await make.contactListItem(companyId, await make.contactList(companyId));
+    await make.contactListItem(companyId, ids.contactList);
+    await make.campaign(companyId, { listId: ids.contactList, connectionId: ids.connection });
+    await make.shipment(companyId, ids.campaign);
     const ticket = await make.ticket(companyId, {
       contactId: contact,
       connectionId: ids.connection,

@@ -37,6 +37,10 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   plan: 'company',
   tag: 'company',
   contactImport: 'company',
+  contactList: 'company',
+  contactListItem: 'company',
+  campaign: 'company',
+  shipment: 'company',
   // The host's, for whole companies or everybody.
   announcement: 'company',
   help: 'company',
@@ -107,7 +111,17 @@ export async function makeHouse(
     const webhook = await make.webhook(companyId);
     const chat = await make.chat(companyId, [userId], { title: `${mark} chat` });
     const chatMessage = await make.chatMessage(companyId, chat.id, userId, `${mark} chat message`);
+    await make.enableCampaigns(companyId);
+    const contactList = await make.contactList(companyId);
+    const campaign = await make.campaign(companyId, {
+      listId: contactList,
+      connectionId: connection,
+    });
     return {
+      contactList,
+      contactListItem: await make.contactListItem(companyId, contactList),
+      campaign,
+      shipment: await make.shipment(companyId, campaign),
       chat: chat.id,
       chatUuid: chat.uuid,
       chatMessage,

@@ -99,11 +99,16 @@ export function undeclaredParams(route: WalkedRoute): string[] {
 export type Filled = { url: string; query: Record<string, string>; body: unknown };
 
 /** A valid request for a route, with ids chosen by the caller. */
-export function fill(route: WalkedRoute, choose: (part: Part) => Chooser): Filled {
+export function fill(
+  route: WalkedRoute,
+  choose: (part: Part) => Chooser,
+  wanted: Position | null = null,
+): Filled {
   const example = (part: Part): Record<string, unknown> => {
     const schema = route.schemas[part];
     if (!schema) return {};
-    const value = exampleOf(schema, choose(part));
+    const place = wanted?.part === part ? wanted.path : null;
+    const value = exampleOf(schema, choose(part), [], place);
     const asText = part === 'body' ? value : texts(value as Record<string, unknown>);
     const checked = route.checks?.[part]?.safeParse(asText);
     if (checked?.success === false) {

@@ -54,10 +54,14 @@ async function tryRoute(
   position: Position | null,
   { own, foreign }: { own: World; foreign: World },
 ): Promise<string | undefined> {
-  const { url, query, body } = fill(route, (part) => (ref, path) => {
-    const isHere = position?.part === part && position.path.join('.') === path.join('.');
-    return (isHere ? foreign : own).ids[ref as Noun];
-  });
+  const { url, query, body } = fill(
+    route,
+    (part) => (ref, path) => {
+      const isHere = position?.part === part && position.path.join('.') === path.join('.');
+      return (isHere ? foreign : own).ids[ref as Noun];
+    },
+    position,
+  );
   const answer = await t.call(route.method, url, { token: tokenFor(route, own), query, body });
   if (JSON.stringify(answer.body).includes(FOREIGN_MARK)) return 'answered with foreign data';
   // What only narrows a list may say that nothing is left of it.

@@ -47,10 +47,14 @@ async function tryRoute(
   house: House,
   profile: Profile,
 ): Promise<string | undefined> {
-  const { url, query, body } = fill(route, (part) => (ref, path) => {
-    const isHere = position?.part === part && position.path.join('.') === path.join('.');
-    return (isHere ? house.hidden : house.ids)[ref as Noun];
-  });
+  const { url, query, body } = fill(
+    route,
+    (part) => (ref, path) => {
+      const isHere = position?.part === part && position.path.join('.') === path.join('.');
+      return (isHere ? house.hidden : house.ids)[ref as Noun];
+    },
+    position,
+  );
   const before = await conversationPrint(t.db, house.hidden);
   const answer = await t.call(route.method, url, {
     token: house.token,
@@ -90,7 +94,9 @@ function wrongAnswer(
         : answered;
     case 'contact': {
       // A contact is everybody's to look at, and one who is being served is served by one.
-      const isLook = route.method === 'GET' || route.access === 'contacts:read';
+      // Whose name and number are put on a list is looked at, and stays as they are.
+      const isLook =
+        route.method === 'GET' || ['contacts:read', 'campaigns:use'].includes(route.access);
       const mayAct = isLook || may(profile, 'contacts:change-any');
       const isOwnToo = position.ref === 'contact' && ids.contact === hidden.contact;
       if (mayAct || isOwnToo || body?.error === 'ERR_OTHER_OPEN_TICKET') return undefined;

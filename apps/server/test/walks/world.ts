@@ -73,6 +73,18 @@ export async function makeWorld(
   const contactMerge = await make.contactMerge(companyId, contact);
   const contactImport = await make.contactImport(companyId, admin.adminId, `${mark} import`);
   const contactBulk = await make.contactBulk(companyId, user.id);
+  await make.enableCampaigns(companyId);
+  const contactList = await make.contactList(companyId, `${mark} list`);
+  const contactListItem = await make.contactListItem(companyId, contactList, {
+    name: `${mark} person`,
+  });
+  const campaign = await make.campaign(companyId, {
+    name: `${mark} campaign`,
+    text: `${mark} text`,
+    listId: contactList,
+    connectionId: connection,
+  });
+  const shipment = await make.shipment(companyId, campaign);
   const auditEntry = await make.auditEntry(companyId, user.id);
   const { id: apiKey } = await make.apiKey(companyId, user.id, { name: `${mark} key` });
   const webhook = await make.webhook(companyId, { name: `${mark} webhook` });
@@ -108,6 +120,10 @@ export async function makeWorld(
       ticketNote,
       quickMessage,
       schedule,
+      contactList,
+      contactListItem,
+      campaign,
+      shipment,
       chat: chat.id,
       chatUuid: chat.uuid,
       chatMessage,

@@ -7,6 +7,7 @@ import { groupQueries } from './group-queries.ts';
 import { keyQueries } from './key-queries.ts';
 import { pictureQueries } from './picture-queries.ts';
 import { QueryError, type QueryTable } from './query.ts';
+import { restrictionQueries } from './restriction-queries.ts';
 import { sessionQueries } from './session-queries.ts';
 import { usyncQueries } from './usync.ts';
 
@@ -16,7 +17,11 @@ const handlers: QueryTable = {
   ...usyncQueries,
   ...groupQueries,
   ...pictureQueries,
+  ...restrictionQueries,
 };
+
+/** What a client asks often, and is told so when it does. */
+const bounded = ['usync ', 'w:g2 ', 'w:mex '];
 
 export async function answerQuery(
   state: LabState,
@@ -33,6 +38,9 @@ export async function answerQuery(
       element('iq', { from: iq.attrs.to ?? '@s.whatsapp.net', type, id: iq.attrs.id }, content),
     );
   try {
+    if (account.faults.refusesQuestions && bounded.some((one) => name.startsWith(one))) {
+      throw new QueryError(429, 'rate-overlimit');
+    }
     const handle = handlers[name] ?? unknown(state, name);
     const afterwards = (work: () => void | Promise<void>) => void later.push(work);
     reply('result', await handle({ state, account, companion, iq, asked, afterwards }));

@@ -22,6 +22,27 @@ export const standingFaults = {
   // Both final: the product does not try again what WhatsApp refuses so.
   nack: refusing(406),
   quota: refusing(475),
+  tooFast: refusing(429),
+  timeLock: {
+    isOn: ({ timeLock }) => timeLock !== null,
+    on: { timeLock: {} },
+    off: { timeLock: null },
+  },
+  warning: {
+    isOn: ({ capping }) => capping?.status === 'FIRST_WARNING',
+    on: { capping: { status: 'FIRST_WARNING', used: 80 } },
+    off: { capping: null },
+  },
+  capped: {
+    isOn: ({ capping }) => capping?.status === 'CAPPED',
+    on: { capping: { status: 'CAPPED', used: 100 } },
+    off: { capping: null },
+  },
+  questions: {
+    isOn: ({ refusesQuestions }) => refusesQuestions,
+    on: { refusesQuestions: true },
+    off: { refusesQuestions: false },
+  },
   keyless: {
     isOn: ({ keyless }) => keyless !== null,
     on: { keyless: { code: 404 } },

@@ -171,6 +171,33 @@ export const en: Words = {
       does: 'Says that the number has begun too many conversations (nack 475).',
       product: 'Prosa does not insist: the message stays unsent and says why.',
     },
+    tooFast: {
+      name: 'Too fast',
+      does: 'Refuses what Prosa sends because it comes too fast (nack 429).',
+      product: 'Prosa waits and tries again; campaigns by this number rest for 15 minutes or more.',
+    },
+    timeLock: {
+      name: 'Lock new conversations',
+      does: 'For 24 hours it only takes messages to people who wrote lately (463).',
+      product:
+        'Campaigns leave strangers for later and go on with those who wrote; the connection says until when.',
+    },
+    warning: {
+      name: 'Warn of the quota',
+      does: 'Says that 80 of the 100 new conversations of the cycle have been begun.',
+      product: 'Campaigns begin far fewer conversations a day and say why.',
+    },
+    capped: {
+      name: 'Close the quota',
+      does: 'Says that the 100 new conversations of the cycle are used up; it ends in three days.',
+      product:
+        'Campaigns wait for the end of the cycle with strangers and go on with those who wrote.',
+    },
+    questions: {
+      name: 'Too many questions',
+      does: 'Does not say whether a number has WhatsApp: it is asked too often (429).',
+      product: 'Prosa stops asking for a while; nobody counts as having no account for it.',
+    },
     keyless: {
       name: 'Device without keys',
       does: 'Each customer gets one more device that nothing can be encrypted for.',
@@ -192,7 +219,7 @@ export const en: Words = {
       name: 'Suspend for a day',
       does: 'WhatsApp blocks the number for 24 hours (402).',
       product:
-        'The connection stops and says until when; the keys stay, and nothing has to be scanned again.',
+        'The connection stops, says until when and comes back by itself; nothing has to be scanned again.',
     },
   },
 

@@ -177,6 +177,34 @@ export const es: Words = {
       does: 'Dice que el número ya inició demasiadas conversaciones (nack 475).',
       product: 'Prosa no insiste: el mensaje queda como no enviado y dice por qué.',
     },
+    tooFast: {
+      name: 'Demasiado rápido',
+      does: 'Rechaza lo que envía Prosa porque llega demasiado rápido (nack 429).',
+      product:
+        'Prosa espera y vuelve a intentar; las campañas por este número paran 15 minutos o más.',
+    },
+    timeLock: {
+      name: 'Bloquear conversaciones nuevas',
+      does: 'Durante 24 horas solo acepta mensajes para quien escribió hace poco (463).',
+      product:
+        'Las campañas dejan a los desconocidos para después y siguen con quien escribió; la conexión dice hasta cuándo.',
+    },
+    warning: {
+      name: 'Avisar de la cuota',
+      does: 'Dice que ya se iniciaron 80 de las 100 conversaciones nuevas del período.',
+      product: 'Las campañas inician muchas menos conversaciones por día y dicen por qué.',
+    },
+    capped: {
+      name: 'Cerrar la cuota',
+      does: 'Dice que las 100 conversaciones nuevas del período se acabaron; termina en tres días.',
+      product:
+        'Las campañas esperan el fin del período con los desconocidos y siguen con quien escribió.',
+    },
+    questions: {
+      name: 'Demasiadas preguntas',
+      does: 'No responde si un número tiene WhatsApp: dice que preguntan demasiado (429).',
+      product: 'Prosa deja de preguntar por un tiempo; nadie cuenta como sin cuenta por eso.',
+    },
     keyless: {
       name: 'Dispositivo sin claves',
       does: 'Cada cliente recibe un dispositivo más para el que no se puede cifrar.',
@@ -198,7 +226,7 @@ export const es: Words = {
       name: 'Suspender por un día',
       does: 'WhatsApp bloquea el número por 24 horas (402).',
       product:
-        'La conexión se detiene y dice hasta cuándo; las claves quedan, y nada hay que leer de nuevo.',
+        'La conexión se detiene, dice hasta cuándo y vuelve sola; nada hay que leer de nuevo.',
     },
   },
 

@@ -177,6 +177,34 @@ export const pt = {
       does: 'Diz que o número já iniciou conversas demais (nack 475).',
       product: 'A Prosa não insiste: a mensagem fica como não enviada e diz por quê.',
     },
+    tooFast: {
+      name: 'Rápido demais',
+      does: 'Recusa o que a Prosa envia porque vem depressa demais (nack 429).',
+      product:
+        'A Prosa espera e tenta de novo; as campanhas por este número param por 15 minutos ou mais.',
+    },
+    timeLock: {
+      name: 'Bloquear conversas novas',
+      does: 'Por 24 horas, só aceita mensagens para quem escreveu há pouco (463).',
+      product:
+        'As campanhas deixam os desconhecidos para depois e continuam com quem escreveu; a conexão diz até quando.',
+    },
+    warning: {
+      name: 'Avisar da cota',
+      does: 'Diz que 80 das 100 conversas novas do período já foram iniciadas.',
+      product: 'As campanhas iniciam bem menos conversas por dia e dizem por quê.',
+    },
+    capped: {
+      name: 'Fechar a cota',
+      does: 'Diz que as 100 conversas novas do período acabaram; o período termina em três dias.',
+      product:
+        'As campanhas esperam o fim do período com os desconhecidos e continuam com quem escreveu.',
+    },
+    questions: {
+      name: 'Perguntas demais',
+      does: 'Não responde se um número tem WhatsApp: diz que perguntam demais (429).',
+      product: 'A Prosa para de perguntar por um tempo; ninguém conta como sem conta por isso.',
+    },
     keyless: {
       name: 'Aparelho sem chaves',
       does: 'Cada cliente ganha um aparelho para o qual não se pode cifrar.',
@@ -196,7 +224,8 @@ export const pt = {
     suspend: {
       name: 'Suspender por um dia',
       does: 'O WhatsApp bloqueia o número por 24 horas (402).',
-      product: 'A conexão para e diz até quando; as chaves ficam, e nada precisa ser lido de novo.',
+      product:
+        'A conexão para, diz até quando e volta sozinha depois; nada precisa ser lido de novo.',
     },
   },
 

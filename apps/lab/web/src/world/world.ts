@@ -61,6 +61,9 @@ export const NO_FAULTS: Faults = {
   nack: null,
   withholdAcks: false,
   keyless: null,
+  timeLock: null,
+  capping: null,
+  refusesQuestions: false,
   emptyLookUps: false,
 };
 

@@ -27,6 +27,7 @@ export async function saveConnectionState(
       status: state.status,
       status_reason: state.reason,
       status_until: state.until === null ? null : new Date(state.until),
+      status_detail: state.detail && JSON.stringify(state.detail),
       qrcode: state.qrcode,
       pairing_code: state.pairingCode,
       scanned_number: state.scannedNumber,

@@ -83,7 +83,7 @@ function steady(machine: Machine, milliseconds: number): Step {
 
 function closed(
   machine: Machine,
-  { cause, until }: Extract<Happening, { type: 'closed' }>,
+  { cause, until, detail }: Extract<Happening, { type: 'closed' }>,
   random: () => number,
 ): Step {
   if (machine.phase === 'off' || machine.phase === 'asking') return to(machine, {});
@@ -105,8 +105,9 @@ function closed(
     case 'unlinked':
       return rest(machine, 'unlinked', { do: 'archive', reason: 'unlinked' });
     case 'banned':
-      // Not tried again by itself, also if it ends: whoever was banned for a time thinks about why first.
-      return to(rest(machine, 'banned').machine, { until: until ?? null });
+      return banned(machine, until ?? null, detail ?? null);
+    case 'thrown-out':
+      return thrownOut(machine);
     case 'expired':
       return rest(machine, 'expired');
     case 'refused':
@@ -131,6 +132,25 @@ function lost(machine: Machine, maxPauseMs: number, random: () => number): Step 
 function replaced(machine: Machine): Step {
   if (machine.replacedBefore) return rest(machine, 'replaced');
   const waiting = { status: 'TIMEOUT', reason: 'replaced', phase: 'pausing' } as const;
+  return to(
+    machine,
+    { ...noCodes, ...waiting, replacedBefore: true },
+    { do: 'wait', milliseconds: MAX_PAUSE_MS },
+  );
+}
+
+/** One that ends by itself is tried again when it has ended; meanwhile it is down like any other. */
+function banned(machine: Machine, until: string | null, detail: Machine['detail']): Step {
+  const over = to(rest(machine, 'banned').machine, { until, detail });
+  if (!until) return over;
+  return to(over.machine, { phase: 'pausing', wanted: true }, { do: 'wait-until', at: until });
+}
+
+/** Once may pass. Twice means that the credentials are worth nothing any more. */
+function thrownOut(machine: Machine): Step {
+  if (machine.replacedBefore)
+    return rest(machine, 'unlinked', { do: 'archive', reason: 'unlinked' });
+  const waiting = { status: 'TIMEOUT', reason: 'lost', phase: 'pausing' } as const;
   return to(
     machine,
     { ...noCodes, ...waiting, replacedBefore: true },

@@ -1,4 +1,4 @@
-import type { CloseCause } from '../channel.ts';
+import type { BanNews, CloseCause } from '../channel.ts';
 import type { SessionCommand } from './command.ts';
 import type { SessionState, StateReason } from './session-state.ts';
 
@@ -31,7 +31,7 @@ export type Happening =
   | { type: 'pairing-code'; code: string }
   | { type: 'paired'; number: string }
   | { type: 'open'; number: string }
-  | { type: 'closed'; cause: CloseCause; until?: string }
+  | ({ type: 'closed'; cause: CloseCause } & BanNews)
   /** The pause is over. */
   | { type: 'due' }
   /** It has stood for this long. */
@@ -42,6 +42,7 @@ export type Action =
   | { do: 'open' }
   | { do: 'end' }
   | { do: 'wait'; milliseconds: number }
+  | { do: 'wait-until'; at: string }
   | { do: 'request-code'; number: string }
   | { do: 'log-out' }
   | { do: 'archive'; reason: StateReason | 'new-qr' };
@@ -53,6 +54,7 @@ export function newMachine(number: string | null): Machine {
     status: 'DISCONNECTED',
     reason: null,
     until: null,
+    detail: null,
     qrcode: null,
     pairingCode: null,
     number,
@@ -77,15 +79,15 @@ export function connect(
   changes: Partial<Machine> = {},
   ...before: Action[]
 ): Step {
-  const opening = { status: 'OPENING', reason: null, until: null, phase: 'on' } as const;
+  const opening = { status: 'OPENING', reason: null, until: null, detail: null } as const;
   const wanted = { wanted: true, ...changes };
-  return to(machine, { ...noCodes, ...opening, ...wanted }, ...before, { do: 'open' });
+  return to(machine, { ...noCodes, ...opening, phase: 'on', ...wanted }, ...before, { do: 'open' });
 }
 
 /** Over until somebody acts. */
 export function rest(machine: Machine, reason: StateReason, ...actions: Action[]): Step {
   const off = { status: 'DISCONNECTED', phase: 'off', scannedNumber: null, wanted: false } as const;
-  return to(machine, { ...noCodes, ...off, reason, until: null }, ...actions);
+  return to(machine, { ...noCodes, ...off, reason, until: null, detail: null }, ...actions);
 }
 
 /** Another number than before: nothing is received for it before an admin has agreed. */

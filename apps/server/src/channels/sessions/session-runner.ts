@@ -9,6 +9,7 @@ import type { Held } from './lease.repository.ts';
 import { step } from './session-machine.ts';
 import { type Action, type Happening, type Machine, newMachine } from './session-moves.ts';
 import type { SessionState } from './session-state.ts';
+import type { StandingNotes } from './standing-notes.ts';
 import type { StatePublisher } from './state-publisher.ts';
 
 export type RunnerParts = {
@@ -21,6 +22,7 @@ export type RunnerParts = {
   isKept(said: Said): Promise<boolean>;
   publisher: StatePublisher;
   health: HealthNotes;
+  standing: StandingNotes;
   log: JobLog;
   random(): number;
   /** The first attempt has come to something: the next session may start. */
@@ -101,6 +103,8 @@ export function runSession(parts: RunnerParts): SessionRunner {
         return endLink();
       case 'wait':
         return later(action.milliseconds, { type: 'due' });
+      case 'wait-until':
+        return later(untilThen(action.at), { type: 'due' });
       case 'request-code':
         // It may have closed in this moment; then the next code is asked for by hand.
         await link?.requestPairingCode(action.number).catch(note('no pairing code'));
@@ -138,7 +142,13 @@ export function runSession(parts: RunnerParts): SessionRunner {
       parts.health.note(news.traffic);
       return;
     }
+    if (news.type === 'standing') {
+      parts.standing.note(news.standing);
+      return;
+    }
+    if (news.type === 'paired') parts.standing.linked(news.number);
     if (news.type === 'closed') {
+      if (news.cause === 'banned') parts.standing.banned(news);
       link = undefined;
       clearTimers();
     }
@@ -193,7 +203,7 @@ export function runSession(parts: RunnerParts): SessionRunner {
       await endLink();
       await tail;
       sayFarewell();
-      await parts.health.stop();
+      await Promise.all([parts.health.stop(), parts.standing.stop()]);
     },
   };
 }
@@ -209,8 +219,26 @@ function hasSettled({ type }: Happening): boolean {
   return type !== 'start' && type !== 'command';
 }
 
+/** A timer holds 24 days; whoever is banned for longer is told so again by then. */
+const LONGEST_MS = 20 * 24 * 60 * 60_000;
+
+function untilThen(at: string): number {
+  return Math.min(LONGEST_MS, Math.max(1_000, Date.parse(at) - Date.now() + 1_000));
+}
+
 function publicState(machine: Machine): SessionState {
-  const { status, reason, until, qrcode, pairingCode, number } = machine;
+  const { status, reason, until, detail, qrcode, pairingCode, number } = machine;
   const { scannedNumber, retries, wanted } = machine;
-  return { status, reason, until, qrcode, pairingCode, number, scannedNumber, retries, wanted };
+  return {
+    status,
+    reason,
+    until,
+    detail,
+    qrcode,
+    pairingCode,
+    number,
+    scannedNumber,
+    retries,
+    wanted,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@prosa/contract/connection';
+import type { BanDetail } from '@prosa/contract/standing';
 
 /** Why a connection is in its state; the browser has the words. */
 export type StateReason =
@@ -21,6 +22,8 @@ export type SessionState = {
   reason: StateReason | null;
   /** When it ends by itself, ISO 8601; null if it does not, or nobody knows. */
   until: string | null;
+  /** Of a ban, what the provider says about it. */
+  detail: BanDetail | null;
   /** Only while it is to be scanned. */
   qrcode: string | null;
   pairingCode: string | null;

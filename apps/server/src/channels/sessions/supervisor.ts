@@ -20,6 +20,7 @@ import {
 } from './lease.repository.ts';
 import { createQuestionsInHand } from './questions-in-hand.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
+import { createStandingNotes, type OnStanding } from './standing-notes.ts';
 import { createStatePublisher, type OnState } from './state-publisher.ts';
 import { type SupervisorTimes, usualTimes } from './supervisor-times.ts';
 import { readCommands, readQuestions, type WaitingCommand } from './waiting.repository.ts';
@@ -32,6 +33,8 @@ export type SupervisorOptions = {
   accept(connection: ConnectionRef, event: ChannelEvent): Promise<void>;
   isKept(connection: ConnectionRef, said: Said): Promise<boolean>;
   onState: OnState;
+  /** Left out where nobody wants to know what an account may do. */
+  onStanding?: OnStanding;
   log: JobLog;
   times?: Partial<SupervisorTimes>;
   random?(): number;
@@ -138,6 +141,13 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       isKept: (said) => options.isKept(connection, said),
       publisher: createStatePublisher({ scopes, connection, fence, onState: options.onState, log }),
       health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),
+      standing: createStandingNotes({
+        scopes,
+        connection,
+        fence,
+        onStanding: options.onStanding ?? (async () => undefined),
+        log,
+      }),
       random: options.random ?? Math.random,
       settled() {
         if (starting.delete(key)) poller.now();

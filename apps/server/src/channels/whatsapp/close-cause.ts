@@ -1,4 +1,5 @@
-import type { CloseCause } from '../channel.ts';
+import type { BanDetail } from '@prosa/contract/standing';
+import type { BanNews, CloseCause } from '../channel.ts';
 
 /** Why a socket closed, as the library says it: a number, which does not always say it all. */
 export type CloseError = {
@@ -9,8 +10,8 @@ export type CloseError = {
 };
 
 /**
- * The numbers of WhatsApp's `failure` and `stream:error`, and the library's own. 402, 406 and 409
- * were never seen here: other libraries have them for a ban for a time, a ban and a bad client.
+ * The numbers of WhatsApp's `failure` and `stream:error`, and the library's own. 402, 406, 409 and 516
+ * were never seen here: other libraries have them for a ban for a time, a ban, a bad client, a forced log-out.
  */
 const causes: Record<number, CloseCause> = {
   401: 'unlinked',
@@ -22,6 +23,7 @@ const causes: Record<number, CloseCause> = {
   411: 'refused',
   440: 'replaced',
   515: 'restart',
+  516: 'thrown-out',
 };
 
 /** The library has one number, 408, for "nobody scanned" and for "the network is gone". */
@@ -49,4 +51,28 @@ export function banEnd(error: CloseError | undefined, now = Date.now()): string 
   const seconds = Number(expire);
   if (!(seconds > 0 && seconds <= MAX_BAN_S)) return null;
   return new Date(now + seconds * 1000).toISOString();
+}
+
+const text = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : null;
+
+/** Why, in the server's words and number; null if it says nothing but that it is so. */
+function banDetail({ data }: CloseError): BanDetail | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const attributes = data as Record<string, unknown>;
+  const code = Number(attributes.code ?? attributes.violation_reason);
+  const detail = {
+    code: Number.isInteger(code) && code > 0 && code < 100_000 ? code : null,
+    title: text(attributes.logout_message_header),
+    text: text(attributes.logout_message_subtext),
+  };
+  return (detail.code ?? detail.title ?? detail.text) ? detail : null;
+}
+
+/** What is known of a ban, for the one whom it concerns. */
+export function banNews(error: CloseError | undefined, now = Date.now()): BanNews {
+  if (!error || closeCause(error) !== 'banned') return {};
+  const until = banEnd(error, now);
+  const detail = banDetail(error);
+  return { ...(until && { until }), ...(detail && { detail }) };
 }

@@ -4,6 +4,7 @@ import type { JobLog } from '../../job-log.ts';
 import type { Keys } from '../../security/keys.ts';
 import type { PaceTimes } from './pace-watch.ts';
 import type { ServerAddress } from './server-address.ts';
+import type { StandingTimes } from './standing/watch-standing.ts';
 
 export type WhatsAppParts = {
   scopes: Scopes;
@@ -15,6 +16,7 @@ export type WhatsAppParts = {
   version?: WAVersion;
   ackTimeoutMs?: number;
   paceTimes?: PaceTimes;
+  standingTimes?: StandingTimes;
   qrTimeoutMs?: number;
   keepAliveMs?: number;
 };

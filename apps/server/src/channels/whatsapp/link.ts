@@ -1,6 +1,6 @@
 import type { WASocket } from 'baileys';
 import { errorSummary } from '../../error-summary.ts';
-import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
+import type { BanNews, ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
 import { keepKnownPeople } from '../known-people.ts';
 import { ChannelFailure } from '../outgoing.ts';
@@ -20,6 +20,7 @@ import { createServerAcks } from './outbound/server-acks.ts';
 import { paceTimes, watchPace } from './pace-watch.ts';
 import { sessionOn } from './session.ts';
 import { cutOff, endSocket, makeSocket } from './socket.ts';
+import { standingTimes, watchStanding } from './standing/watch-standing.ts';
 
 /** What stands in the way of closing (a hanging database) must not do so for ever. */
 const CLOSE_MS = 5_000;
@@ -53,8 +54,15 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     },
   });
 
-  function close(cause: CloseCause, until?: string | null): Promise<void> {
-    closing ??= shutDown().then(() => told({ type: 'closed', cause, ...(until && { until }) }));
+  const standing = watchStanding({
+    connection,
+    times: driver.standingTimes ?? standingTimes,
+    told: (said) => told({ type: 'standing', standing: said }),
+    log,
+  });
+
+  function close(cause: CloseCause, ban: BanNews = {}): Promise<void> {
+    closing ??= shutDown().then(() => told({ type: 'closed', cause, ...ban }));
     return closing;
   }
 
@@ -79,6 +87,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
   async function shutDown(): Promise<void> {
     isOpen = false;
     pace.stop();
+    standing.stop();
     acks.close();
     if (sock) await endSocket(sock);
     const settled = async () => {
@@ -130,6 +139,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
       sent,
       groups,
       pace,
+      standing,
       told,
       close,
       opened,
@@ -148,6 +158,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     function opened(): void {
       isOpen = true;
       told({ type: 'open', number: numberOf(credentials) ?? '' });
+      if (sock) standing.opened(sock);
     }
   }
 
@@ -164,6 +175,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     sent,
     groups,
     devices,
+    standing,
     told,
     openSocket,
     end: () => close('ended'),

@@ -1,7 +1,7 @@
 import type { BinaryNode, WASocket } from 'baileys';
-import type { CloseCause, LinkNews } from '../channel.ts';
+import type { BanNews, CloseCause, LinkNews } from '../channel.ts';
 import type { ChannelEvent } from '../channel-event.ts';
-import { banEnd, type CloseError, closeCause } from './close-cause.ts';
+import { banNews, type CloseError, closeCause } from './close-cause.ts';
 import type { Groups } from './groups.ts';
 import { aheadOfAck, type Taken } from './inbound/ahead-of-ack.ts';
 import { callOf } from './inbound/calls.ts';
@@ -20,6 +20,7 @@ import type { ServerAcks } from './outbound/server-acks.ts';
 import type { PaceWatch } from './pace-watch.ts';
 import { watchQr } from './qr.ts';
 import { isNoChat } from './socket.ts';
+import type { StandingWatch } from './standing/watch-standing.ts';
 
 export type LinkContext = {
   sock: WASocket;
@@ -29,9 +30,10 @@ export type LinkContext = {
   sent: SentStore;
   groups: Groups;
   pace: PaceWatch;
+  standing: StandingWatch;
   told(news: LinkNews): void;
   opened(): void;
-  close(cause: CloseCause, until?: string | null): Promise<void>;
+  close(cause: CloseCause, ban?: BanNews): Promise<void>;
   /** Our own storage has failed. */
   broken(error: unknown): void;
 };
@@ -60,13 +62,13 @@ function listenToLink({ sock, store, told, opened, close }: LinkContext): void {
     if (connection === 'open') opened();
     if (connection === 'close') {
       const error = lastDisconnect?.error as CloseError | undefined;
-      close(closeCause(error), banEnd(error));
+      close(closeCause(error), banNews(error));
     }
   });
 }
 
 function listenToMessages(context: LinkContext): void {
-  const { sock, queue, acks, pace, groups, told } = context;
+  const { sock, queue, acks, pace, standing, groups, told } = context;
   const { creds } = sock.authState;
   const me = () => meOf(creds);
   const acknowledge = (node: BinaryNode) => sock.sendMessageAck(node);
@@ -104,6 +106,7 @@ function listenToMessages(context: LinkContext): void {
   };
   const notification = (node: BinaryNode): Promise<Taken> => {
     groups.forget(node.attrs.from ?? '');
+    standing.heard(node);
     return keep(notificationEvent(node));
   };
   aheadOfAck(sock.ws, 'receipt', receipt, acknowledge);

@@ -122,6 +122,7 @@ describe('numbers', () => {
     expect(await c.session.checkNumber(withNinth)).toEqual({
       address: phone(DIEGO),
       also: await c.lidOf(DIEGO),
+      trusted: false,
     });
   });
 

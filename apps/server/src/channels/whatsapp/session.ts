@@ -8,11 +8,12 @@ import { jidOf } from './jid.ts';
 import { keyFor } from './outbound/compose.ts';
 import type { Devices } from './outbound/device-keys.ts';
 import { asFailure } from './outbound/failures.ts';
-import { findAccount } from './outbound/numbers.ts';
+import { findAccount, findAccounts } from './outbound/numbers.ts';
 import { deleteMessage, sendMessage } from './outbound/send.ts';
 import type { SentStore } from './outbound/sent-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
 import type { ServerAddress } from './server-address.ts';
+import type { StandingWatch } from './standing/watch-standing.ts';
 
 type SessionParts = {
   server: ServerAddress;
@@ -20,6 +21,7 @@ type SessionParts = {
   sent: SentStore;
   groups: Groups;
   devices: Devices;
+  standing: StandingWatch;
   told(news: LinkNews): void;
   /** Also before it is open. */
   socket(): WASocket | undefined;
@@ -36,7 +38,9 @@ export function sessionOn(parts: SessionParts): ChannelSession {
     try {
       return await work(parts.openSocket());
     } catch (error) {
-      throw asFailure(error);
+      const failure = asFailure(error);
+      parts.standing.refused(failure);
+      throw failure;
     }
   }
 
@@ -55,6 +59,7 @@ export function sessionOn(parts: SessionParts): ChannelSession {
       ),
     declineCall: ({ id, from }) => ask((sock) => sock.rejectCall(id, jidOf(from))),
     checkNumber: (number) => ask((sock) => findAccount(sock, number)),
+    checkNumbers: (numbers) => ask((sock) => findAccounts(sock, numbers)),
     picture: (address) =>
       ask(async (sock) => {
         const url = await sock.profilePictureUrl(jidOf(address), 'image').catch(noPicture);

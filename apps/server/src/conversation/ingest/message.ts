@@ -11,11 +11,14 @@ import {
   insertMessage,
   type Known,
 } from '../../features/messages/message.writing.ts';
+import { noteAnswered } from '../../features/standing/begun.ts';
 import { answerCustomer } from '../answer-customer.ts';
+import { campaignWordIn, keepCampaignWord } from '../campaigns/campaign-answer.ts';
+import { noteReply } from '../campaigns/note-reply.ts';
 import { keepRating, ratingIn } from '../rating.ts';
 import { comingFile, storedContent } from './content.ts';
 import { contactOf } from './people.ts';
-import { noteChange, noteOnTicket, ticketFor } from './ticket-for.ts';
+import { type FoundTicket, noteChange, noteOnTicket, ticketFor } from './ticket-for.ts';
 import { storedVote } from './vote.ts';
 
 /** A message, from the contact or from our own telephone: into its ticket, once. */
@@ -54,7 +57,12 @@ export async function takeMessage(
   const saidAt = new Date(event.at);
   const wakes = !fromMe && contact.active;
   const rating = wakes ? await ratingIn(scope, { contact, connectionId, text, saidAt }) : null;
-  const ticket = rating?.ticket ?? (await ticketFor(scope, { contact, connectionId, wakes }));
+  const said = { contact, connectionId, text };
+  const word = wakes && !rating ? await campaignWordIn(scope, said) : null;
+  const known = rating?.ticket ?? word?.ticket;
+  const ticket: FoundTicket = known
+    ? { ...known, awaited: null, isFirst: false }
+    : await ticketFor(scope, { contact, connectionId, wakes });
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
@@ -72,15 +80,25 @@ export async function takeMessage(
   // Only another reader of the same message can have been quicker; it did all of this.
   if (id === null) return;
   await keepFile(scope, connectionId, id, event);
+  // The first that is heard of them here: they may have been written to before.
+  if (wakes && ticket.last_inbound_at === null && !ticket.isFirst) {
+    await noteAnswered(scope, { connectionId, contactId: contact.id, at: saidAt });
+  }
   await noteOnTicket(scope, ticket, {
     ...content,
     fromMe,
     saidAt,
-    counts: contact.active && !rating,
+    counts: contact.active && !rating && !word,
   });
   await announceMessage(scope, 'create', id);
-  if (rating) await keepRating(scope, rating, contact);
-  else if (wakes) await answerCustomer(scope, { ticket, contact, text, saidAt });
+  if (rating) return keepRating(scope, rating, contact);
+  if (word) return keepCampaignWord(scope, word, contact, id);
+  if (!wakes) return;
+  const quotedId = quoted.quotedId ?? null;
+  const placed = ticket.awaited
+    ? await noteReply(scope, { ticket, shipmentId: ticket.awaited, saidAt, quotedId })
+    : ticket;
+  await answerCustomer(scope, { ticket: placed, contact, text, saidAt });
 }
 
 /** A repeat; or what could not be decrypted before, and takes its placeholder's place. */

@@ -19,11 +19,25 @@ type Wanted = {
   connectionId: number;
   /** False for what our own telephone wrote, and for who is blocked: no ticket becomes live by it. */
   wakes: boolean;
+  /** Of a campaign: one that is new is told to nobody before the person answers. */
+  isCampaign?: boolean;
 };
 
+/** With the campaign's row whose answer was awaited in the chat, if there is one; `isFirst`: nothing was said in it. */
+export type FoundTicket = TicketState & { awaited: number | null; isFirst: boolean };
+
 /** The ticket that a message belongs to, locked: the live one, one closed a moment ago, or a new one. */
-export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<TicketState> {
+export async function ticketFor(scope: CompanyScope, wanted: Wanted): Promise<FoundTicket> {
   const latest = await latestTicket(scope, wanted);
+  const ticket = await ticketAfter(scope, wanted, latest);
+  return { ...ticket, awaited: latest?.shipment_id ?? null, isFirst: latest === undefined };
+}
+
+async function ticketAfter(
+  scope: CompanyScope,
+  wanted: Wanted,
+  latest: TicketState | undefined,
+): Promise<TicketState> {
   if (latest && latest.status !== 'closed') return latest;
   if (!wanted.wakes) return latest ?? newTicket(scope, wanted, 'closed');
   const rules = await companyRules(scope);
@@ -68,7 +82,7 @@ async function newTicket(
   // Otherwise somebody was quicker, and has noted it.
   if (made.id === id) {
     await noteOpening(scope, made);
-    await announceTicket(scope, 'create', id);
+    if (!wanted.isCampaign) await announceTicket(scope, 'create', id);
   }
   return made;
 }

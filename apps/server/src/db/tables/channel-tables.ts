@@ -1,4 +1,5 @@
 import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
+import type { BanDetail } from '@prosa/contract/standing';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Versioned } from './columns.ts';
 import type { OrderedColumns } from './ordered-columns.ts';
@@ -36,6 +37,7 @@ type ConnectionsTable = Versioned & {
   status: Generated<ConnectionStatus>;
   status_reason: string | null;
   status_until: Date | null;
+  status_detail: JSONColumnType<BanDetail> | null;
   wanted: Generated<boolean>;
   number: string | null;
   qrcode: string | null;

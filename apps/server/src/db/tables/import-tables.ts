@@ -26,6 +26,7 @@ type ContactImportsTable = Versioned & {
   user_id: number | null;
   source: ImportSource;
   status: ImportStatus;
+  contact_list_id: number | null;
   name: string;
   file_bytes: Generated<number>;
   sheet_name: Generated<string>;
@@ -46,7 +47,10 @@ type ContactImportsTable = Versioned & {
 
 export type UndoCounts = { deleted: number; restored: number; kept: number };
 
-/** What of a contact an import changes. */
+/** Where and when somebody agreed to be written to. */
+export type Consent = { source: string; at: string | null };
+
+/** What of a contact, or of somebody on a list, an import changes. */
 export type ImportedFields = {
   name?: string;
   nameEdited?: boolean;
@@ -54,6 +58,7 @@ export type ImportedFields = {
   extraInfo?: { name: string; value: string }[];
   /** Tags that it did not have before. */
   tagIds?: number[];
+  consent?: Consent | null;
 };
 
 type ContactImportRowsTable = {
@@ -76,6 +81,9 @@ type ContactImportRowsTable = {
   after: ColumnType<ImportedFields | null, string | null | undefined, string | null>;
   contact_version: number | null;
   undone: keyof UndoCounts | null;
+  item_id: number | null;
+  item_version: number | null;
+  consent: ColumnType<Consent | null, string | null | undefined, string | null>;
 };
 
 type KnownPeopleTable = {

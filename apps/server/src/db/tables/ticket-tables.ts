@@ -44,6 +44,8 @@ type TicketsTable = Versioned & {
   offered_until: Date | null;
   hours_told_at: Date | null;
   last_inbound_at: Date | null;
+  /** Of a campaign, whose answer is awaited. */
+  shipment_id: number | null;
   /** Kept by a trigger: the tag among the ticket's that is a lane of the board. */
   lane_id: Generated<number | null>;
   lane_since: Generated<Date>;

@@ -25,6 +25,8 @@ export type CompanyRules = {
   reopenWindowMinutes: number;
   /** How long the bot's menu waits for an answer; null: for ever. */
   menuPatienceMinutes: number | null;
+  /** The host has given them campaigns. */
+  hasCampaigns: boolean;
 };
 
 /** One message needs them in many places. */
@@ -55,6 +57,7 @@ async function readRules(scope: CompanyScope): Promise<CompanyRules> {
     asksForRating: value('userRating') === 'enabled',
     greetsOnAccept: value('sendGreetingAccepted') === 'enabled',
     tellsTransfers: value('sendMsgTransfTicket') === 'enabled',
+    hasCampaigns: value('campaignsEnabled') === 'true',
     reopenWindowMinutes: Number(value('reopenWindowMinutes')),
     menuPatienceMinutes:
       value('menuPatienceMinutes') === 'never' ? null : Number(value('menuPatienceMinutes')),

@@ -18,6 +18,7 @@ const waiting: SessionState = {
   status: 'qrcode',
   reason: null,
   until: null,
+  detail: null,
   qrcode: 'code 1',
   pairingCode: null,
   number: null,

@@ -4,7 +4,9 @@ import { type Country, readNumber } from '@prosa/contract/human-number';
 import { columnLetter, type SheetRow } from '../../media/sheet/row-collector.ts';
 
 /** How people head their columns, the likeliest first; without case, accents, spaces and signs. */
-const heads: Record<'number' | 'name' | 'email' | 'tag', readonly string[]> = {
+type Headed = 'number' | 'name' | 'email' | 'tag' | 'consentSource' | 'consentAt';
+
+const heads: Record<Headed, readonly string[]> = {
   number: [
     ...[
       'numero',
@@ -57,6 +59,14 @@ const heads: Record<'number' | 'name' | 'email' | 'tag', readonly string[]> = {
     ...['enderecodeemail', 'email1', 'email1value'],
   ],
   tag: ['tags', 'tag', 'etiquetas', 'etiqueta', 'marcadores', 'labels', 'label'],
+  consentSource: [
+    ...['consentimento', 'origemdoconsentimento', 'consentimiento', 'origendelconsentimiento'],
+    ...['consent', 'consentsource', 'optin'],
+  ],
+  consentAt: [
+    ...['datadoconsentimento', 'dataconsentimento', 'fechadelconsentimiento', 'consentdate'],
+    ...['consentat', 'dataoptin', 'optindate'],
+  ],
 };
 
 const SAMPLES = 3;
@@ -69,6 +79,7 @@ export function guessColumns(
   rows: readonly SheetRow[],
   columnCount: number,
   country: Country,
+  isList = false,
 ): GuessedColumns {
   const [first] = rows;
   const header = (first?.[1] ?? []).map(compact);
@@ -77,7 +88,9 @@ export function guessColumns(
   const isHeaded = byHead.some((to) => to !== 'ignore');
   const hasHeader = isHeaded || !first?.[1].some((cell) => isNumber(cell, country));
   const below = rows.slice(hasHeader ? 1 : 0, LOOKED_AT).map(([, cells]) => cells);
-  const targets = withFound(byHead, below, country);
+  const found = withFound(byHead, below, country);
+  // Tags are for contacts, and consent is for a list.
+  const targets = found.map((to) => (meaningless(isList).includes(to) ? 'ignore' : to));
   const columns = targets.map((to, index) => ({
     letter: columnLetter(index),
     header: (hasHeader && first?.[1][index]) || columnLetter(index),
@@ -85,6 +98,10 @@ export function guessColumns(
     samples: below.flatMap((cells) => cells[index] || []).slice(0, SAMPLES),
   }));
   return { columns, hasHeader };
+}
+
+function meaningless(isList: boolean): readonly ColumnTarget[] {
+  return isList ? ['tag', 'info'] : ['consentSource', 'consentAt'];
 }
 
 function compact(header: string): string {

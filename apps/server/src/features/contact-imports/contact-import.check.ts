@@ -7,14 +7,8 @@ import {
   findLockedImport,
   type ImportRow,
 } from './contact-import.repository.ts';
-import {
-  changeRows,
-  earlierRows,
-  knownByNumber,
-  rowsAfter,
-  type SheetRowRow,
-} from './contact-import.rows.ts';
-import { effectOn, nameRule } from './row-effect.ts';
+import { changeRows, earlierRows, rowsAfter, type SheetRowRow } from './contact-import.rows.ts';
+import { effectFor, knownTo } from './import-target.ts';
 import { type RowValues, rowValues } from './row-values.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -56,9 +50,9 @@ async function checked(
     values: withinTags(rowValues(row.cells, owner), tags),
   }));
   const numbers = read.map(({ values }) => values.number).filter(Boolean);
-  const known = await knownByNumber(scope, numbers);
+  const known = await knownTo(scope, owner, numbers);
   const first = await earlierRows(scope, owner.id, owner.position, numbers);
-  const rule = nameRule(owner.source, owner.replace_names);
+  const effect = effectFor(owner);
   return read.map(({ row, values }) => {
     if (isHeader(row, owner)) return asRow(row.row, empty, { outcome: null });
     if (values.problem) {
@@ -67,8 +61,8 @@ async function checked(
     const doubleOf = first.get(values.number);
     if (doubleOf !== undefined) return asRow(row.row, values, { outcome: 'double', doubleOf });
     first.set(values.number, row.row);
-    const effect = effectOn(values, known.get(values.number) ?? null, rule);
-    return asRow(row.row, values, { ...effect, isFirst: true });
+    const verdict = effect(values, known.get(values.number) ?? null);
+    return asRow(row.row, values, { ...verdict, isFirst: true });
   });
 }
 
@@ -78,6 +72,7 @@ const empty: RowValues = {
   email: '',
   extraInfo: [],
   tags: [],
+  consent: null,
   problem: null,
 };
 
@@ -98,6 +93,7 @@ function asRow(row: number, values: RowValues, verdict: Verdict) {
     email: values.email,
     extra_info: values.extraInfo,
     tags: values.tags,
+    consent: values.consent,
     outcome: verdict.outcome,
     reason: verdict.reason ?? null,
     double_of: verdict.doubleOf ?? null,

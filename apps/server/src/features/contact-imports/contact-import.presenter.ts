@@ -1,7 +1,8 @@
 import type { ContactImport, ContactImportRow } from '@prosa/contract/contact-import';
 import { type ImportRow, undoEnd } from './contact-import.repository.ts';
 import type { SheetRowRow } from './contact-import.rows.ts';
-import { effectOn, type KnownContact, nameRule } from './row-effect.ts';
+import { effectFor } from './import-target.ts';
+import type { KnownContact } from './row-effect.ts';
 
 export function presentImport(row: ImportRow): ContactImport {
   const isUndoable = row.started_at !== null && ['done', 'stopped'].includes(row.status);
@@ -9,6 +10,7 @@ export function presentImport(row: ImportRow): ContactImport {
     id: row.id,
     source: row.source,
     status: row.status,
+    contactListId: row.contact_list_id,
     name: row.name,
     fileBytes: row.file_bytes,
     sheetName: row.sheet_name,
@@ -35,10 +37,10 @@ export function presentRow(
   owner: ImportRow,
   known: KnownContact | null,
 ): ContactImportRow {
-  const values = { name: row.name, email: row.email, extraInfo: row.extra_info, tags: row.tags };
-  const isDone = owner.started_at !== null && row.contact_id !== null;
-  const rule = nameRule(owner.source, owner.replace_names);
-  const effect = !isDone && row.outcome === 'update' ? effectOn(values, known, rule) : null;
+  const { name, email, extra_info: extraInfo, tags, consent } = row;
+  const values = { name, email, extraInfo, tags, consent };
+  const isDone = owner.started_at !== null && (row.contact_id ?? row.item_id) !== null;
+  const effect = !isDone && row.outcome === 'update' ? effectFor(owner)(values, known) : null;
   const changes = effect?.outcome === 'update' ? effect.changes : row.changes;
   const keeps = row.outcome === 'update' && !changes.includes('name') && known;
   return {

@@ -42,7 +42,12 @@ export function findLockedImport(scope: CompanyScope, id: number) {
 }
 
 export function recentImports(scope: ReadScope) {
-  return selectImports(scope).orderBy('import.id', 'desc').limit(LISTED).execute();
+  // Those of the contacts; a list's own are its own affair.
+  return selectImports(scope)
+    .where('import.contact_list_id', 'is', null)
+    .orderBy('import.id', 'desc')
+    .limit(LISTED)
+    .execute();
 }
 
 export async function insertImport(

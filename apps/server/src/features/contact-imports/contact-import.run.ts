@@ -14,6 +14,7 @@ import {
 } from './contact-import.repository.ts';
 import { changeRows, knownByNumber, rowsAfter, type SheetRowRow } from './contact-import.rows.ts';
 import { putTags, tagsByName } from './imported-tags.ts';
+import { announceItems, writeItems } from './list-items.ts';
 import { type Effect, effectOn, type KnownContact, nameRule } from './row-effect.ts';
 
 /** Few enough that nobody waits long for a contact that is locked meanwhile. */
@@ -32,10 +33,13 @@ export async function runSomeRows(scope: CompanyScope, importId: number): Promis
   if (!last) {
     const counts = JSON.stringify(await countOutcomes(scope, importId));
     await changeImport(scope, importId, { status: 'done', counts, finished_at: scope.now });
+    if (owner.contact_list_id !== null) await announceItems(scope, owner.contact_list_id);
     await announceImport(scope, 'update', importId);
     return false;
   }
-  await writeRows(scope, owner, rows.filter(isToBeWritten));
+  const written = rows.filter(isToBeWritten);
+  if (owner.contact_list_id === null) await writeRows(scope, owner, written);
+  else await writeItems(scope, owner, owner.contact_list_id, written);
   const progress = owner.progress + rows.filter((row) => row.outcome !== null).length;
   await changeImport(scope, importId, { position: last.row, progress });
   await announceImport(scope, 'update', importId);

@@ -25,7 +25,8 @@ import {
   removeImport,
   undoEnd,
 } from './contact-import.repository.ts';
-import { knownByNumber, pageOfRows, rowsAfter } from './contact-import.rows.ts';
+import { pageOfRows, rowsAfter } from './contact-import.rows.ts';
+import { knownTo } from './import-target.ts';
 
 export async function listImports(scope: ReadScope): Promise<{ imports: ContactImport[] }> {
   return { imports: (await recentImports(scope)).map(presentImport) };
@@ -42,8 +43,9 @@ export async function showRows(
 ): Promise<ContactImportRows> {
   const owner = await findImport(scope, id);
   const rows = await pageOfRows(scope, id, query);
-  const known = await knownByNumber(
+  const known = await knownTo(
     scope,
+    owner,
     rows.map((row) => row.number),
   );
   const { new: made, update, skip, double } = owner.counts;

@@ -7,6 +7,7 @@ import { announceImport } from './contact-import.announce.ts';
 import { changeImport, findLockedImport } from './contact-import.repository.ts';
 import { changeRows, rowsAfter, type SheetRowRow } from './contact-import.rows.ts';
 import { takeTags } from './imported-tags.ts';
+import { announceItems, undoItems } from './list-items.ts';
 import { type Present, takenBack } from './undo-effect.ts';
 
 const ROWS_AT_ONCE = 250;
@@ -19,10 +20,14 @@ export async function undoSomeRows(scope: CompanyScope, importId: number): Promi
   const last = rows.at(-1);
   if (!last) {
     await changeImport(scope, importId, { status: 'undone', finished_at: scope.now });
+    if (owner.contact_list_id !== null) await announceItems(scope, owner.contact_list_id);
     await announceImport(scope, 'update', importId);
     return false;
   }
-  const done = await undoRows(scope, importId, rows.filter(isWritten));
+  const done =
+    owner.contact_list_id === null
+      ? await undoRows(scope, importId, rows.filter(isWritten))
+      : await undoItems(scope, importId, rows);
   const before = owner.undo ?? { deleted: 0, restored: 0, kept: 0 };
   await changeImport(scope, importId, {
     position: last.row,

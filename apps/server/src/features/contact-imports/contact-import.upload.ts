@@ -20,7 +20,11 @@ import { homeCountry } from './home-country.ts';
 const PER_HOUR = 60;
 
 /** The sheet of a form, read and kept row by row; the file itself is not kept. */
-export async function receiveSheet(deps: Deps, request: FastifyRequest): Promise<ContactImport> {
+export async function receiveSheet(
+  deps: Deps,
+  request: FastifyRequest,
+  contactListId: number | null = null,
+): Promise<ContactImport> {
   const { companyId } = actorOf(request);
   const key = `contact-import:${companyId}`;
   await deps.limits.take([{ key, hits: PER_HOUR, windowMs: 3_600_000 }]);
@@ -35,7 +39,9 @@ export async function receiveSheet(deps: Deps, request: FastifyRequest): Promise
       sheet: async (told) => void Object.assign(facts, told),
       rows: async (text) => void chunks.push(text),
     });
-    return await actIn(deps, request, (scope) => keepSheet(scope, file, facts, chunks));
+    return await actIn(deps, request, (scope) =>
+      keepSheet(scope, file, { ...facts, contactListId }, chunks),
+    );
   } finally {
     await store.remove(companyId, file.key);
   }
@@ -62,7 +68,7 @@ async function receiveFile(deps: Deps, request: FastifyRequest): Promise<Uploade
   return file;
 }
 
-type Facts = { name: string; columnCount: number; rowCount: number };
+type Facts = { name: string; columnCount: number; rowCount: number; contactListId: number | null };
 
 async function keepSheet(
   scope: CompanyScope,
@@ -72,10 +78,16 @@ async function keepSheet(
 ): Promise<ContactImport> {
   const country = await homeCountry(scope);
   const first = JSON.parse(chunks[0] ?? '[]') as SheetRow[];
-  const { columns, hasHeader } = guessColumns(first, facts.columnCount, country);
+  const { columns, hasHeader } = guessColumns(
+    first,
+    facts.columnCount,
+    country,
+    facts.contactListId !== null,
+  );
   const isKnown = columns.some(({ to }) => to === 'number');
   const id = await insertImport(scope, {
     source: 'sheet',
+    contact_list_id: facts.contactListId,
     // Nothing to check while nobody has said where the numbers are.
     status: isKnown ? 'checking' : 'ready',
     name: file.name,

@@ -1,6 +1,7 @@
 import type { ImportField, ImportReason, ImportSource } from '@prosa/contract/contact-import';
 import { foldText } from '@prosa/contract/fold-text';
 import { limits } from '@prosa/contract/limits';
+import type { Consent } from '../../db/tables/import-tables.ts';
 import type { ExtraInfo, RowValues } from './row-values.ts';
 
 /** The contact that has a row's number. */
@@ -12,6 +13,8 @@ export type KnownContact = {
   email: string;
   extra_info: ExtraInfo[];
   tags: string[];
+  /** Of somebody on a list. */
+  consent?: Consent | null;
 };
 
 export type NameRule = 'keep' | 'keep-written' | 'replace';

@@ -4,7 +4,9 @@ import { limits } from '@prosa/contract/limits';
 import { comparableNumber } from '@prosa/contract/phone';
 import { tagBody } from '@prosa/contract/tag';
 import { email as emailSchema, visibleLength } from '@prosa/contract/text';
+import type { Consent } from '../../db/tables/import-tables.ts';
 import { providerName } from '../contacts/provider-name.ts';
+import { consentOf } from './row-consent.ts';
 
 export type Mapping = {
   columns: readonly { header: string; to: ColumnTarget }[];
@@ -21,6 +23,7 @@ export type RowValues = {
   email: string;
   extraInfo: ExtraInfo[];
   tags: string[];
+  consent: Consent | null;
   problem: ImportReason | null;
 };
 
@@ -34,6 +37,7 @@ export function rowValues(cells: readonly string[], { columns, country }: Mappin
   const email = emailSchema.safeParse(written);
   const extraInfo = infoOf(cells, columns);
   const tags = tagsOf(cellsOf('tag'));
+  const consent = consentOf(cellsOf('consentSource')[0], cellsOf('consentAt')[0]);
   const problem =
     ('problem' in number && number.problem) ||
     (isLonger(name, limits.providerName.max) && 'name_too_long') ||
@@ -41,6 +45,7 @@ export function rowValues(cells: readonly string[], { columns, country }: Mappin
     (extraInfo.some(({ value }) => isLonger(value, limits.extraInfo.value.max)) &&
       'info_too_long') ||
     (extraInfo.length > limits.extraInfo.count && 'too_much_info') ||
+    (consent === 'invalid_date' && consent) ||
     (tags.some((tag) => !isTagName(tag)) && 'invalid_tag') ||
     null;
   return {
@@ -50,6 +55,7 @@ export function rowValues(cells: readonly string[], { columns, country }: Mappin
     email: email.success ? email.data : written,
     extraInfo,
     tags,
+    consent: consent === 'invalid_date' ? null : consent,
     problem,
   };
 }

@@ -57,3 +57,10 @@ function conditionsOf({ ids, filters, except = [] }: ContactSelection) {
   }
   return { ids, fits: allOf(conditions) };
 }
+
+/** On rows of `contacts`: whether one is among those that are selected, for a statement of one's own. */
+export async function contactsSelected(scope: ReadScope, selection: ContactSelection) {
+  if (selection.filters?.tagId !== undefined) await findTag(scope, selection.filters.tagId);
+  const { ids, fits } = conditionsOf(selection);
+  return ids ? sql<boolean>`(contacts.id = any(${ids}::bigint[]) and ${fits})` : fits;
+}

@@ -6,6 +6,7 @@ import { emit } from '../outgoing-webhooks/webhook.emit.ts';
 import { audienceOf } from '../tickets/ticket.audience.ts';
 import { presentTicket } from '../tickets/ticket.presenter.ts';
 import { findTicket } from '../tickets/ticket.repository.ts';
+import { isSilent } from '../tickets/ticket.silence.ts';
 import { presentMessage } from './message.presenter.ts';
 import { findMessage } from './message.repository.ts';
 
@@ -28,9 +29,10 @@ export async function announceMessage(
   const row = await findMessage(scope, id);
   const ticket = await findTicket(scope, row.ticket_id);
   const message = presentMessage(row, scope.files);
-  const to = await audienceOf(scope, ticket);
   const shown = presentTicket(ticket, scope.files);
-  scope.tell(messageSaved(action, message, shown, to));
+  if (!isSilent(ticket)) {
+    scope.tell(messageSaved(action, message, shown, await audienceOf(scope, ticket)));
+  }
   if (action === 'create') {
     const event = message.fromMe ? 'message.sent' : 'message.received';
     await emit(scope, event, () => toldOf(message, shown));

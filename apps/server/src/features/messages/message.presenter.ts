@@ -10,6 +10,14 @@ import type { FileAddresses } from '../../file-addresses.ts';
 import type { MessageRow } from './message.repository.ts';
 
 const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catch(null) });
+const campaignData = z.object({ campaign: z.object({ id: z.number(), name: z.string() }) });
+
+/** Of a message that a campaign has sent. */
+function campaignIn(data: unknown): Pick<Message, 'campaign'> {
+  const { data: mark } = campaignData.safeParse(data);
+  return mark ? { campaign: mark.campaign } : {};
+}
+
 const cards = z.object({ cards: z.array(contactCard) });
 
 export function presentMessage(row: MessageRow, files: FileAddresses): Message {
@@ -28,6 +36,7 @@ export function presentMessage(row: MessageRow, files: FileAddresses): Message {
     cards: row.kind === 'contacts' ? cards.parse(row.data).cards : [],
     quotedMsg: presentQuoted(row),
     story: storyData.safeParse(row.data).data?.story ?? null,
+    ...campaignIn(row.data),
     reactions: row.reactions.map((one) => ({
       emoji: one.emoji,
       fromMe: one.sender_id === null,

@@ -18,6 +18,7 @@ export type Draft = {
   quotedId?: number | null;
   authorId?: number | null;
   automatic?: boolean;
+  data?: object | null;
   clientId?: string | null;
   file?: DraftFile;
 };

@@ -28,6 +28,18 @@ export async function setTicketTag(
   await announce(scope, ticketId, [tagId]);
 }
 
+/** By the program: whoever answers a campaign, say. A lane's tag is left to people. */
+export async function putTagOnTicket(
+  scope: CompanyScope,
+  ticketId: number,
+  tagId: number,
+): Promise<void> {
+  const { kanban } = await findTag(scope, tagId);
+  if (kanban || !(await insertTicketTag(scope, ticketId, tagId))) return;
+  await renewTicket(scope, ticketId);
+  await announce(scope, ticketId, [tagId]);
+}
+
 /** A lane's tag takes the place of another lane's. */
 async function setLane(
   scope: CompanyScope,

@@ -5,6 +5,7 @@ import { ticketSaved } from './ticket.events.ts';
 import type { Owned } from './ticket.policy.ts';
 import { presentTicket } from './ticket.presenter.ts';
 import { findTicket } from './ticket.repository.ts';
+import { isSilent } from './ticket.silence.ts';
 
 /** Told to those who could see it before, too: a list must also lose what it must lose. */
 export async function announceTicket(
@@ -15,7 +16,9 @@ export async function announceTicket(
 ): Promise<Ticket> {
   const row = await findTicket(scope, id);
   const ticket = presentTicket(row, scope.files);
-  scope.tell(ticketSaved(action, ticket, await audienceOf(scope, row, ...before)));
+  if (!isSilent(row)) {
+    scope.tell(ticketSaved(action, ticket, await audienceOf(scope, row, ...before)));
+  }
   return ticket;
 }
 

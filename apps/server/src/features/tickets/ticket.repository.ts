@@ -132,6 +132,7 @@ type TicketColumns = {
   last_message_kind?: MessageKind;
   last_message_at?: Date;
   last_inbound_at?: Date | null;
+  shipment_id?: number | null;
   bot_state?: BotState | null;
   is_bot?: boolean;
   hours_told_at?: Date;

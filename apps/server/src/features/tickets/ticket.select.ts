@@ -25,6 +25,7 @@ function ticketsAlone(db: Db, param: Param<InCompany>) {
       'tickets.last_message_kind',
       'tickets.last_message_at',
       'tickets.last_inbound_at',
+      'tickets.shipment_id',
       'tickets.offered_to',
       'tickets.offered_until',
       'tickets.lane_id',

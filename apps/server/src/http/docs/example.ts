@@ -14,6 +14,8 @@ export type Filling = {
   text: string;
   /** An example that stands in a schema goes before all that could be made from it. */
   prefersWritten?: boolean;
+  /** Which of several choices it is to be, rather than the first that will do. */
+  prefers?(option: Schema, path: Path): boolean;
 };
 
 /** Tried in turn against a pattern. */
@@ -30,7 +32,10 @@ export function exampleOf(schema: Schema, filling: Filling, path: Path = []): un
   if (schema.refList) return JSON.stringify([filling.id(schema.refList, path)]);
   const union = schema.anyOf ?? schema.oneOf;
   if (union) {
-    const preferred = union.find((option) => option.ref) ?? union.find((o) => o.type !== 'null');
+    const preferred =
+      union.find((option) => filling.prefers?.(option, path)) ??
+      union.find((option) => option.ref) ??
+      union.find((option) => option.type !== 'null');
     return exampleOf(preferred ?? {}, filling, path);
   }
   if (schema.const !== undefined) return schema.const;

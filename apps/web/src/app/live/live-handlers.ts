@@ -2,9 +2,15 @@ import { applyAnnouncementEvent } from '../../features/announcements/announcemen
 import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
 import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
+  applyCampaignEvent,
+  applyContactListEvent,
+  applyContactListItemEvent,
+} from '../../features/campaigns/campaign-live.ts';
+import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
+import { applyStandingEvent } from '../../features/connections/standing-live.ts';
 import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
 import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
 import {
@@ -85,6 +91,10 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyConnectionEvent(queryClient, event);
     applyConnectionToTickets(queryClient, event);
   },
+  ContactList: () => applyContactListEvent(queryClient),
+  ContactListItem: (event) => applyContactListItemEvent(queryClient, event),
+  campaign: () => applyCampaignEvent(queryClient),
+  whatsappStanding: (event) => applyStandingEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
     applyTicketEvent(queryClient, event);

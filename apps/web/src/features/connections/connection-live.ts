@@ -22,8 +22,8 @@ export function withSession(
 ): readonly Connection[] {
   const known = list.find((connection) => connection.id === session.id);
   if (!known || known.version >= session.version) return list;
-  const { status, statusReason, statusUntil, number, version, updatedAt } = session;
-  const state = { status, statusReason, statusUntil, number, version, updatedAt };
+  const { status, statusReason, statusUntil, statusDetail, number, version, updatedAt } = session;
+  const state = { status, statusReason, statusUntil, statusDetail, number, version, updatedAt };
   return applyUpsert(list, { ...known, ...state });
 }
 

@@ -9,6 +9,8 @@ const writing = ['running', 'undoing'] as const satisfies readonly ContactImport
 
 /** What an import writes is not told contact by contact: when it ends, lists are loaded again. */
 export function applyImportEvent(client: QueryClient, event: LivePayload<'contactImport'>): void {
+  // One that goes into a list is shown there.
+  if (event.action !== 'delete' && event.contactImport.contactListId !== null) return;
   const known = client.getQueryData(importsQuery.queryKey);
   if (known) client.setQueryData(importsQuery.queryKey, withImport(known, event));
   if (event.action === 'delete') return;

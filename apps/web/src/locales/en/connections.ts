@@ -43,7 +43,8 @@ const connections: Words<typeof pt> = {
     replaced: 'Another program is using this connection',
     unlinked: 'Disconnected on the phone',
     banned: 'WhatsApp has blocked this number',
-    'banned-for-a-time': 'WhatsApp has blocked this number until {{time}}. After that, try again',
+    'banned-for-a-time':
+      'WhatsApp has blocked this number until {{time}}. It then reconnects automatically',
     expired: 'Access to the page has expired. Log in again',
     'client-refused': 'WhatsApp refused this version of the program. Talk to support',
     'qr-unread': 'The code was not scanned in time. Request a new QR',

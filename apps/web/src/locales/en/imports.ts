@@ -104,8 +104,16 @@ export default {
     keepsName: 'The name {{name}} stays.',
     double: 'Same number as row {{row}}',
   },
-  field: { name: 'name', email: 'email', extraInfo: 'additional information', tags: 'tags' },
+  field: {
+    consent: 'consent',
+    name: 'name',
+    email: 'email',
+    extraInfo: 'additional information',
+    tags: 'tags',
+  },
   reason: {
+    invalid_date: 'invalid date',
+    list_full: 'the list is full',
     no_number: 'No number',
     no_area_code: 'Incomplete number: the area code is missing',
     invalid_number: 'Invalid number',

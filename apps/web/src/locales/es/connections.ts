@@ -44,7 +44,7 @@ const connections: Words<typeof pt> = {
     unlinked: 'Desconectada desde el teléfono',
     banned: 'WhatsApp bloqueó este número',
     'banned-for-a-time':
-      'WhatsApp bloqueó este número hasta {{time}}. Después, vuelve a intentarlo',
+      'WhatsApp bloqueó este número hasta {{time}}. Después se reconecta automáticamente',
     expired: 'El acceso a la página venció. Entra de nuevo',
     'client-refused': 'WhatsApp rechazó esta versión del programa. Habla con soporte',
     'qr-unread': 'El código no se leyó a tiempo. Pide un QR nuevo',

@@ -104,8 +104,16 @@ export default {
     keepsName: 'El nombre {{name}} queda.',
     double: 'El mismo número que la fila {{row}}',
   },
-  field: { name: 'nombre', email: 'correo', extraInfo: 'información adicional', tags: 'etiquetas' },
+  field: {
+    consent: 'consentimiento',
+    name: 'nombre',
+    email: 'correo',
+    extraInfo: 'información adicional',
+    tags: 'etiquetas',
+  },
   reason: {
+    invalid_date: 'fecha inválida',
+    list_full: 'la lista está llena',
     no_number: 'Sin número',
     no_area_code: 'Número incompleto: falta el código de área',
     invalid_number: 'Número no válido',

@@ -41,7 +41,7 @@ export default {
     unlinked: 'Desconectada pelo celular',
     banned: 'O WhatsApp bloqueou este número',
     'banned-for-a-time':
-      'O WhatsApp bloqueou este número até {{time}}. Depois disso, tente de novo',
+      'O WhatsApp bloqueou este número até {{time}}. Depois reconecta automaticamente',
     expired: 'O acesso à página expirou. Entre de novo',
     'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
     'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',

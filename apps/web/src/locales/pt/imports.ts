@@ -101,8 +101,16 @@ export default {
     keepsName: 'O nome {{name}} fica.',
     double: 'Mesmo número da linha {{row}}',
   },
-  field: { name: 'nome', email: 'e-mail', extraInfo: 'informações adicionais', tags: 'tags' },
+  field: {
+    consent: 'consentimento',
+    name: 'nome',
+    email: 'e-mail',
+    extraInfo: 'informações adicionais',
+    tags: 'tags',
+  },
   reason: {
+    invalid_date: 'data inválida',
+    list_full: 'a lista está cheia',
     no_number: 'Sem número',
     no_area_code: 'Número incompleto: falta o DDD',
     invalid_number: 'Número inválido',

@@ -62,17 +62,36 @@ async function relay(
   const jid = jidOf(chat);
   // Asked here and not by the library: that a group is gone is final, unlike what comes below.
   if (chat.kind === 'group') await groups.fetch(jid);
-  const { answer, forget } = acks.expect(id);
-  try {
-    await toAllWithKeys(parts, jid, () =>
-      sock.relayMessage(jid, message, { messageId: id, additionalAttributes }),
-    ).catch((error) => {
-      throw worthAnotherTry(error);
+  const attempt = async () => {
+    const { answer, forget } = acks.expect(id);
+    try {
+      await toAllWithKeys(parts, jid, () =>
+        sock.relayMessage(jid, message, { messageId: id, additionalAttributes }),
+      ).catch((error) => {
+        throw worthAnotherTry(error);
+      });
+      return await answer;
+    } finally {
+      forget();
+    }
+  };
+  return attempt().catch(async (error) => {
+    if (!isStale(error) || chat.kind === 'group') throw error;
+    // Their devices may have changed without our knowing; if it is not that, it will not get better.
+    await sock.getUSyncDevices([jid], false, false);
+    return attempt().catch((second) => {
+      throw isStale(second)
+        ? new ChannelFailure('rejected', { code: STALE, cause: second })
+        : second;
     });
-    return await answer;
-  } finally {
-    forget();
-  }
+  });
+}
+
+/** "Invalid": most of all a list of devices that is no longer true. */
+const STALE = 479;
+
+function isStale(error: unknown): boolean {
+  return error instanceof ChannelFailure && error.code === STALE;
 }
 
 /** Whoever has keys gets it; the others are left out for some minutes. */

@@ -22,6 +22,7 @@ const shop: Connection = {
   status: 'CONNECTED',
   statusReason: null,
   statusUntil: null,
+  statusDetail: null,
   isDefault: true,
   greetingMessage: 'Oi!',
   complationMessage: '',

@@ -1,7 +1,7 @@
 import {
   type ColumnTarget,
   type ContactImport,
-  columnTargets,
+  contactTargets,
 } from '@prosa/contract/contact-import';
 import { type Country, callingCodes, countries } from '@prosa/contract/human-number';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function ColumnsStep({ shown, onBack, onChanged }: Props) {
   const hasNumbers = columns.includes('number');
   const setTarget = (index: number, to: ColumnTarget) =>
     setColumns((before) => before.map((one, at) => (at === index ? to : one)));
-  const options = columnTargets.map((value) => ({ value, label: t(`column.${value}`) }));
+  const options = contactTargets.map((value) => ({ value, label: t(`column.${value}`) }));
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
   const homes = countries.map((value: Country) => ({
     value,

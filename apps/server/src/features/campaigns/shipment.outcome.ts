@@ -1,0 +1,85 @@
+import type { FailureReason } from '@prosa/contract/message';
+import { sql } from 'kysely';
+import type { CompanyScope } from '../../db/scope.ts';
+import { noteBegun } from '../standing/begun.ts';
+import { findPace } from '../standing/standing.repository.ts';
+import { changePace, forgetFailures, tellStanding } from '../standing/standing.service.ts';
+import { tellShipment } from './shipment.events.ts';
+import { shipmentOfMessage, waitAgain } from './shipment.repository.ts';
+
+/** What a message's data says of it, if it is a campaign's. */
+export type CampaignMark = { campaign: { id: number; name: string }; template: string };
+
+export function campaignOf(data: object | null): CampaignMark['campaign'] | null {
+  const { campaign } = (data ?? {}) as Partial<CampaignMark>;
+  return campaign ?? null;
+}
+
+/** A campaign's text that somebody sent to themselves: it counts for nothing. */
+export function isTest(data: object | null): boolean {
+  return data !== null && 'test' in data;
+}
+
+/** The provider has it: in the very transaction in which the message is noted as sent. */
+export async function noteShipmentSent(scope: CompanyScope, messageId: number): Promise<void> {
+  const shipment = await shipmentOfMessage(scope, messageId);
+  if (shipment?.state !== 'handed') return;
+  const isRequest = shipment.request_message_id === messageId && shipment.message_id === null;
+  await scope.db
+    .updateTable('campaign_shipments')
+    .set(
+      isRequest
+        ? { state: 'requested', requested_at: scope.now }
+        : { state: 'sent', sent_at: scope.now },
+    )
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', shipment.id)
+    .where('state', '=', 'handed')
+    .execute();
+  if (shipment.rank > 0) await noteBegun(scope, messageId, 'sent', shipment.rank === 1 ? 1 : 2);
+  if (shipment.connection_id !== null) await forgetFailures(scope, shipment.connection_id);
+  await tellShipment(scope, shipment.id);
+}
+
+/** A receipt has come: on the telephone (2), or read there (3). */
+export async function noteShipmentAck(
+  scope: CompanyScope,
+  messageId: number,
+  ack: number,
+): Promise<void> {
+  if (ack < 2) return;
+  await sql`
+    update campaign_shipments set received_at = coalesce(received_at, ${scope.now}),
+      read_at = case when ${ack}::integer >= 3 then coalesce(read_at, ${scope.now}) else read_at end
+    where company_id = ${scope.companyId} and message_id = ${messageId}`.execute(scope.db);
+}
+
+/** These say nothing of how the connection does. */
+const innocent: readonly FailureReason[] = ['not-connected', 'no-account', 'connection-deleted'];
+
+export async function noteShipmentFailed(
+  scope: CompanyScope,
+  messageId: number,
+  reason: FailureReason,
+): Promise<void> {
+  const shipment = await shipmentOfMessage(scope, messageId);
+  if (shipment?.state !== 'handed') return;
+  await scope.db
+    .updateTable('campaign_shipments')
+    .set({ state: 'failed', reason })
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', shipment.id)
+    .where('state', '=', 'handed')
+    .execute();
+  await tellShipment(scope, shipment.id);
+  if (shipment.connection_id === null || innocent.includes(reason)) return;
+  const { failures } = await findPace(scope, shipment.connection_id);
+  await changePace(scope, shipment.connection_id, { failures: failures + 1, failed_at: scope.now });
+  await tellStanding(scope, shipment.connection_id);
+}
+
+/** It was taken out of the sender's hands before it left: cancelled while its connection was away. */
+export async function noteShipmentNowhere(scope: CompanyScope, messageId: number): Promise<void> {
+  const shipment = await shipmentOfMessage(scope, messageId);
+  if (shipment) await waitAgain(scope, [shipment.id]);
+}
