@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { measureCampaigns } from './stages/campaigns.ts';
 import { measureContacts } from './stages/contacts.ts';
 import { measureDashboard } from './stages/dashboard.ts';
 import { measureFigures } from './stages/figures.ts';
@@ -34,6 +35,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   writes: measureWrites,
   imports: measureImport,
   programs: measurePrograms,
+  campaigns: measureCampaigns,
   inbound: measureInjected,
   figures: measureFigures,
   memory: measureMemory,

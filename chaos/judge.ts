@@ -1,4 +1,5 @@
 import { botFaults } from './judges/bot.ts';
+import { CAMPAIGN_RULE, campaignFaults } from './judges/campaigns.ts';
 import { inboundFaults } from './judges/inbound.ts';
 import { answerFaults, storyFaults } from './judges/outbound.ts';
 import { SCHEDULE_RULE, scheduleFaults } from './judges/schedules.ts';
@@ -10,7 +11,11 @@ import type { ChaosRecord } from './record.ts';
 export type Verdict = { rule: string; faults: string[] };
 
 /** What was said and done, held against what is there. */
-export function judge(record: ChaosRecord, state: State): Verdict[] {
+export function judge(
+  record: ChaosRecord,
+  state: State,
+  campaigned: readonly string[] = [],
+): Verdict[] {
   const { telephones } = state;
   return [
     {
@@ -24,6 +29,10 @@ export function judge(record: ChaosRecord, state: State): Verdict[] {
     {
       rule: SCHEDULE_RULE,
       faults: scheduleFaults(record.scheduled, state.schedules, record.arrived),
+    },
+    {
+      rule: CAMPAIGN_RULE,
+      faults: campaignFaults({ ...record, people: campaigned, shown: state.campaigned }),
     },
     {
       rule: 'The desk and the telephones show the same words of ours, in the same order',

@@ -12,8 +12,9 @@ import { openWorld } from './world.ts';
 
 /**
  * `npm run chaos -- --minutes 10 --seed 7`; also `--customers`, `--agents`, `--rate` a second, and
- * `--only server,links` for some of the disturbances. `--only schedules` is a run of its own: messages for later
- * while the server is killed and after an hour without it (`--due` many), and many at once (`--flood`, 0 for none).
+ * `--only server,links` for some of the disturbances; `--people` get campaigns meanwhile (0 for none).
+ * `--only schedules` is a run of its own: messages for later while the server is killed and after an hour without it
+ * (`--due` many), and many at once (`--flood`, 0 for none).
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: trackNames.join(',') },
     due: { type: 'string', default: '2000' },
     flood: { type: 'string', default: '10000' },
+    people: { type: 'string', default: '500' },
   },
 });
 /** Of one rule; the rest is in the file. */
@@ -58,6 +60,8 @@ const world = await openWorld({
   lines: 2,
   people: isAboutSchedules ? 0 : Math.ceil(customers / 10),
   agents: Number(values.agents),
+  ...(!isAboutSchedules &&
+    Number(values.people) > 0 && { campaign: { people: Number(values.people), lines: 3 } }),
 });
 let closing: Promise<void> | undefined;
 function close(): Promise<void> {
@@ -85,7 +89,7 @@ try {
     : await runChaos(world, {
         seed,
         forMs,
-        plan: planFrom(seed, world.lines.length, only),
+        plan: planFrom(seed, world.allLines.length, only),
         perSecond: Number(values.rate),
         agentPauseMs: 1_500,
         progressMs: 15_000,

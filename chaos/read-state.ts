@@ -7,7 +7,7 @@ import type { Shown, StoredOutbound } from './judges/outbound.ts';
 import type { StoredSchedule } from './judges/schedules.ts';
 import type { Held, WaitingRow } from './judges/stuck.ts';
 import type { StoredTicket } from './judges/tickets.ts';
-import { grouped, PAGE } from './record.ts';
+import { CAMPAIGN, grouped, PAGE } from './record.ts';
 import type { World } from './world.ts';
 
 /** Everything that the judges look at, as it stands. */
@@ -21,10 +21,12 @@ export type State = {
   held: Held[];
   telephones: Shown[];
   schedules: StoredSchedule[];
+  /** What the telephones show of campaigns. */
+  campaigned: { telephone: string; text: string }[];
 };
 
 export async function readState(world: World): Promise<State> {
-  const { db } = world.shop;
+  const { db, companyId } = world.shop;
   const messages = await db
     .selectFrom('messages')
     .leftJoin('attachments', (join) =>
@@ -35,6 +37,7 @@ export async function readState(world: World): Promise<State> {
     .select(['messages.id', 'provider_id as providerId', 'contact_id as contactId', 'kind', 'body'])
     .select(['connection_id as connectionId', 'ticket_id as ticketId', 'messages.failure', 'ack'])
     .select(['from_me as fromMe', 'automatic', 'attachments.sha256 as picture'])
+    .where('messages.company_id', '=', companyId)
     .orderBy('messages.id')
     .execute();
   const inbound = messages.filter((one) => !one.fromMe);
@@ -47,16 +50,29 @@ export async function readState(world: World): Promise<State> {
       .selectFrom('tickets')
       .select(['id', 'contact_id as contactId', 'connection_id as connectionId'])
       .select(['status', 'unread'])
+      .where('company_id', '=', companyId)
       .execute(),
     events: await db
       .selectFrom('ticket_events')
       .select(['ticket_id as ticketId', 'kind'])
+      .where('company_id', '=', companyId)
       .execute(),
     waiting: await waitingRows(db),
     held: await heldByProvider(world),
     telephones: await shownOnTelephones(world, inbound),
     schedules: await storedSchedules(db),
+    campaigned: await campaignedOn(world),
   };
+}
+
+async function campaignedOn({ campaigner, shop }: World): Promise<State['campaigned']> {
+  const shown: State['campaigned'] = [];
+  for (const telephone of campaigner?.people ?? []) {
+    for (const { text, fromMe, deleted } of await shop.lab.messages(telephone)) {
+      if (!fromMe && !deleted && text.startsWith(CAMPAIGN)) shown.push({ telephone, text });
+    }
+  }
+  return shown;
 }
 
 export function storedSchedules(db: Db): Promise<StoredSchedule[]> {
@@ -96,9 +112,9 @@ export async function waitingRows(db: Db): Promise<WaitingRow[]> {
   return [...found, ...rows];
 }
 
-export async function heldByProvider({ shop, lines }: World): Promise<Held[]> {
+export async function heldByProvider({ shop, allLines }: World): Promise<Held[]> {
   return Promise.all(
-    lines.map(async ({ device }) => ({
+    allLines.map(async ({ device }) => ({
       device,
       waiting: (await shop.lab.device(device)).waiting,
     })),

@@ -1,3 +1,5 @@
+import type { Reached, Silence } from './judges/campaigns.ts';
+
 /** What was said and done, as those outside of the product know it. */
 export type ChaosRecord = {
   /** By customers, each telephone's in its order. */
@@ -16,6 +18,10 @@ export type ChaosRecord = {
   scheduled: string[];
   /** When which of them was on a telephone. */
   arrived: Arrival[];
+  /** Texts of campaigns, when they were on which telephone, and from which of our numbers. */
+  reached: (Reached & { from: string })[];
+  campaigns: { text: string; optedOut: string[]; answered: string[] }[];
+  silences: Silence[];
   /** The latest of each ticket. */
   readings: Map<number, Reading>;
   /** What must not happen however much is disturbed: a request that hangs or is answered with 500, a server that ends. */
@@ -49,6 +55,9 @@ export type Arrival = { text: string; at: number };
 /** So begins what is written for later: no other words do. */
 export const SCHEDULED = 'Agendada';
 
+/** And so what campaigns write. */
+export const CAMPAIGN = 'Campanha';
+
 /** Our page on Messenger, where a number of ours would stand. */
 export const PAGE = 'page';
 
@@ -64,6 +73,9 @@ export function newRecord(): ChaosRecord {
     refused: [],
     scheduled: [],
     arrived: [],
+    reached: [],
+    campaigns: [],
+    silences: [],
     surprises: [],
     comebacksMs: [],
     confirmed: new Set(),

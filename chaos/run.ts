@@ -1,9 +1,10 @@
 import { seededRandom } from '../apps/server/src/seeded-random.ts';
+import { sendCampaigns } from './campaigns/send.ts';
 import { type DisturbanceCounts, disturb } from './disturb/disturb.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { Disturbance, Track } from './plan.ts';
 import { readState } from './read-state.ts';
-import { PAGE } from './record.ts';
+import { type ChaosRecord, PAGE } from './record.ts';
 import { settle } from './settle.ts';
 import { workAsAgent } from './traffic/agents.ts';
 import { writeAsCustomers } from './traffic/customers.ts';
@@ -43,6 +44,7 @@ export async function runChaos(world: World, options: ChaosOptions): Promise<Out
   const progress = setInterval(() => say(soFar(world)), options.progressMs);
   const [disturbed] = await Promise.all([
     disturb(world, options.plan, planUp?.signal ?? timeUp).finally(() => planUp?.abort()),
+    sendCampaigns(world, seededRandom(options.seed + 100)),
     writeAsCustomers(world, seededRandom(options.seed + 1), { ...options, isOver }),
     ...world.desks.map((desk, index) =>
       workAsAgent(
@@ -54,7 +56,7 @@ export async function runChaos(world: World, options: ChaosOptions): Promise<Out
   say('everything is said; what is on its way arrives');
   say((await settle(world)) ?? 'nothing is on its way any more');
   const state = await readState(world);
-  const verdicts = judge(record, state);
+  const verdicts = judge(record, state, world.campaigner?.people);
   return { verdicts, counted: counted(world, disturbed, state) };
 }
 
@@ -91,7 +93,13 @@ function counted(
     `Agents had ${counts.accepted} answers accepted (${pictures(record.accepted)} pictures) and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
     `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
     `Of ${state.schedules.length} messages for later ${record.arrived.length} have arrived. There are ${state.tickets.length} tickets, ${live} of them live.`,
+    ...(record.campaigns.length > 0 ? [campaignCount(record)] : []),
   ].join('\n');
+}
+
+function campaignCount({ campaigns, reached, silences }: ChaosRecord): string {
+  const answered = campaigns.reduce((sum, one) => sum + one.answered.length, 0);
+  return `${campaigns.length} campaigns came to telephones ${reached.length} times, were cancelled ${silences.length} times, and ${answered} people wanted no more.`;
 }
 
 function postmasterCount(comebacksMs: readonly number[]): string {

@@ -11,7 +11,7 @@ const LOOK_MS = 250;
 export async function settle(world: World): Promise<string | null> {
   const { lab } = world.shop;
   await lab.changeSettings({ gateway: 'open' });
-  for (const { number } of world.lines) await lab.clearFaults(number);
+  for (const { number } of world.allLines) await lab.clearFaults(number);
   await lab.clearMetaFaults();
   let before = '';
   let movedAt = performance.now();
@@ -31,7 +31,7 @@ async function onItsWay(world: World): Promise<string | null> {
   const { record, shop } = world;
   const { rows } = await sql<{ stored: number; unsent: number; planned: number }>`
     select count(*) filter (where not from_me)::int as stored,
-      count(*) filter (where from_me and ack = 0 and failure is null)::int as unsent,
+      count(*) filter (where from_me and ack = 0 and failure is null and deleted_at is null)::int as unsent,
       (select count(*)::int from schedules where status = 'PENDENTE') as planned
     from messages`.execute(shop.db);
   const { stored, unsent, planned } = rows[0]!;

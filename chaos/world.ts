@@ -1,10 +1,11 @@
 import type { LabEvent } from '../apps/lab/src/contract/event.ts';
 import { steadyPort } from '../apps/server/src/db/embedded/steady-port.ts';
 import { type Linked, openShop, type Shop } from '../apps/server/test/whatsapp/shop.ts';
+import { type Campaigner, type CampaignOptions, openCampaigner } from './campaigns/open.ts';
 import { type Database, ownDatabaseOf, startDatabase } from './disturb/database.ts';
 import { keepServer, type ServerKeeper } from './disturb/server.ts';
 import { WORDS } from './judges/bot.ts';
-import { type ChaosRecord, newRecord, SCHEDULED } from './record.ts';
+import { CAMPAIGN, type ChaosRecord, newRecord, SCHEDULED } from './record.ts';
 import { type Desk, openDesk } from './traffic/desk.ts';
 
 export type WorldOptions = {
@@ -14,6 +15,8 @@ export type WorldOptions = {
   lines: number;
   /** On Messenger; without any there is no page. */
   people: number;
+  /** Another company that sends campaigns; left out, there is none. */
+  campaign?: CampaignOptions;
   say(line: string): void;
   /** The product brings its own, as `npm start` does, and nobody else starts it again. */
   ownDatabase?: boolean;
@@ -27,6 +30,9 @@ export type World = {
   database: Database;
   server: ServerKeeper;
   lines: Linked[];
+  campaigner: Campaigner | null;
+  /** Those of the shop, then the campaigner's. */
+  allLines: Linked[];
   /** Their numbers. */
   customers: string[];
   /** The page's connection. */
@@ -45,7 +51,10 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     ? null
     : await startDatabase(options.folder, say, options.databaseSettings);
   const record = newRecord();
-  const shop = await openShop(separate, { PORT: String(await steadyPort()) });
+  const shop = await openShop(separate, {
+    PORT: String(await steadyPort()),
+    LAB_CAMPAIGN_PACE: 'fast',
+  });
   const database = separate ?? ownDatabaseOf(shop.env.DATA_DIR!, shop.databaseUrl);
   const server = keepServer(shop, (what) => {
     record.surprises.push(what);
@@ -64,6 +73,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     if (event.type === 'message' && !event.message.fromMe) {
       const { text } = event.message;
       if (text.startsWith(SCHEDULED)) record.arrived.push({ text, at: event.at });
+      const { telephone, at } = event;
+      if (text.startsWith(CAMPAIGN))
+        record.reached.push({ telephone, text, at, from: event.message.chat });
     }
     if (event.type === 'refused') record.nacked.push(event);
     // What it has already is refused when it comes again: its first word was not heard.
@@ -94,11 +106,14 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     });
     desks.push(openDesk(() => shop.product().url, user, record));
   }
+  const campaigner = options.campaign ? await openCampaigner(shop, record, options.campaign) : null;
   return {
     shop,
     database,
     server,
     lines,
+    campaigner,
+    allLines: [...lines, ...(campaigner?.lines ?? [])],
     customers,
     page,
     people,

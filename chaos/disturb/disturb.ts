@@ -52,7 +52,7 @@ async function apply(
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const { lab } = world.shop;
-  const line = 'line' in one ? world.lines[one.line]! : undefined;
+  const line = 'line' in one ? world.allLines[one.line]! : undefined;
   const faultFor = async (fault: FaultChanges, off: FaultChanges, forMs: number) => {
     await lab.setFaults(line!.number, fault);
     await pause(forMs);

@@ -27,6 +27,9 @@ create table connection_pace (
   failed_at timestamptz,
   -- An admin has looked at the numbers without an account: those before it count no more.
   list_cleared_at timestamptz,
+  -- Whether numbers have an account is asked again at this moment; how often the answer was "too fast", or none.
+  next_check_at timestamptz not null default now(),
+  check_failures integer not null default 0,
   primary key (company_id, connection_id),
   constraint connection_pace_connection_fkey foreign key (company_id, connection_id)
     references connections (company_id, id) on delete cascade

@@ -1,3 +1,4 @@
+import { campaignTestRoutes } from './conversation/campaigns/campaign-test.routes.ts';
 import { messageApiRoutes } from './conversation/message-api/message-api.routes.ts';
 import type { Deps } from './deps.ts';
 import { announcementRoutes } from './features/announcements/announcement.routes.ts';
@@ -61,6 +62,7 @@ export const features: Record<string, (app: App, deps: Deps) => void> = {
   contactLists: contactListRoutes,
   contactListItems: contactListItemRoutes,
   campaigns: campaignRoutes,
+  campaignTests: campaignTestRoutes,
   campaignSettings: campaignSettingsRoutes,
   tickets: ticketRoutes,
   messages: messageRoutes,

@@ -1,7 +1,3 @@
-import {
-  checkRecipientsCron,
-  checkRecipientsTask,
-} from './conversation/campaigns/check-recipients.ts';
 import { beginHoursTask, hoursCron } from './conversation/hours.jobs.ts';
 import { forgetFinishedWork, retentionCron } from './conversation/retention.jobs.ts';
 import { placeUnansweredTask, unansweredCron } from './conversation/unanswered.jobs.ts';
@@ -51,7 +47,6 @@ export function tasksOf(deps: Deps): readonly Task[] {
     placeUnansweredTask,
     failUnsendableTask,
     checkNumbersTask,
-    checkRecipientsTask,
     eraseContactTracesTask,
     contactImportTask,
     forgetImportsTask,
@@ -76,7 +71,6 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...unsendableCron,
     ...attachmentCron(deps),
     ...numberCheckCron,
-    ...checkRecipientsCron,
     ...contactImportCron,
     ...announcementCron,
     ...figureCron,

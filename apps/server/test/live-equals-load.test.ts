@@ -50,6 +50,7 @@ import {
 import { withWebhook } from '../../web/src/features/outgoing-webhooks/with-webhook.ts';
 import { withNote } from '../../web/src/features/ticket-notes/with-note.ts';
 import { applyRemove, applyUpsert } from '../../web/src/lib/upsert.ts';
+import { sendCampaigns } from '../src/conversation/campaigns/campaign-sender.ts';
 import { tellAnnouncements } from '../src/features/announcements/announcement.telling.ts';
 import { announceMessage } from '../src/features/messages/message.events.ts';
 import { eventually } from './eventually.ts';
@@ -337,6 +338,31 @@ describe('event applied equals fresh load', () => {
         expect(report).toEqual(await load(`${url}/${id}/report`));
       }
     }
+  });
+
+  test('a campaign’s progress: when it begins, and when a receipt comes', async () => {
+    const { companyId } = admin;
+    await t.make.enableCampaigns(companyId);
+    const listId = await t.make.contactList(companyId);
+    await t.make.contactListItem(companyId, listId);
+    const connectionId = await t.make.connection(companyId);
+    const id = await t.make.campaign(companyId, { listId, connectionId });
+    const progress = () => next('campaign', ({ action }) => action === 'progress');
+    const { scopes, log } = t.server.deps;
+    const begun = progress();
+    await change('POST', `/api/campaigns/${id}/start`);
+    await sendCampaigns({ scopes, log });
+    const counts = (await begun).counts;
+    expect(counts).toMatchObject({ total: 1, waiting: 1 });
+    expect(counts).toEqual((await load(`/api/campaigns/${id}/report`)).counts);
+    await t.db
+      .updateTable('campaign_shipments')
+      .set({ state: 'sent', sent_at: new Date(), received_at: new Date() })
+      .where('campaign_id', '=', id)
+      .execute();
+    const received = progress();
+    await sendCampaigns({ scopes, log });
+    expect((await received).counts).toEqual((await load(`/api/campaigns/${id}/report`)).counts);
   });
 
   test('tags: created, changed, deleted', async () => {

@@ -60,6 +60,7 @@ export const auditActions = [
   'campaign.start',
   'campaign.cancel',
   'campaign.restart',
+  'campaign.test',
   'campaign.settings',
   'api-key.create',
   'api-key.update',

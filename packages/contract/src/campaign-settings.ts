@@ -43,6 +43,8 @@ export const campaignSettings = z.object({
   /** How many campaigns one person gets, over all of them: in a day, in thirty days. */
   capPerDay: z.int().min(1).max(10),
   capPerMonth: z.int().min(1).max(60),
+  /** Strangers a day and number, at most: fewer than the host allows, never more. Null: as the host says. */
+  strangersPerDay: z.int().min(1).max(1000).nullable(),
 });
 export type CampaignSettings = z.infer<typeof campaignSettings>;
 export type CampaignIntervals = Pick<
@@ -60,6 +62,7 @@ export const initialCampaignSettings: CampaignSettings = {
   optOutWords: [],
   capPerDay: 1,
   capPerMonth: 4,
+  strangersPerDay: null,
 };
 
 export const campaignSettingKeys = Object.keys(initialCampaignSettings) as [

@@ -156,6 +156,8 @@ export type SkipReason = (typeof skipReasons)[number];
 export const campaignForecast = z.object({
   chosen: z.number(),
   doubles: z.number(),
+  /** On the list without a number. */
+  noNumber: z.number(),
   optedOut: z.number(),
   invalid: z.number(),
   /** Nobody has asked yet whether they have an account. */
@@ -168,10 +170,24 @@ export const campaignForecast = z.object({
   /** With these numbers as they are today; null if none of them can begin conversations. */
   days: z.number().nullable(),
   unknownVariables: z.array(z.string()),
+  /** One of those who are reached, so that a text can be shown as they will read it. */
+  sample: z.object({ name: z.string(), number: z.string(), email: z.string() }).nullable(),
   /** What keeps it from starting. */
   missing: z.array(z.enum(['message', 'recipients', 'connection', 'confirmation-message'])),
 });
 export type CampaignForecast = z.infer<typeof campaignForecast>;
+
+/** POST /campaigns/{id}/test: one of its texts to a telephone of one's own. It counts for nothing. */
+export const campaignTestBody = z.object({
+  /** As a person writes it, with the country's code. */
+  number: text({ max: limits.contactNumber.max }),
+  /** 1 to 5; left out, the first that is there. */
+  variant: z.int().min(1).max(VARIANTS).optional(),
+  /** By which of its connections; left out, the first that is up. */
+  whatsappId: id('connection').optional(),
+});
+export type CampaignTestBody = z.output<typeof campaignTestBody>;
+export const campaignTestSent = z.object({ ticketId: id('ticket'), messageId: id('message') });
 
 export const shipmentStates = [
   'waiting',
@@ -198,7 +214,11 @@ export const shipment = z.object({
   whatsappId: id('connection').nullable(),
   confirmationRequestedAt: instant.nullable(),
   confirmedAt: instant.nullable(),
+  /** When the message itself was sent, as the specification calls it. */
   deliveredAt: instant.nullable(),
+  /** When it was on the telephone, and when it was read there. */
+  receivedAt: instant.nullable(),
+  readAt: instant.nullable(),
   repliedAt: instant.nullable(),
 });
 export type Shipment = z.infer<typeof shipment>;
@@ -232,8 +252,16 @@ export const campaignReport = z.object({
   byReason: z.array(
     z.object({ state: z.enum(['failed', 'skipped']), reason: z.string(), count: z.number() }),
   ),
-  /** By the hour: what was sent, and answered. */
-  timeline: z.array(z.object({ at: instant, sent: z.number(), answered: z.number() })),
+  /** By the hour: what was sent, came to a telephone, was read and answered. */
+  timeline: z.array(
+    z.object({
+      at: instant,
+      sent: z.number(),
+      delivered: z.number(),
+      read: z.number(),
+      answered: z.number(),
+    }),
+  ),
 });
 export type CampaignReport = z.infer<typeof campaignReport>;
 

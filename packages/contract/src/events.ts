@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { campaign, campaignCounts } from './campaign.ts';
 import { announcement } from './announcement.ts';
 import { apiKey } from './api-key.ts';
+import { campaign, campaignCounts } from './campaign.ts';
 import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
 import { connection, connectionSession } from './connection.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardNumbersIn, initialGuardNumbers } from './guard-numbers.ts';
 import { languages } from './setting.ts';
 import { line, text } from './text.ts';
 import { isTimezone } from './timezone.ts';
@@ -17,6 +18,14 @@ export const systemSettingDefinitions = {
   signup: { value: z.enum(['enabled', 'disabled']), initial: 'enabled' },
   defaultLanguage: { value: z.enum(languages), initial: 'pt' },
   defaultTimezone: { value: z.string().refine(isTimezone), initial: 'America/Sao_Paulo' },
+  /** How careful campaigns are with a WhatsApp number: JSON of guard-numbers.ts. */
+  guard: {
+    value: z
+      .string()
+      .max(5000)
+      .refine((text) => guardNumbersIn(text) !== null),
+    initial: JSON.stringify(initialGuardNumbers),
+  },
 } as const satisfies Record<string, { value: z.ZodType<string>; initial: string }>;
 
 export type SystemSettingKey = keyof typeof systemSettingDefinitions;

@@ -19,6 +19,8 @@ export const webhookEvents = [
   'contact.updated',
   'contact.merged',
   'connection.status',
+  /** What became of one person's message of a campaign: asked, sent, failed, left out, answered. */
+  'campaign.shipment',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

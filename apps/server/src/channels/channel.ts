@@ -95,6 +95,8 @@ export type ChannelSession = {
   declineCall(call: { id: string; from: Address }): Promise<void>;
   /** As the channel spells it (with or without the ninth digit), or null if it has no account. */
   checkNumber(number: string): Promise<CheckedNumber | null>;
+  /** Several in one question, in their order; undefined where the answer does not say whose it is. */
+  checkNumbers(numbers: readonly string[]): Promise<(CheckedNumber | null | undefined)[]>;
   /** Null if there is none, or none that we may see. */
   picture(address: Address): Promise<Readable | null>;
   /** How they call themselves, on a channel whose messages do not tell it. */

@@ -12,6 +12,7 @@ import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import {
   campaignOf,
+  isTest,
   noteShipmentFailed,
   noteShipmentNowhere,
   noteShipmentSent,
@@ -80,7 +81,8 @@ export function outboxReader(parts: OutboxParts): Reader {
       try {
         const { id } = await session.send(outgoingOf(parts.store, sending));
         const isCampaign = campaignOf(sending.message.data) !== null;
-        return { is: 'sent', id, isStranger: !sending.isKnown, isCampaign };
+        const isStranger = !sending.isKnown && !isTest(sending.message.data);
+        return { is: 'sent', id, isStranger, isCampaign };
       } catch (error) {
         await noteRefused(scopes, connection, sending, error);
         throw error;
@@ -100,9 +102,11 @@ export function outboxReader(parts: OutboxParts): Reader {
           return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });
-          if (outcome.isCampaign) await noteShipmentSent(scope, id);
+          // The message before the campaign's row: in the order in which a receipt changes the two.
+          if (await tellSent(scope, item)) await noteShipmentNowhere(scope, id);
+          else if (outcome.isCampaign) await noteShipmentSent(scope, id);
           else if (outcome.isStranger) await noteBegun(scope, id, 'sent');
-          return tellSent(scope, item);
+          return;
       }
     },
     async failed(scope, { message_id: id }, cause) {
@@ -195,15 +199,16 @@ async function takeBack(session: ChannelSession, { message, chat }: Sending): Pr
   }
 }
 
+/** Answers whether it was to be deleted while it was on its way, has gone, and is asked back. */
 async function tellSent(
   scope: CompanyScope,
   { connection_id, message_id: id }: OutboxItem,
-): Promise<void> {
+): Promise<boolean> {
   const isUnwanted = (await markSent(scope, id))
     ? (await announceAck(scope, id)).isBeingDeleted
     : (await findMessage(scope, id)).delete_wanted_at !== null;
-  // It was to be deleted while it was on its way, and has gone.
   if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);
+  return isUnwanted;
 }
 
 /** That one cannot be sent is no fault of those who are looked up with it. */

@@ -50,6 +50,7 @@ export const auditWordsEn: AuditWords = {
       start: 'Started a campaign',
       cancel: 'Cancelled a campaign',
       restart: 'Resumed a campaign',
+      test: 'Sent the test of a campaign',
       settings: 'Changed the campaign settings',
     },
     connection: {

@@ -46,6 +46,7 @@ export const auditWordsEs: AuditWords = {
       start: 'Inició una campaña',
       cancel: 'Canceló una campaña',
       restart: 'Reanudó una campaña',
+      test: 'Envió la prueba de una campaña',
       settings: 'Cambió la configuración de las campañas',
     },
     connection: {

@@ -46,6 +46,7 @@ export const auditWordsPt: AuditWords = {
       start: 'Iniciou uma campanha',
       cancel: 'Cancelou uma campanha',
       restart: 'Retomou uma campanha',
+      test: 'Enviou o teste de uma campanha',
       settings: 'Alterou as configurações das campanhas',
     },
     connection: {

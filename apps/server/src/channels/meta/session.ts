@@ -147,6 +147,7 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     },
     declineCall: async () => undefined,
     checkNumber: async () => null,
+    checkNumbers: async (numbers) => numbers.map(() => null),
     async picture(person) {
       const { profile_pic } = await profileOf(person);
       return profile_pic ? fetchFile(profile_pic) : null;

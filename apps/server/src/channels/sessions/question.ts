@@ -13,22 +13,28 @@ const message = z.object({
   sender: address.optional(),
 });
 
+const number = z.string().regex(/^\d{8,15}$/);
+
 /** What is wanted from a session at once, by whoever does not run it. Files and sending are not. */
 export const sessionQuestion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('check-number'), number: z.string().regex(/^\d{8,15}$/) }),
+  z.object({ kind: z.literal('check-number'), number }),
+  z.object({ kind: z.literal('check-numbers'), numbers: z.array(number).min(1).max(10) }),
   z.object({ kind: z.literal('delete-message'), message }),
 ]);
 export type SessionQuestion = z.infer<typeof sessionQuestion>;
 
+const account = z
+  .object({ address, also: address.optional(), trusted: z.boolean().optional() })
+  .nullable();
 const sessionAnswer = z.union([
   z.object({ failure: z.enum(failureReasons) }),
-  z.object({
-    peer: z
-      .object({ address, also: address.optional(), trusted: z.boolean().optional() })
-      .nullable(),
-  }),
+  z.object({ peer: account }),
+  /** Of the numbers that it is known of. */
+  z.object({ peers: z.record(number, account) }),
 ]);
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+/** By the number as it was asked for; who is missing in it is not known. */
+export type CheckedNumbers = Record<string, CheckedNumber | null>;
 
 const PATIENCE_MS = 15_000;
 const POLL_MS = { first: 10, max: 200 };
@@ -37,9 +43,30 @@ const POLL_MS = { first: 10, max: 200 };
 export async function askSession(
   scopes: Scopes,
   connection: ConnectionRef,
-  question: SessionQuestion,
+  question: Exclude<SessionQuestion, { kind: 'check-numbers' }>,
   patienceMs = PATIENCE_MS,
 ): Promise<CheckedNumber | null> {
+  const answer = await answerTo(scopes, connection, question, patienceMs);
+  return 'peer' in answer ? answer.peer : null;
+}
+
+/** Several numbers in one question. Throws ChannelFailure. */
+export async function askForNumbers(
+  scopes: Scopes,
+  connection: ConnectionRef,
+  numbers: string[],
+): Promise<CheckedNumbers> {
+  const question = { kind: 'check-numbers', numbers } as const;
+  const answer = await answerTo(scopes, connection, question, PATIENCE_MS);
+  return 'peers' in answer ? answer.peers : {};
+}
+
+async function answerTo(
+  scopes: Scopes,
+  connection: ConnectionRef,
+  question: SessionQuestion,
+  patienceMs: number,
+): Promise<Exclude<SessionAnswer, { failure: unknown }>> {
   const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
     scopes.inCompany({ companyId: connection.companyId, actor: null }, work);
   const id = await inCompany((scope) => insertQuestion(scope, connection.connectionId, question));
@@ -49,7 +76,7 @@ export async function askSession(
     const answer = await inCompany((scope) => findAnswer(scope, id));
     if (!answer) continue;
     if ('failure' in answer) throw new ChannelFailure(answer.failure);
-    return answer.peer;
+    return answer;
   }
   throw new ChannelFailure('no-answer');
 }
@@ -86,7 +113,7 @@ export async function answerQuestion(
   question: SessionQuestion,
 ): Promise<SessionAnswer> {
   try {
-    return { peer: await carriedOut(session, question) };
+    return await carriedOut(session, question);
   } catch (error) {
     return { failure: error instanceof ChannelFailure ? error.reason : 'provider' };
   }
@@ -95,12 +122,22 @@ export async function answerQuestion(
 async function carriedOut(
   session: ChannelSession,
   question: SessionQuestion,
-): Promise<CheckedNumber | null> {
+): Promise<SessionAnswer> {
   switch (question.kind) {
     case 'check-number':
-      return session.checkNumber(question.number);
+      return { peer: await session.checkNumber(question.number) };
+    case 'check-numbers': {
+      const { numbers } = question;
+      const found = await session.checkNumbers(numbers);
+      const peers: CheckedNumbers = {};
+      for (const [index, one] of numbers.entries()) {
+        const account = found[index];
+        if (account !== undefined) peers[one] = account;
+      }
+      return { peers };
+    }
     case 'delete-message':
       await session.deleteMessage(question.message);
-      return null;
+      return { peer: null };
   }
 }

@@ -8,7 +8,7 @@ import { jidOf } from './jid.ts';
 import { keyFor } from './outbound/compose.ts';
 import type { Devices } from './outbound/device-keys.ts';
 import { asFailure } from './outbound/failures.ts';
-import { findAccount } from './outbound/numbers.ts';
+import { findAccount, findAccounts } from './outbound/numbers.ts';
 import { deleteMessage, sendMessage } from './outbound/send.ts';
 import type { SentStore } from './outbound/sent-store.ts';
 import type { ServerAcks } from './outbound/server-acks.ts';
@@ -59,6 +59,7 @@ export function sessionOn(parts: SessionParts): ChannelSession {
       ),
     declineCall: ({ id, from }) => ask((sock) => sock.rejectCall(id, jidOf(from))),
     checkNumber: (number) => ask((sock) => findAccount(sock, number)),
+    checkNumbers: (numbers) => ask((sock) => findAccounts(sock, numbers)),
     picture: (address) =>
       ask(async (sock) => {
         const url = await sock.profilePictureUrl(jidOf(address), 'image').catch(noPicture);

@@ -179,3 +179,42 @@ describe('when it begins', () => {
     expect((await kit.call('GET', `/campaigns/${missed}`)).body.missed).toBe(true);
   });
 });
+
+test('"sim" to a request in a conversation that an agent has: it counts unless something was said since', async () => {
+  await hear('Bom dia');
+  const [ticket] = await desk.tickets();
+  expect((await kit.call('PUT', `/tickets/${ticket!.id}`, { status: 'open' })).status).toBe(200);
+  await campaign({ confirmation: true, confirmationMessage1: 'Posso?', message1: 'A oferta' });
+  await kit.run();
+  await kit.call('POST', `/messages/${ticket!.id}`, { body: 'Mais alguma coisa?' });
+  await kit.settle();
+  await hear('sim');
+  expect((await kit.shipments())[0]).toMatchObject({ state: 'requested', confirmed_at: null });
+});
+
+test('whoever is deleted is in no report any more, and still counts in it', async () => {
+  const id = await campaign();
+  await kit.run();
+  const [contact] = await desk.contacts();
+  expect((await kit.call('DELETE', `/contacts/${contact!.id}`)).status).toBe(200);
+  const { shipping } = (await kit.call('GET', `/campaigns/${id}/shipping`)).body;
+  expect(shipping).toMatchObject([{ name: '', number: '', state: 'sent' }]);
+  const { counts } = (await kit.call('GET', `/campaigns/${id}/report`)).body;
+  expect(counts).toMatchObject({ total: 1, sent: 1 });
+});
+
+test('a ticket that nobody has answered is in no list, no count and no search; an agent’s own is', async () => {
+  await campaign();
+  await kit.run();
+  const closed = async (more = '') =>
+    (await kit.call('GET', `/tickets?status=closed&showAll=true&pageNumber=1${more}`)).body;
+  expect(await closed()).toMatchObject({ tickets: [], count: 0 });
+  expect(await closed('&searchParam=Pessoa')).toMatchObject({ tickets: [] });
+  const [ticket] = await desk.tickets();
+  const { body } = await kit.call('POST', '/tickets', {
+    contactId: ticket!.contact_id,
+    whatsappId: desk.connectionId,
+  });
+  expect((await kit.call('PUT', `/tickets/${body.id}`, { status: 'closed' })).status).toBe(200);
+  expect((await closed()).count).toBeGreaterThan(0);
+});

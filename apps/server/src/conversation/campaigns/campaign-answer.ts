@@ -2,6 +2,7 @@ import { comparableNumber } from '@prosa/contract/phone';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { readCampaignRules } from '../../features/campaign-settings/campaign-settings.repository.ts';
+import { tellShipment } from '../../features/campaigns/shipment.events.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { type ContactRow, changeContact } from '../../features/contacts/contact.repository.ts';
 import { announceContact } from '../../features/contacts/contact.service.ts';
@@ -63,26 +64,44 @@ async function wasWrittenTo(
   { kind, matchValue, ticket }: Pick<CampaignWord, 'kind' | 'matchValue' | 'ticket'>,
 ): Promise<boolean> {
   if (kind === 'agreement') {
-    // Of a live conversation "sim" is an answer to the agent.
-    if (ticket.status !== 'closed' || ticket.shipment_id === null) return false;
+    if (ticket.shipment_id === null) return false;
     const shipment = await scope.db
       .selectFrom('campaign_shipments')
-      .select('id')
+      .select('request_message_id')
       .where('company_id', '=', scope.companyId)
       .where('id', '=', ticket.shipment_id)
       .where('state', '=', 'requested')
       .executeTakeFirst();
-    return shipment !== undefined;
+    if (!shipment) return false;
+    // If something was said after the request, "sim" is the answer to that.
+    return (await lastSaid(scope, ticket.id)) === shipment.request_message_id;
   }
+  // Known by the ticket also when the campaign itself was deleted.
+  if (ticket.shipment_id !== null) return true;
   const shipment = await scope.db
     .selectFrom('campaign_shipments')
     .select('id')
     .where('company_id', '=', scope.companyId)
     .where('match_value', '=', matchValue)
-    .where('state', 'in', ['sent', 'requested', 'handed'])
+    .where((row) =>
+      row.or([row('state', 'in', ['sent', 'handed']), row('requested_at', 'is not', null)]),
+    )
     .limit(1)
     .executeTakeFirst();
   return shipment !== undefined;
+}
+
+async function lastSaid(scope: CompanyScope, ticketId: number): Promise<number | undefined> {
+  const message = await scope.db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', ticketId)
+    .where('from_me', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return message?.id;
 }
 
 /** Kept and confirmed, whatever the hour; the ticket stays as it is. */
@@ -137,4 +156,5 @@ async function agree(scope: CompanyScope, { shipment_id }: TicketState): Promise
     .where('id', '=', shipment_id)
     .where('state', '=', 'requested')
     .execute();
+  await tellShipment(scope, shipment_id!);
 }

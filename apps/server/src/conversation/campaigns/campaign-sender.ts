@@ -3,18 +3,15 @@ import type { Config } from '../../config.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { errorSummary } from '../../error-summary.ts';
-import { tellProgress } from '../../features/campaigns/campaign.report.ts';
-import {
-  type GuardSettings,
-  guardSettings,
-  labGuardSettings,
-} from '../../features/standing/guard-settings.ts';
+import { type GuardSettings, labGuardSettings } from '../../features/standing/guard-settings.ts';
 import { startPoller } from '../../jobs/ordered-reader/poller.ts';
+import { checkRecipients } from './check-recipients.ts';
 import { handOver } from './hand-over.ts';
-import { beginDue, finishDone, freezeRest, giveUpRequests } from './keep-campaigns.ts';
+import { beginDue, finishDone, foldAndTell, freezeRest, giveUpRequests } from './keep-campaigns.ts';
 
 type Parts = Pick<Deps, 'scopes' | 'log'>;
 
+/** `guard`: instead of the host's numbers. */
 export type SenderOptions = { guard?: GuardSettings; random?(): number; lookMs?: number };
 
 const LOOK_MS = 1_000;
@@ -31,29 +28,42 @@ export function senderOptions({
 
 type Due = { company_id: number; connection_id: number };
 
-/** Looks each second for campaigns that are due and for connections whose turn it is. Several processes may. */
+/**
+ * Looks each second for campaigns that are due and for connections whose turn it is, and beside it for numbers that are
+ * to be asked for, which may take long. Several processes may.
+ */
 export function startCampaignSender(
   parts: Parts,
   options: SenderOptions = {},
 ): { stop(): Promise<void> } {
-  const { lookMs = LOOK_MS } = options;
-  const poller = startPoller({
-    firstMs: lookMs,
-    maxMs: lookMs,
-    onError: (error) => parts.log.warn({ error: errorSummary(error) }, 'campaigns: look failed'),
-    async look() {
-      await sendCampaigns(parts, options);
-      return false;
+  const { lookMs = LOOK_MS, guard, random = Math.random } = options;
+  const { scopes, log } = parts;
+  const pollers = [
+    () => sendCampaigns(parts, options),
+    () => checkRecipients({ scopes, random, guard }),
+  ].map((work) =>
+    startPoller({
+      firstMs: lookMs,
+      maxMs: lookMs,
+      onError: (error) => log.warn({ error: errorSummary(error) }, 'campaigns: look failed'),
+      async look() {
+        await work();
+        return false;
+      },
+    }),
+  );
+  for (const poller of pollers) poller.now();
+  return {
+    async stop() {
+      await Promise.all(pollers.map((poller) => poller.stop()));
     },
-  });
-  poller.now();
-  return { stop: () => poller.stop() };
+  };
 }
 
 /** One round: answers how many messages were handed over. */
 export async function sendCampaigns(
   { scopes, log }: Parts,
-  { guard = guardSettings, random = Math.random }: SenderOptions = {},
+  { guard, random = Math.random }: SenderOptions = {},
 ): Promise<number> {
   const inCompany = async <T>(companyId: number, work: (scope: CompanyScope) => Promise<T>) => {
     try {
@@ -85,18 +95,13 @@ export async function sendCampaigns(
     },
   );
   let handed = 0;
-  const moved = new Map<number, number>();
   for (const { company_id, connection_id } of due) {
     const campaignId = await inCompany(company_id, (scope) =>
       handOver(scope, connection_id, { guard, random }),
     );
-    if (!campaignId) continue;
-    handed += 1;
-    moved.set(campaignId, company_id);
+    if (campaignId) handed += 1;
   }
-  // Once a round, however many connections a campaign has.
-  for (const [id, companyId] of moved)
-    await inCompany(companyId, (scope) => tellProgress(scope, id));
   await finishDone(scopes, inCompany);
+  await foldAndTell(scopes, inCompany);
   return handed;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { guardSettings } from '../../features/standing/guard-settings.ts';
+import { cancelCampaign, restartCampaign } from '../../features/campaigns/campaign.run.ts';
+import { failUnsendable } from '../../features/messages/message.unsendable.ts';
+import { guardSettings, labGuardSettings } from '../../features/standing/guard-settings.ts';
 import { noteStanding } from '../../features/standing/standing.service.ts';
 import { type Desk, serverOfFile } from '../ingest-test-kit.ts';
 import { type CampaignKit, campaignKit, numbersOf } from './campaign-test-kit.ts';
@@ -86,6 +88,37 @@ describe('one row per person', () => {
     expect(await kit.run()).toHaveLength(1);
   });
 
+  test('killed at any statement of it: nothing has happened, and the next look does it', async () => {
+    await kit.start(await campaignFor(numbersOf(1)));
+    const parts = { guard: labGuardSettings, random: () => 0.5 };
+    desk.clock.advance(61_000);
+    const killedAt = (last: number) => {
+      let statements = 0;
+      return kit.inCompany((scope) => {
+        const db = scope.db.withPlugin({
+          transformQuery({ node }) {
+            statements += 1;
+            if (statements === last) throw new Error('killed');
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        return handOver({ ...scope, db }, desk.connectionId, parts);
+      });
+    };
+    let last = 1;
+    for (; ; last++) {
+      const outcome = await killedAt(last).catch((error: Error) => error.message);
+      if (outcome !== 'killed') break;
+      expect(await kit.outbox(), `statement ${last}`).toEqual([]);
+      expect(await states(), `statement ${last}`).toEqual(['waiting']);
+    }
+    // The steps of the hand-over are more than these.
+    expect(last).toBeGreaterThan(12);
+    expect(await kit.settle()).toHaveLength(1);
+    expect(await states()).toEqual(['sent']);
+  });
+
   test('five texts take turns over three connections, one of them down', async () => {
     const others = [
       await desk.make.connection(desk.companyId),
@@ -131,22 +164,53 @@ describe('cancel and restart', () => {
     );
   });
 
-  test('cancel against hand-over, again and again: whichever is first, nothing is handed over after it', async () => {
-    const id = await campaignFor(numbersOf(40));
+  test('cancel against hand-over, a thousand times: whichever is first, nothing is handed over after it', async () => {
+    const id = await campaignFor(numbersOf(3));
     await kit.start(id);
-    for (let round = 0; round < 30; round++) {
+    const parts = { guard: labGuardSettings, random: () => 0.5 };
+    const bothWays = { handed: 0, cancelled: 0 };
+    for (let round = 0; round < 1_000; round++) {
       desk.clock.advance(1_000);
       await sql`update connection_pace set next_at = ${desk.clock.now}`.execute(desk.db);
-      const [, cancelled] = await Promise.all([
-        kit.round(),
-        kit.call('POST', `/campaigns/${id}/cancel`),
-      ]);
-      expect(cancelled.status).toBe(200);
+      const hand = () => kit.inCompany((scope) => handOver(scope, desk.connectionId, parts));
+      const cancel = () => kit.inCompany((scope) => cancelCampaign(scope, id));
+      const [handed] =
+        round % 2 === 0
+          ? await Promise.all([hand(), cancel()])
+          : (await Promise.all([cancel(), hand()])).toReversed();
+      bothWays[handed === null ? 'cancelled' : 'handed'] += 1;
       // Taken back, or never handed over: the test's outbox is in nobody's hands.
-      expect(await kit.outbox()).toEqual([]);
-      expect((await kit.shipments()).every(({ state }) => state === 'waiting')).toBe(true);
-      expect((await kit.call('POST', `/campaigns/${id}/restart`)).status).toBe(200);
+      const { rows } = await sql<{ left: number }>`
+        select (select count(*) from outbox where finished_at is null)
+          + (select count(*) from campaign_shipments where state <> 'waiting') as left`.execute(
+        desk.db,
+      );
+      expect(Number(rows[0]!.left)).toBe(0);
+      await kit.inCompany((scope) => restartCampaign(scope, id));
     }
+    // Otherwise nothing was tried.
+    expect(bothWays.handed).toBeGreaterThan(10);
+    expect(bothWays.cancelled).toBeGreaterThan(10);
+  });
+
+  test('a text that goes before a recording is taken back with it, or with it left alone', async () => {
+    const id = await campaignFor(numbersOf(1), { text: 'Ouça isto' });
+    const file = {
+      ...{ key: 'recording', name: 'a.ogg', mimetype: 'audio/ogg', bytes: 1, kind: 'audio' },
+      sha256: 'x',
+    };
+    await desk.db
+      .updateTable('campaigns')
+      .set({ file: JSON.stringify(file) })
+      .where('id', '=', id)
+      .execute();
+    await kit.start(id);
+    desk.clock.advance(61_000);
+    await kit.round();
+    expect(bodies(await kit.outbox())).toEqual(['Ouça isto', '']);
+    expect((await kit.call('POST', `/campaigns/${id}/cancel`)).status).toBe(200);
+    expect(await kit.outbox()).toEqual([]);
+    expect(await states()).toEqual(['waiting']);
   });
 });
 
@@ -305,28 +369,60 @@ describe('hours', () => {
   });
 });
 
-test('a hand-over looks at a few rows, however long the list is', async () => {
-  const id = await campaignFor(numbersOf(1));
-  await sql`
-    insert into contact_list_items (company_id, contact_list_id, name, number, match_value)
-    select ${desk.companyId}, (select contact_list_id from campaigns where id = ${id}), 'P', n::text, n::text
-    from generate_series(5511980000000, 5511980004499) as n`.execute(desk.db);
-  await sql`
-    insert into number_checks (company_id, match_value, found, checked_at, connection_id)
-    select ${desk.companyId}, n::text, true, ${desk.clock.now}, ${desk.connectionId}
-    from generate_series(5511980000000, 5511980004499) as n`.execute(desk.db);
+test('two campaigns of one connection take turns', async () => {
+  const [one, other] = [numbersOf(3), numbersOf(3, 100)];
+  for (const [index, numbers] of [one, other].entries()) {
+    await kit.start(await campaignFor(numbers, { text: `Campanha ${index + 1}` }));
+  }
+  const sent = bodies(await kit.run());
+  expect(sent).toHaveLength(6);
+  expect(new Set(sent.slice(0, 2)).size).toBe(2);
+});
+
+test('campaigns that the host has taken away rest, and go on when they are back', async () => {
+  await kit.start(await campaignFor(numbersOf(1)));
+  const allow = (value: string) =>
+    sql`update settings set value = ${value} where key = 'campaignsEnabled'`.execute(desk.db);
+  await allow('false');
+  expect(await kit.run()).toEqual([]);
+  await allow('true');
+  expect(await kit.run()).toHaveLength(1);
+});
+
+test('a company may be more careful than its host', async () => {
+  await kit.call('POST', '/campaign-settings', { settings: { strangersPerDay: 2 } });
+  await kit.start(await campaignFor(numbersOf(5)));
+  expect(await kit.run()).toHaveLength(2);
+  const standing = (await kit.call('GET', '/whatsapp/standing')).body;
+  expect(standing[0]).toMatchObject({ budget: 2, left: 0 });
+});
+
+test('the host’s numbers are the guard’s', async () => {
+  const numbers = { ...guardSettings, cap: 3, base: [{ fromDay: 0, strangers: 3 }] };
+  await sql`insert into system_settings (key, value) values ('guard', ${JSON.stringify(numbers)})`.execute(
+    desk.db,
+  );
+  try {
+    const standing = (await kit.call('GET', '/whatsapp/standing')).body;
+    expect(standing[0]).toMatchObject({ budget: 3 });
+  } finally {
+    await sql`delete from system_settings where key = 'guard'`.execute(desk.db);
+  }
+});
+
+test('a connection that is deleted with a message in its hands: the row has failed, and the others go on', async () => {
+  const other = await desk.make.connection(desk.companyId);
+  const id = await campaignFor(numbersOf(2));
+  const whatsappId = [desk.connectionId, other];
+  expect((await kit.call('PUT', `/campaigns/${id}`, { whatsappId })).status).toBe(200);
   await kit.start(id);
+  desk.clock.advance(61_000);
   await kit.round();
-  expect(await kit.shipments()).toHaveLength(4_501);
-  await sql`analyze campaign_shipments`.execute(desk.db);
-  await kit.settle();
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Actual Rows': number } }] }>`
-    explain (analyze, format json)
-    select * from campaign_shipments
-    where company_id = ${desk.companyId} and campaign_id = ${id} and state = 'waiting' and checked = true
-      and rank = 2 and due_at <= ${desk.clock.now}
-    order by due_at, position limit 1`.execute(desk.db);
-  const plan = JSON.stringify(rows[0]!['QUERY PLAN']);
-  expect(plan).toContain('campaign_shipments_next');
-  expect(plan).not.toContain('Sort');
+  expect(await states()).toEqual(['handed', 'waiting']);
+  expect((await kit.call('DELETE', `/whatsapp/${desk.connectionId}`)).status).toBe(200);
+  await kit.inCompany((scope) => failUnsendable(scope, desk.connectionId));
+  expect(await states()).toEqual(['connection-deleted', 'waiting']);
+  await kit.connect(other);
+  expect(await kit.run()).toHaveLength(1);
+  expect(await kit.status(id)).toBe('FINALIZADA');
 });

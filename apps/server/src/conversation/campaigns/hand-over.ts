@@ -1,12 +1,12 @@
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
-import { readCampaignRules } from '../../features/campaign-settings/campaign-settings.repository.ts';
-import { secondsLeftToday } from '../../features/campaign-settings/sending-hours.ts';
 import type { ShipmentRow } from '../../features/campaigns/shipment.repository.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
 import { gapMs } from '../../features/standing/gap.ts';
 import { guard, type Verdict } from '../../features/standing/guard.ts';
 import type { GuardSettings } from '../../features/standing/guard-settings.ts';
+import { rulesOf } from '../../features/standing/standing.circumstances.ts';
 import { readStandings } from '../../features/standing/standing.repository.ts';
 import { changePace } from '../../features/standing/standing.service.ts';
 import { type Turn, takeTurn } from './take-turn.ts';
@@ -18,7 +18,8 @@ const MINUTE_MS = 60_000;
 /** While it rests it is judged again now and then: an admin may have acted. */
 const RESTING_MS = 5 * MINUTE_MS;
 
-export type HandOverParts = { guard: GuardSettings; random(): number };
+/** `guard`: instead of the host's numbers. */
+export type HandOverParts = { guard?: GuardSettings | undefined; random(): number };
 
 type Pace = { since_long: number };
 
@@ -34,18 +35,18 @@ export async function handOver(
 ): Promise<number | null> {
   const pace = await claimPace(scope, connectionId);
   if (!pace) return null;
-  const { timezone, settings } = await readCampaignRules(scope);
-  const windowLeftS = secondsLeftToday(settings.periods, timezone, scope.now);
-  const circumstances = { timezone, windowLeftS, messageIntervalS: settings.messageInterval };
+  const { timezone, settings, circumstances, guard: numbers } = await rulesOf(scope, parts.guard);
   const [standing] = await readStandings(scope, circumstances, [connectionId]);
   if (!standing) return null;
-  const verdict = guard(standing.input, parts.guard);
+  const verdict = guard(standing.input, numbers);
   const restUntil = await restOf(scope, connectionId, verdict);
   if (restUntil) {
     await changePace(scope, connectionId, { next_at: restUntil });
     return null;
   }
-  const campaigns = await lockRunning(scope, connectionId);
+  // The host may have taken campaigns away meanwhile: what waits stays as it is.
+  const { hasCampaigns } = await companyRules(scope);
+  const campaigns = hasCampaigns ? await lockRunning(scope, connectionId) : [];
   const turn: Turn = { connectionId, campaignIds: campaigns, timezone, settings };
   for (const rank of ranksOf(verdict)) {
     for (let looked = 0; looked < LOOKED_AT; looked++) {
@@ -54,7 +55,7 @@ export async function handOver(
       if (taken === 'passed over') continue;
       const { shipment, contact } = taken;
       await writeShipment(scope, { shipment, contact, connectionId, settings });
-      await noteTurn(scope, connectionId, { pace, verdict, settings, shipment }, parts);
+      await noteTurn(scope, connectionId, { pace, verdict, settings, shipment, numbers }, parts);
       return shipment.campaign_id;
     }
   }
@@ -95,7 +96,7 @@ async function restOf(
   return new Date(oldest.getTime() + 60 * MINUTE_MS);
 }
 
-/** A cancel waits for this, or this sees it: never between. */
+/** A cancel waits for this, or this sees it: never between. The one that was served longest ago comes first. */
 async function lockRunning(scope: CompanyScope, connectionId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select campaign.id from campaigns as campaign
@@ -103,7 +104,7 @@ async function lockRunning(scope: CompanyScope, connectionId: number): Promise<n
       and served.campaign_id = campaign.id and served.connection_id = ${connectionId}
     where campaign.company_id = ${scope.companyId} and campaign.status = 'EM_ANDAMENTO'
       and campaign.frozen_at is not null
-    order by campaign.id
+    order by served.served_at, campaign.id
     for share of campaign`.execute(scope.db);
   return rows.map(({ id }) => id);
 }
@@ -113,21 +114,34 @@ function ranksOf({ left, scope }: Verdict): number[] {
   return left > 0 && scope === null ? [0, 1, 2] : [0];
 }
 
-type Done = { pace: Pace; verdict: Verdict; settings: CampaignSettings; shipment: ShipmentRow };
+type Done = {
+  pace: Pace;
+  verdict: Verdict;
+  settings: CampaignSettings;
+  shipment: ShipmentRow;
+  numbers: GuardSettings;
+};
 
 /** The next time counts from now, whenever that is: after an outage nothing is made up for. */
 async function noteTurn(
   scope: CompanyScope,
   connectionId: number,
-  { pace, verdict, settings, shipment }: Done,
-  { guard: limits, random }: HandOverParts,
+  { pace, verdict, settings, shipment, numbers }: Done,
+  { random }: HandOverParts,
 ): Promise<void> {
   const sinceLong = pace.since_long + 1;
   const isLong = settings.longerIntervalAfter > 0 && sinceLong >= settings.longerIntervalAfter;
   const turn = { isKnown: shipment.rank === 0, isLong, random: random() };
-  const gap = gapMs(verdict, settings, turn, limits) ?? MINUTE_MS;
+  const gap = gapMs(verdict, settings, turn, numbers) ?? MINUTE_MS;
   await changePace(scope, connectionId, {
     next_at: new Date(scope.now.getTime() + gap),
     since_long: isLong ? 0 : sinceLong,
   });
+  await scope.db
+    .updateTable('campaign_connections')
+    .set({ served_at: scope.now })
+    .where('company_id', '=', scope.companyId)
+    .where('campaign_id', '=', shipment.campaign_id)
+    .where('connection_id', '=', connectionId)
+    .execute();
 }

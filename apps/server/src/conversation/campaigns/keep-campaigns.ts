@@ -6,6 +6,7 @@ import { hasCampaigns } from '../../features/campaigns/campaign.gate.ts';
 import { tellProgress } from '../../features/campaigns/campaign.report.ts';
 import { changeCampaign, lockCampaign } from '../../features/campaigns/campaign.repository.ts';
 import { begin, missingIn } from '../../features/campaigns/campaign.run.ts';
+import { foldSums } from '../../features/campaigns/campaign.sums.ts';
 
 type InCompany = <T>(
   companyId: number,
@@ -123,7 +124,25 @@ export async function finishDone(scopes: Scopes, inCompany: InCompany): Promise<
       const over = { status: 'FINALIZADA', completed_at: scope.now } as const;
       if (!(await changeCampaign(scope, id, over, 'EM_ANDAMENTO'))) return;
       await announceCampaign(scope, 'update', id);
-      await tellProgress(scope, id);
+    });
+  }
+}
+
+/** Whatever has moved since the last look, by a receipt as by a message: told once, however much it was. */
+export async function foldAndTell(scopes: Scopes, inCompany: InCompany): Promise<void> {
+  const moved = await find(
+    scopes,
+    'one query for the campaigns of which something is to be added to the sums',
+    async ({ db }) => {
+      const { rows } = await sql<Found>`
+      select distinct company_id, campaign_id as id from campaign_deltas
+      limit ${sql.lit(AT_ONCE)}`.execute(db);
+      return rows;
+    },
+  );
+  for (const { company_id, id } of moved) {
+    await inCompany(company_id, async (scope) => {
+      if (await foldSums(scope, id)) await tellProgress(scope, id);
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../db/scope.ts';
+import { tellShipment } from '../../features/campaigns/shipment.events.ts';
 import { putTagOnTicket } from '../../features/tags/ticket-tag.service.ts';
 import { announceTicket } from '../../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../../features/tickets/ticket.move.ts';
@@ -16,7 +17,6 @@ export async function noteReply(
   scope: CompanyScope,
   { ticket, shipmentId, saidAt, quotedId }: Reply,
 ): Promise<TicketState> {
-  await changeTicket(scope, ticket.id, { shipment_id: null });
   const shipment = await scope.db
     .selectFrom('campaign_shipments as shipment')
     .innerJoin('campaigns as campaign', (join) =>
@@ -24,13 +24,21 @@ export async function noteReply(
         .onRef('campaign.company_id', '=', 'shipment.company_id')
         .onRef('campaign.id', '=', 'shipment.campaign_id'),
     )
-    .select(['shipment.id', 'shipment.sent_at', 'shipment.message_id', 'shipment.replied_at'])
+    .select([
+      'shipment.id',
+      'shipment.state',
+      'shipment.sent_at',
+      'shipment.message_id',
+      'shipment.replied_at',
+    ])
     .select(['campaign.queue_id', 'campaign.answer_tag_id'])
     .where('shipment.company_id', '=', scope.companyId)
     .where('shipment.id', '=', shipmentId)
-    .where('shipment.state', '=', 'sent')
     .executeTakeFirst();
-  if (!shipment?.sent_at || shipment.replied_at) return ticket;
+  // They may still agree: "Quem é?" is no answer to the request for a confirmation.
+  if (shipment?.state === 'requested') return ticket;
+  await changeTicket(scope, ticket.id, { shipment_id: null });
+  if (shipment?.state !== 'sent' || !shipment.sent_at || shipment.replied_at) return ticket;
   const isInTime = saidAt.getTime() - shipment.sent_at.getTime() <= ANSWERED_WITHIN_MS;
   if (!isInTime && quotedId !== shipment.message_id) return ticket;
   await scope.db
@@ -39,6 +47,7 @@ export async function noteReply(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', shipment.id)
     .execute();
+  await tellShipment(scope, shipment.id);
   if (shipment.answer_tag_id !== null)
     await putTagOnTicket(scope, ticket.id, shipment.answer_tag_id);
   if (shipment.queue_id === null) return ticket;

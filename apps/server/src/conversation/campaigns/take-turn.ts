@@ -125,10 +125,11 @@ async function personOf(
         count(*)::integer as month,
         min(at) filter (where at > ${scope.now}::timestamptz - interval '1 day') as first_of_day
       from (
-        select coalesce(sent_at, handed_at) as at from campaign_shipments
+        -- A request for a confirmation is a message to them like any other.
+        select coalesce(sent_at, requested_at, handed_at) as at from campaign_shipments
         where company_id = ${company} and match_value = ${value} and id <> ${id}
-          and state in ('handed', 'sent')
-          and coalesce(sent_at, handed_at) > ${scope.now}::timestamptz - interval '30 days'
+          and (state in ('handed', 'sent') or requested_at is not null)
+          and coalesce(sent_at, requested_at, handed_at) > ${scope.now}::timestamptz - interval '30 days'
       ) as others
     ) as sent`.execute(scope.db);
   return rows[0]!;

@@ -1,15 +1,14 @@
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
+import type { MessageKind } from '@prosa/contract/message';
 import { fillTemplate } from '@prosa/contract/templates';
 import type { CompanyScope } from '../../db/scope.ts';
 import { type CampaignRow, findCampaign } from '../../features/campaigns/campaign.repository.ts';
 import type { CampaignMark } from '../../features/campaigns/shipment.outcome.ts';
 import type { ShipmentRow } from '../../features/campaigns/shipment.repository.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
-import { contactSaved } from '../../features/contacts/contact.events.ts';
 import { addIdentities } from '../../features/contacts/contact.identities.ts';
-import { presentContact } from '../../features/contacts/contact.presenter.ts';
 import { findContact, insertContact } from '../../features/contacts/contact.repository.ts';
-import { findShownContact } from '../../features/contacts/contact.select.ts';
+import { announceContact } from '../../features/contacts/contact.service.ts';
 import { prepareAttachments } from '../../features/messages/attachment.jobs.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { writeMessage } from '../../features/messages/message.sending.ts';
@@ -46,15 +45,13 @@ export async function writeShipment(
   const body = await filled(scope, template, shipment, settings, ticket.code);
   const mark: CampaignMark = { campaign: { id: campaign.id, name: campaign.name }, template };
   await changeTicket(scope, ticket.id, { shipment_id: shipment.id });
-  const write = async (draft: { body: string; file?: NonNullable<CampaignRow['file']> }) => {
-    const { file } = draft;
+  const write = async ({ file, ...content }: Part) => {
     if (file) await shareFile(scope, file.key);
     const id = await writeMessage(scope, {
+      ...content,
       ticketId: ticket.id,
       connectionId,
       contactId,
-      kind: file?.kind ?? 'text',
-      body: draft.body,
       automatic: true,
       data: mark,
       ...(file && { file }),
@@ -63,12 +60,10 @@ export async function writeShipment(
     await announceMessage(scope, 'create', id);
     return id;
   };
-  const file = isRequest ? null : campaign.file;
-  // Where no text can stand beside the file, it goes first: two messages, one after the other in one lane.
-  if (file && body && !hasCaption(file.kind)) await write({ body });
-  const messageId = await write(
-    file ? { file, body: hasCaption(file.kind) ? body : '' } : { body },
-  );
+  const ids: number[] = [];
+  for (const one of messagesOf(isRequest ? null : campaign.file, body)) ids.push(await write(one));
+  const messageId = ids.at(-1)!;
+  const leadId = ids.length > 1 ? ids[0]! : null;
   await scope.db
     .updateTable('campaign_shipments')
     .set({
@@ -77,12 +72,27 @@ export async function writeShipment(
       connection_id: connectionId,
       contact_id: contactId,
       rank: shipment.rank,
+      lead_message_id: leadId,
       ...(isRequest ? { request_message_id: messageId } : { message_id: messageId }),
     })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', shipment.id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
+}
+
+type File = NonNullable<CampaignRow['file']>;
+type Part = { kind: MessageKind; body: string; file?: File };
+
+/** Where no text can stand beside the file, it goes first: two messages, one after the other in one lane. */
+export function messagesOf(file: File | null, body: string): Part[] {
+  if (!file) return [{ kind: 'text', body }];
+  const { kind } = file;
+  if (hasCaption(kind) || body === '') return [{ kind, file, body }];
+  return [
+    { kind: 'text', body },
+    { kind, file, body: '' },
+  ];
 }
 
 function hasCaption(kind: string): boolean {
@@ -123,8 +133,7 @@ async function newContact(
     lastConnectionId: connectionId,
   });
   await addIdentities(scope, id, [{ kind: 'phone', value }]);
-  const contact = presentContact(await findShownContact(scope, id), scope.files);
-  scope.tell(contactSaved('create', contact));
+  await announceContact(scope, 'create', id);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { ReceiptEvent } from '../../channels/channel-event.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { noteShipmentAck } from '../../features/campaigns/shipment.outcome.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { announceAck } from '../../features/messages/message.events.ts';
 import { raiseAcks } from '../../features/messages/message.writing.ts';
@@ -17,5 +18,8 @@ export async function takeReceipt(
   const contactIds = [...new Set(found.map(({ contactId }) => contactId))];
   if (contactIds.length === 0) return;
   const raised = await raiseAcks(scope, { connectionId, contactIds, providerIds: ids, ack });
-  for (const id of raised) await announceAck(scope, id);
+  for (const id of raised) {
+    const { campaign } = await announceAck(scope, id);
+    if (campaign) await noteShipmentAck(scope, id, ack);
+  }
 }

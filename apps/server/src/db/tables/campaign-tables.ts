@@ -14,6 +14,8 @@ export type CampaignTables = {
   campaigns: CampaignsTable;
   campaign_connections: CampaignConnectionsTable;
   campaign_shipments: CampaignShipmentsTable;
+  campaign_deltas: CampaignFacts & { id: GeneratedAlways<number> };
+  campaign_sums: CampaignFacts;
   opt_outs: OptOutsTable;
   begun_conversations: BegunConversationsTable;
   campaign_settings: {
@@ -37,6 +39,8 @@ type ConnectionPaceTable = {
   failures: Generated<number>;
   failed_at: Date | null;
   list_cleared_at: Date | null;
+  next_check_at: Generated<Date>;
+  check_failures: Generated<number>;
 };
 
 type ConnectionIncidentsTable = {
@@ -121,6 +125,18 @@ type CampaignConnectionsTable = {
   campaign_id: number;
   connection_id: number;
   position: number;
+  served_at: Generated<Date>;
+};
+
+type CampaignFacts = {
+  company_id: number;
+  campaign_id: number;
+  fact: string;
+  variant: number;
+  connection_id: number | null;
+  reason: string | null;
+  hour: Date | null;
+  count: number;
 };
 
 type CampaignShipmentsTable = {
@@ -143,10 +159,13 @@ type CampaignShipmentsTable = {
   due_at: Date;
   handed_at: Date | null;
   request_message_id: number | null;
+  lead_message_id: number | null;
   message_id: number | null;
   requested_at: Date | null;
   confirmed_at: Date | null;
   sent_at: Date | null;
+  received_at: Date | null;
+  read_at: Date | null;
   replied_at: Date | null;
 };
 

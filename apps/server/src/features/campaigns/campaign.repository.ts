@@ -7,6 +7,7 @@ import { countedPage } from '../../db/counted-page.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
+import { removeSums } from './campaign.sums.ts';
 
 export type CampaignRow = Awaited<ReturnType<typeof findCampaign>>;
 
@@ -110,6 +111,7 @@ export async function changeCampaign(
 }
 
 export async function removeCampaign(scope: CompanyScope, id: number): Promise<void> {
+  await removeSums(scope, id);
   await scope.db
     .deleteFrom('campaigns')
     .where('company_id', '=', scope.companyId)

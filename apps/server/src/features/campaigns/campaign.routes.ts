@@ -22,7 +22,7 @@ import { campaignCsv } from './campaign.csv.ts';
 import { setCampaignFile } from './campaign.file.ts';
 import { forecastCampaign } from './campaign.forecast.ts';
 import { actInCampaigns, readInCampaigns } from './campaign.gate.ts';
-import { pageOfShipments, reportCampaign } from './campaign.report.ts';
+import { reportCampaign } from './campaign.report.ts';
 import { againToFailed, cancelCampaign, restartCampaign, startNow } from './campaign.run.ts';
 import {
   createCampaign,
@@ -31,6 +31,8 @@ import {
   searchCampaigns,
   updateCampaign,
 } from './campaign.service.ts';
+import { pageOfShipments } from './shipment.list.ts';
+import { awaitHanded } from './shipment.taking-back.ts';
 
 const config = { access: 'campaigns:use' } as const;
 
@@ -78,13 +80,23 @@ export function campaignRoutes(app: App, deps: Deps): void {
 
   for (const [verb, act] of [
     ['start', startNow],
-    ['cancel', cancelCampaign],
     ['restart', restartCampaign],
   ] as const) {
     app.post(`/campaigns/:id/${verb}`, { config, schema: { params, response: shown } }, (request) =>
       actInCampaigns(deps, request, (scope) => act(scope, request.params.id)),
     );
   }
+
+  app.post(
+    '/campaigns/:id/cancel',
+    { config, schema: { params, response: shown } },
+    async (request) => {
+      const { id } = request.params;
+      const cancelled = await actInCampaigns(deps, request, (scope) => cancelCampaign(scope, id));
+      await awaitHanded(deps.scopes, actorOf(request).companyId, id);
+      return cancelled;
+    },
+  );
 
   for (const [verb, act] of [
     ['duplicate', duplicateCampaign],

@@ -14,7 +14,7 @@ import {
   lockCampaign,
 } from './campaign.repository.ts';
 import { copyOf } from './campaign.service.ts';
-import { takeBackHanded } from './shipment.repository.ts';
+import { takeBackHanded } from './shipment.taking-back.ts';
 
 /** What is missing before it can begin. */
 export function missingIn(row: CampaignRow) {

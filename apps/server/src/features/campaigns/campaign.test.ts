@@ -141,4 +141,83 @@ describe('a campaign', () => {
     const made = await make({ message1: 'Seu plano {plano} vence {dia}' });
     expect((await call('GET', `/${made.id}/forecast`)).body.unknownVariables).toEqual(['{dia}']);
   });
+
+  test('before it begins: who is reached, who not and why, and one of them to show a text with', async () => {
+    const { companyId } = admin;
+    const add = (number: string, name = 'Rosa') =>
+      t.make.contactListItem(companyId, listId, { number, name });
+    await add('5511971000001', 'Ana');
+    await add('5511971000002');
+    await t.db
+      .insertInto('contact_list_items')
+      .values({
+        company_id: companyId,
+        contact_list_id: listId,
+        name: 'Sem número',
+        match_value: null,
+      })
+      .execute();
+    await t.db
+      .insertInto('opt_outs')
+      .values({
+        company_id: companyId,
+        match_value: '5511971000002',
+        since: new Date(),
+        source: 'user',
+      })
+      .execute();
+    const { id } = await make();
+    expect((await call('GET', `/${id}/forecast`)).body).toMatchObject({
+      chosen: 3,
+      doubles: 0,
+      noNumber: 1,
+      optedOut: 1,
+      unchecked: 1,
+      reached: 1,
+      strangers: 1,
+      sample: { name: 'Ana', number: '5511971000001', email: '' },
+      missing: [],
+    });
+  });
+
+  test('a file goes with it, and is taken away again', async () => {
+    const { id } = await make();
+    const form = new FormData();
+    form.append('file', new File(['Preços'], 'precos.txt', { type: 'text/plain' }));
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const upload = await t.call('POST', `/api/campaigns/${id}/media-upload`, {
+      token: admin.token,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      body: Buffer.from(await request.arrayBuffer()),
+    });
+    expect(upload.body, JSON.stringify(upload.body)).toMatchObject({
+      mediaName: 'precos.txt',
+      mediaPath: expect.stringContaining('/'),
+    });
+    const without = await call('DELETE', `/${id}/media-upload`);
+    expect(without.body).toMatchObject({ mediaName: null, mediaPath: null });
+  });
+
+  test('a test needs a connection that is up, and there are so many in an hour', async () => {
+    const { id } = await make();
+    const send = () => call('POST', `/${id}/test`, { number: '+55 (11) 97100-0001' });
+    expect((await send()).body.error).toBe('ERR_WAPP_NOT_INITIALIZED');
+    for (let n = 0; n < 19; n++) await send();
+    expect((await send()).status).toBe(429);
+  });
+
+  test('the export names states in the reader’s language', async () => {
+    const { id } = await make();
+    await t.make.shipment(admin.companyId, id);
+    expect((await call('GET', `/${id}/report.csv`)).body).toContain('Aguardando');
+    expect((await call('GET', `/${id}/report.csv?language=en`)).body).toContain('Waiting');
+  });
+
+  test('is there for companies that have campaigns alone', async () => {
+    const other = await t.make.admin();
+    for (const path of ['/campaigns', '/contact-lists', '/campaign-settings']) {
+      const { body } = await t.call('GET', `/api${path}`, { token: other.token });
+      expect(body.error, path).toBe('ERR_CAMPAIGNS_DISABLED');
+    }
+  });
 });

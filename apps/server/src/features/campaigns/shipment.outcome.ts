@@ -1,8 +1,10 @@
 import type { FailureReason } from '@prosa/contract/message';
+import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 import { noteBegun } from '../standing/begun.ts';
 import { findPace } from '../standing/standing.repository.ts';
-import { changePace, tellStanding } from '../standing/standing.service.ts';
+import { changePace, forgetFailures, tellStanding } from '../standing/standing.service.ts';
+import { tellShipment } from './shipment.events.ts';
 import { shipmentOfMessage, waitAgain } from './shipment.repository.ts';
 
 /** What a message's data says of it, if it is a campaign's. */
@@ -11,6 +13,11 @@ export type CampaignMark = { campaign: { id: number; name: string }; template: s
 export function campaignOf(data: object | null): CampaignMark['campaign'] | null {
   const { campaign } = (data ?? {}) as Partial<CampaignMark>;
   return campaign ?? null;
+}
+
+/** A campaign's text that somebody sent to themselves: it counts for nothing. */
+export function isTest(data: object | null): boolean {
+  return data !== null && 'test' in data;
 }
 
 /** The provider has it: in the very transaction in which the message is noted as sent. */
@@ -30,13 +37,25 @@ export async function noteShipmentSent(scope: CompanyScope, messageId: number): 
     .where('state', '=', 'handed')
     .execute();
   if (shipment.rank > 0) await noteBegun(scope, messageId, 'sent', shipment.rank === 1 ? 1 : 2);
-  if (shipment.connection_id !== null) {
-    await changePace(scope, shipment.connection_id, { failures: 0, failed_at: null });
-  }
+  if (shipment.connection_id !== null) await forgetFailures(scope, shipment.connection_id);
+  await tellShipment(scope, shipment.id);
+}
+
+/** A receipt has come: on the telephone (2), or read there (3). */
+export async function noteShipmentAck(
+  scope: CompanyScope,
+  messageId: number,
+  ack: number,
+): Promise<void> {
+  if (ack < 2) return;
+  await sql`
+    update campaign_shipments set received_at = coalesce(received_at, ${scope.now}),
+      read_at = case when ${ack}::integer >= 3 then coalesce(read_at, ${scope.now}) else read_at end
+    where company_id = ${scope.companyId} and message_id = ${messageId}`.execute(scope.db);
 }
 
 /** These say nothing of how the connection does. */
-const innocent: readonly FailureReason[] = ['not-connected', 'no-account'];
+const innocent: readonly FailureReason[] = ['not-connected', 'no-account', 'connection-deleted'];
 
 export async function noteShipmentFailed(
   scope: CompanyScope,
@@ -52,6 +71,7 @@ export async function noteShipmentFailed(
     .where('id', '=', shipment.id)
     .where('state', '=', 'handed')
     .execute();
+  await tellShipment(scope, shipment.id);
   if (shipment.connection_id === null || innocent.includes(reason)) return;
   const { failures } = await findPace(scope, shipment.connection_id);
   await changePace(scope, shipment.connection_id, { failures: failures + 1, failed_at: scope.now });

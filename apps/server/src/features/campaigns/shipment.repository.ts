@@ -2,8 +2,7 @@ import type { SkipReason } from '@prosa/contract/campaign';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope } from '../../db/scope.ts';
-import { markDeleted } from '../messages/message.deletion.ts';
-import { changeMessage } from '../messages/message.writing.ts';
+import { tellShipment } from './shipment.events.ts';
 
 export type ShipmentRow = Selectable<Database['campaign_shipments']>;
 
@@ -19,6 +18,7 @@ export async function skipShipment(
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
+  await tellShipment(scope, id);
 }
 
 export async function putOff(
@@ -47,45 +47,30 @@ export function shipmentOfMessage(scope: CompanyScope, messageId: number) {
     .executeTakeFirst();
 }
 
-/**
- * At a cancel: what nobody has taken in hand yet does not leave, and waits again. What is in hand goes out, unless its
- * connection is away: then it must not leave hours after the cancel, and is taken out of the sender's hands.
- */
-export async function takeBackHanded(scope: CompanyScope, campaignId: number): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-    message_id: number;
-    lease_token: number;
-    status: string;
-  }>`
-    select shipment.id, outbox.message_id, outbox.lease_token, connections.status
-    from campaign_shipments as shipment
-    join outbox on outbox.company_id = shipment.company_id and outbox.finished_at is null
-      and outbox.message_id in (shipment.message_id, shipment.request_message_id)
-    join connections on connections.company_id = shipment.company_id and connections.id = shipment.connection_id
-    where shipment.company_id = ${scope.companyId} and shipment.campaign_id = ${campaignId}
-      and shipment.state = 'handed'
-    for update of outbox`.execute(scope.db);
-  for (const { message_id, lease_token, status } of rows) {
-    if (lease_token === 0) {
-      await sql`delete from outbox
-        where company_id = ${scope.companyId} and message_id = ${message_id}`.execute(scope.db);
-      await markDeleted(scope, message_id);
-    } else if (status !== 'CONNECTED') {
-      await changeMessage(scope, message_id, { delete_wanted_at: scope.now });
-    }
-  }
-  const untouched = rows.filter(({ lease_token }) => lease_token === 0).map(({ id }) => id);
-  await waitAgain(scope, untouched);
-}
-
 /** As if it had never been handed over. */
 export async function waitAgain(scope: CompanyScope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update campaign_shipments set state = 'waiting', connection_id = null, handed_at = null,
-      message_id = null, request_message_id = null, due_at = ${scope.now}
+      message_id = null, lead_message_id = null, due_at = ${scope.now},
+      -- Of one who has agreed, the request went out long ago.
+      request_message_id = case when confirmed_at is null then null else request_message_id end
     where company_id = ${scope.companyId} and id = any(${[...ids]}::bigint[]) and state = 'handed'`.execute(
     scope.db,
   );
+}
+
+/** Of people who are deleted: that somebody was written to stays, and who it was does not. */
+export async function forgetShipments(
+  scope: CompanyScope,
+  contactIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update campaign_shipments as shipment set name = '', number = '', email = '', contact_id = null,
+      match_value = 'erased:' || shipment.id
+    from contact_identities as identity
+    where shipment.company_id = ${scope.companyId} and identity.company_id = shipment.company_id
+      and identity.contact_id = any(${[...contactIds]}::bigint[]) and identity.kind = 'phone'
+      and identity.match_value = shipment.match_value
+      and shipment.state in ('sent', 'failed', 'skipped')`.execute(scope.db);
 }

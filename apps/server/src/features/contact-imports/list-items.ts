@@ -146,6 +146,6 @@ export async function undoItems(
 
 /** The list as it is now, and that its people are others. */
 export async function announceItems(scope: CompanyScope, listId: number): Promise<void> {
-  scope.tell(itemsReloaded(listId));
+  for (const event of itemsReloaded(listId)) scope.tell(event);
   await announceList(scope, 'update', listId);
 }

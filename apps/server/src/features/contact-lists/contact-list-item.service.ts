@@ -18,6 +18,7 @@ import {
   pageOfItems,
   removeItem,
 } from './contact-list-item.repository.ts';
+import { requireDigits } from './number-digits.ts';
 
 export async function searchItems(
   scope: ReadScope,
@@ -75,7 +76,7 @@ export async function updateItem(
 export async function deleteItem(scope: CompanyScope, id: number): Promise<void> {
   const { contact_list_id: listId } = await findItem(scope, id);
   await removeItem(scope, id);
-  scope.tell(itemDeleted(id, listId));
+  for (const event of itemDeleted(id, listId)) scope.tell(event);
   await announceList(scope, 'update', listId);
 }
 
@@ -85,14 +86,10 @@ async function announceItem(
   id: number,
 ): Promise<Recipient> {
   const item = await showItem(scope, id);
-  scope.tell(itemSaved(action, item));
+  for (const event of itemSaved(action, item)) scope.tell(event);
   return item;
 }
 
-/** Eight to fifteen digits with the country's code, however they were written; or none at all. */
 function digitsOf(number: string): string {
-  const digits = number.replace(/[\s().+-]/g, '');
-  if (digits === '') return '';
-  if (/^\d{8,15}$/.test(digits)) return digits;
-  throw appError('ERR_VALIDATION', { issues: [{ path: 'number', code: 'invalid_number' }] });
+  return number.trim() === '' ? '' : requireDigits(number);
 }

@@ -1,3 +1,4 @@
+import type { LivePayload } from '@prosa/contract/events';
 import type { Recipient, RecipientList } from '@prosa/contract/recipient-list';
 import type { LiveEvent } from '../../live-event.ts';
 
@@ -9,24 +10,23 @@ export function listDeleted(id: number): LiveEvent {
   return { channel: 'ContactList', payload: { action: 'delete', id }, to: ['company'] };
 }
 
-export function itemSaved(action: 'create' | 'update', record: Recipient): LiveEvent {
-  const payload = { action, record, contactListId: record.contactListId };
-  return { channel: 'ContactListItem', payload, to: ['company'] };
+type ItemNews = LivePayload<'ContactListItem'>;
+
+/** On the channel of all lists and on that of the list, as the specification has both. */
+function onBoth(payload: ItemNews): LiveEvent[] {
+  const event = { channel: 'ContactListItem', payload, to: ['company'] } as const;
+  return [event, { ...event, of: payload.contactListId }];
 }
 
-export function itemDeleted(id: number, contactListId: number): LiveEvent {
-  return {
-    channel: 'ContactListItem',
-    payload: { action: 'delete', id, contactListId },
-    to: ['company'],
-  };
+export function itemSaved(action: 'create' | 'update', record: Recipient): LiveEvent[] {
+  return onBoth({ action, record, contactListId: record.contactListId });
+}
+
+export function itemDeleted(id: number, contactListId: number): LiveEvent[] {
+  return onBoth({ action: 'delete', id, contactListId });
 }
 
 /** So many at once that none is told by itself: whoever shows the list asks again. */
-export function itemsReloaded(contactListId: number): LiveEvent {
-  return {
-    channel: 'ContactListItem',
-    payload: { action: 'reload', contactListId },
-    to: ['company'],
-  };
+export function itemsReloaded(contactListId: number): LiveEvent[] {
+  return onBoth({ action: 'reload', contactListId });
 }

@@ -38,7 +38,7 @@ export async function fillList(
       returning id
     ) select count(*) as added from added`.execute(scope.db);
   await recordAction(scope, 'contact-list.fill', listId, { kind: fill.from });
-  scope.tell(itemsReloaded(listId));
+  for (const event of itemsReloaded(listId)) scope.tell(event);
   return { added: Number(rows[0]?.added ?? 0), list: await announceList(scope, 'update', listId) };
 }
 
@@ -79,7 +79,8 @@ async function peopleOf(scope: CompanyScope, fill: RecipientFill): Promise<Peopl
 }
 
 const outcomes = {
-  failed: sql`state = 'failed'`,
+  // Not who has no account, nor whom WhatsApp would not let this number write to: it would be refused again.
+  failed: sql`(state = 'failed' and coalesce(reason, '') not in ('restricted', 'no-account'))`,
   skipped: sql`state = 'skipped'`,
   sent: sql`state = 'sent'`,
   answered: sql`replied_at is not null`,

@@ -1,4 +1,6 @@
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { makeSheet } from '../../../test/make-sheet.ts';
 import { createImportKit } from '../contact-imports/import-test-kit.ts';
@@ -189,4 +191,29 @@ describe('filled', () => {
     }
     expect(await items(listId)).toHaveLength(4);
   });
+});
+
+test('what happens to people of a list is told on the channel of all lists and on that of the list', async () => {
+  const listId = await t.make.contactList(admin.companyId);
+  const socket = io(t.node.url, { auth: { token: admin.token }, transports: ['websocket'] });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const name = `company-${admin.companyId}-ContactListItem`;
+  const heard: [string, string][] = [];
+  socket.onAny((channel: string, { action }: { action: string }) => {
+    if (channel.startsWith(name)) heard.push([channel, action]);
+  });
+  const person = { name: 'Bia', number: '5511977142260', contactListId: listId };
+  const { body: item } = await call('POST', '/contact-list-items', person);
+  await call('PUT', `/contact-list-items/${item.id}`, { name: 'Beatriz' });
+  await call('DELETE', `/contact-list-items/${item.id}`);
+  const contactId = await t.make.contact(admin.companyId, { number: '5511977142261' });
+  const fill = { from: 'contacts', selection: { ids: [contactId] } };
+  expect((await call('POST', `/contact-lists/${listId}/fill`, fill)).status).toBe(200);
+  await eventually(async () => {
+    for (const channel of [name, `${name}-${listId}`]) {
+      const actions = heard.filter(([one]) => one === channel).map(([, action]) => action);
+      expect(actions, channel).toEqual(['create', 'update', 'delete', 'reload']);
+    }
+  });
+  socket.close();
 });

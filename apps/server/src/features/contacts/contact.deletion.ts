@@ -6,6 +6,7 @@ import { dropSessionTasksAbout } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { forgetShipments } from '../campaigns/shipment.repository.ts';
 import { eraseImportedRows } from '../contact-imports/contact-import.erasing.ts';
 import { filesOfContacts, removeSaidInGroups } from '../messages/message.erasing.ts';
 import { hashOptOuts } from '../opt-outs/opt-out.repository.ts';
@@ -31,6 +32,7 @@ export async function deleteContact(scope: CompanyScope, id: number): Promise<vo
   await removeFilesLater(scope, [...pictures, ...(await filesOfContacts(scope, contactIds))]);
   await removeSchedulesOf(scope, contactIds);
   await hashOptOuts(scope, contactIds);
+  await forgetShipments(scope, contactIds);
   await eraseTracesLater(scope, { contactIds, addresses });
   await forgetSent(scope, addresses);
   await forgetKnown(scope, addresses);

@@ -44,7 +44,7 @@ export async function beginDeletion(
  * Locks the message and its sending, in the order in which a sending is recorded: from now on nobody
  * takes it in hand before this transaction has ended, and nobody notes that it is out.
  */
-async function lockSending(
+export async function lockSending(
   scope: CompanyScope,
   messageId: number,
 ): Promise<'in hand' | 'untouched' | 'none'> {

@@ -29,10 +29,10 @@ export async function announceMessage(
   const row = await findMessage(scope, id);
   const ticket = await findTicket(scope, row.ticket_id);
   const message = presentMessage(row, scope.files);
-  if (isSilent(ticket)) return message;
-  const to = await audienceOf(scope, ticket);
   const shown = presentTicket(ticket, scope.files);
-  scope.tell(messageSaved(action, message, shown, to));
+  if (!isSilent(ticket)) {
+    scope.tell(messageSaved(action, message, shown, await audienceOf(scope, ticket)));
+  }
   if (action === 'create') {
     const event = message.fromMe ? 'message.sent' : 'message.received';
     await emit(scope, event, () => toldOf(message, shown));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
+import { noteShipmentFailed } from '../campaigns/shipment.outcome.ts';
 import { noteMessageFailure } from '../schedules/schedule.outcome.ts';
 import { announceAck } from './message.events.ts';
 import { changeMessage } from './message.writing.ts';
@@ -32,6 +33,7 @@ export async function failUnsendable(scope: CompanyScope, connectionId: number):
   for (const { message_id: id } of rows.toSorted((a, b) => a.message_id - b.message_id)) {
     await changeMessage(scope, id, { failure: 'connection-deleted', delete_wanted_at: null });
     await noteMessageFailure(scope, id, 'connection-deleted');
+    await noteShipmentFailed(scope, id, 'connection-deleted');
     await announceAck(scope, id);
   }
 }

@@ -10,6 +10,7 @@ import { forgetFinishedWork } from '../../conversation/retention.jobs.ts';
 import { connectPool } from '../../db/connect.ts';
 import { type Readers, startReaders } from '../../jobs/ordered-reader/start-readers.ts';
 import type { Resolve } from '../../security/guarded-request.ts';
+import { skipShipment } from '../campaigns/shipment.repository.ts';
 import { publishSessionState } from '../connections/connection-session.service.ts';
 import { joinContacts } from '../contacts/contact.joining.ts';
 import { findContact } from '../contacts/contact.repository.ts';
@@ -133,6 +134,7 @@ describe('what happens', () => {
           status: 'CONNECTED',
           reason: null,
           until: null,
+          detail: null,
           qrcode: null,
           pairingCode: null,
           scannedNumber: null,
@@ -142,6 +144,9 @@ describe('what happens', () => {
         },
       );
     });
+    const campaignId = await t.make.campaign(companyId);
+    const shipmentId = await t.make.shipment(companyId, campaignId);
+    await inCompany((scope) => skipShipment(scope, shipmentId, 'opted-out'));
     await eventually(async () => {
       const told = new Set(types());
       // What comes in has a test of its own, below.
@@ -156,6 +161,10 @@ describe('what happens', () => {
     expect(first('message.ack').message).toMatchObject({ id: said.id, ack: 2 });
     expect(first('ticket.rated')).toMatchObject({ rating: 3, ticket: { id: ticket.id } });
     expect(first('contact.merged')).toMatchObject({ contact: { id: contactId } });
+    expect(first('campaign.shipment')).toMatchObject({
+      campaignId,
+      shipment: { id: shipmentId, state: 'skipped', reason: 'opted-out' },
+    });
     expect(first('connection.status').whatsapp).toMatchObject({ status: 'CONNECTED' });
   });
 

@@ -85,8 +85,11 @@ function failingPauses({ failuresInRow, lastFailureAt }: GuardInput): Pause[] {
   return [{ reason: 'failing', scope: 'all', until: after(lastFailureAt, 30 * MINUTE_MS) }];
 }
 
-function badListPauses({ firstContacts: { count, noAccount } }: GuardInput): Pause[] {
-  if (count < BAD_LIST.from || noAccount / count <= BAD_LIST.share) return [];
+function badListPauses({ firstContacts, checks }: GuardInput): Pause[] {
+  const isBad = [firstContacts, checks].some(
+    ({ count, noAccount }) => count >= BAD_LIST.from && noAccount / count > BAD_LIST.share,
+  );
+  if (!isBad) return [];
   return [{ reason: 'bad-list', scope: 'strangers', until: null }];
 }
 

@@ -1,33 +1,13 @@
-/** The guard's numbers: the host's, who may be stricter than these. Seconds have an S in their name. */
-export type GuardSettings = {
-  /** Strangers a day, whatever else speaks for it. */
-  cap: number;
-  /** More than the half again of its best day, by so many. */
-  growth: number;
-  /** The least between two messages, before jitter and after it. */
-  gapNewS: { ok: number; careful: number; floor: number };
-  gapKnownS: { ok: number; careful: number; floor: number };
-  perHour: { ok: number; careful: number };
-  /** By whole days since the number was linked, from that day on. */
-  base: readonly { fromDay: number; strangers: number }[];
-};
+import {
+  type GuardNumbers,
+  guardNumbersIn,
+  initialGuardNumbers,
+} from '@prosa/contract/guard-numbers';
+import type { ReadScope } from '../../db/scope.ts';
 
-export const guardSettings: GuardSettings = {
-  cap: 60,
-  growth: 5,
-  gapNewS: { ok: 45, careful: 90, floor: 30 },
-  gapKnownS: { ok: 6, careful: 15, floor: 4 },
-  perHour: { ok: 120, careful: 40 },
-  base: [
-    { fromDay: 90, strangers: 60 },
-    { fromDay: 30, strangers: 40 },
-    { fromDay: 14, strangers: 30 },
-    { fromDay: 7, strangers: 20 },
-    { fromDay: 4, strangers: 12 },
-    { fromDay: 2, strangers: 8 },
-    { fromDay: 0, strangers: 5 },
-  ],
-};
+export type GuardSettings = GuardNumbers;
+
+export const guardSettings: GuardSettings = initialGuardNumbers;
 
 /** Without any care: for the lab alone, where nobody can be annoyed. */
 export const labGuardSettings: GuardSettings = {
@@ -38,3 +18,19 @@ export const labGuardSettings: GuardSettings = {
   perHour: { ok: 1_000_000, careful: 1_000_000 },
   base: [{ fromDay: 0, strangers: 100_000 }],
 };
+
+/** The host's. What an older version kept, and is none any more, is as if nobody had said anything. */
+export async function readGuardSettings({ db }: Pick<ReadScope, 'db'>): Promise<GuardSettings> {
+  const row = await db
+    .selectFrom('system_settings')
+    .select('value')
+    .where('key', '=', 'guard')
+    .executeTakeFirst();
+  return (row && guardNumbersIn(row.value)) ?? guardSettings;
+}
+
+/** A company may be more careful than its host, never less. */
+export function loweredTo(settings: GuardSettings, strangersPerDay: number | null): GuardSettings {
+  if (strangersPerDay === null) return settings;
+  return { ...settings, cap: Math.min(settings.cap, strangersPerDay) };
+}

@@ -23,6 +23,8 @@ export type GuardInput = {
   written: { count: number; answered: number; optedOut: number };
   /** Of the last two hundred first contacts. */
   firstContacts: { count: number; noAccount: number };
+  /** Of the last twenty numbers that were asked for, whether written to or not. */
+  checks: { count: number; noAccount: number };
   /** Of today's first messages: how many, and how many of them with the same text. */
   sameText: { count: number; largest: number };
   /** Of the last ninety days. */

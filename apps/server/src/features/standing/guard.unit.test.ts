@@ -16,6 +16,7 @@ const usual: GuardInput = {
   begunToday: 0,
   written: { count: 0, answered: 0, optedOut: 0 },
   firstContacts: { count: 0, noAccount: 0 },
+  checks: { count: 0, noAccount: 0 },
   sameText: { count: 0, largest: 0 },
   incidents: [],
   lock: null,
@@ -272,6 +273,13 @@ describe('what the examples leave open', () => {
   test('an unknown age is a new number; a cool person counts half', () => {
     const verdict = guard({ ...usual, linkedAt: null, begunToday: 2.5 }, guardSettings);
     expect(verdict).toMatchObject({ budget: 5, left: 3 });
+  });
+
+  test('numbers that were only asked for make a list bad as well', () => {
+    const asked = (noAccount: number) =>
+      guard({ ...usual, checks: { count: 20, noAccount } }, guardSettings);
+    expect(asked(8).state).toBe('ok');
+    expect(asked(9)).toMatchObject({ state: 'paused', scope: 'strangers', reasons: ['bad-list'] });
   });
 
   test('nothing left is no reason to pause: known people go on', () => {

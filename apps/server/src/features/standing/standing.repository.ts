@@ -7,6 +7,7 @@ import type { GuardInput, Incident } from './guard.ts';
 const DAYS = { incidents: 90, begun: 9 };
 const INCIDENTS = 200;
 const FIRST_CONTACTS = 200;
+const CHECKS = 20;
 
 type Row = {
   id: number;
@@ -22,6 +23,8 @@ type Row = {
   opted_out: number;
   contacts: number;
   no_account: number;
+  checks: number;
+  checks_missing: number;
   texts: number;
   same_text: number;
   incidents: StoredIncident[];
@@ -54,6 +57,7 @@ export async function readStandings(
     select connections.id, pace.linked_at, pace.lock, pace.quota, pace.failures, pace.failed_at,
       coalesce(best.halves, 0) / 2.0 as best_day, coalesce(begun.today, 0) / 2.0 as begun_today,
       begun.written, begun.answered, begun.opted_out, contacts.count as contacts, contacts.no_account,
+      checks.count as checks, checks.missing as checks_missing,
       coalesce(texts.count, 0) as texts, coalesce(texts.largest, 0) as same_text,
       coalesce(incidents.list, '[]'::json) as incidents
     from connections
@@ -92,6 +96,14 @@ export async function readStandings(
         order by at desc limit ${sql.lit(FIRST_CONTACTS)}
       ) as last
     ) as contacts
+    cross join lateral (
+      select count(*) as count, count(*) filter (where not found) as missing from (
+        select found from number_checks
+        where company_id = ${companyId} and connection_id = connections.id
+          and checked_at > greatest(since.since, pace.list_cleared_at)
+        order by checked_at desc limit ${sql.lit(CHECKS)}
+      ) as last
+    ) as checks
     cross join lateral (
       select sum(count) as count, max(count) as largest from (
         select count(*) as count from begun_conversations
@@ -140,6 +152,7 @@ function inputOf(
       optedOut: Number(row.opted_out),
     },
     firstContacts: { count: Number(row.contacts), noAccount: Number(row.no_account) },
+    checks: { count: Number(row.checks), noAccount: Number(row.checks_missing) },
     sameText: { count: Number(row.texts), largest: Number(row.same_text) },
     incidents: row.incidents.map(({ kind, at, until, known }) => ({
       kind,

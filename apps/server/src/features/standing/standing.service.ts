@@ -6,8 +6,7 @@ import type { StandingNews } from '../../channels/sessions/standing-notes.ts';
 import type { Standing } from '../../channels/standing.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
-import { guardSettings } from './guard-settings.ts';
-import { circumstancesOf } from './standing.circumstances.ts';
+import { rulesOf } from './standing.circumstances.ts';
 import { standingChanged } from './standing.events.ts';
 import { presentStanding } from './standing.presenter.ts';
 import { findPace, insertIncident, readStandings } from './standing.repository.ts';
@@ -18,8 +17,9 @@ const REMEMBERED_DAYS = 30;
 const RELINKED_DAYS = 4;
 
 export async function listStandings(scope: ReadScope): Promise<ConnectionStanding[]> {
-  const known = await readStandings(scope, await circumstancesOf(scope));
-  return known.map((one) => presentStanding(one, guardSettings));
+  const { circumstances, guard } = await rulesOf(scope);
+  const known = await readStandings(scope, circumstances);
+  return known.map((one) => presentStanding(one, guard));
 }
 
 /** What the provider has said of an account, from the process that has its session. */
@@ -43,8 +43,9 @@ export async function noteStanding(
 }
 
 export async function tellStanding(scope: CompanyScope, connectionId: number): Promise<void> {
-  const [known] = await readStandings(scope, await circumstancesOf(scope), [connectionId]);
-  if (known) scope.tell(standingChanged(presentStanding(known, guardSettings)));
+  const { circumstances, guard } = await rulesOf(scope);
+  const [known] = await readStandings(scope, circumstances, [connectionId]);
+  if (known) scope.tell(standingChanged(presentStanding(known, guard)));
 }
 
 async function said(
@@ -162,6 +163,17 @@ export async function clearBadList(scope: CompanyScope, connectionId: number): P
   await tellStanding(scope, connectionId);
 }
 
+/** A campaign's message was taken: those that were not count no more. */
+export async function forgetFailures(scope: CompanyScope, connectionId: number): Promise<void> {
+  await scope.db
+    .updateTable('connection_pace')
+    .set({ failures: 0, failed_at: null })
+    .where('company_id', '=', scope.companyId)
+    .where('connection_id', '=', connectionId)
+    .where('failures', '>', 0)
+    .execute();
+}
+
 type PaceChanges = Partial<{
   linked_number: string;
   linked_at: Date;
@@ -173,6 +185,8 @@ type PaceChanges = Partial<{
   failed_at: Date | null;
   list_cleared_at: Date;
   next_at: Date;
+  next_check_at: Date;
+  check_failures: number;
   since_long: number;
 }>;
 

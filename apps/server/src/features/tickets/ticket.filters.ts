@@ -14,6 +14,7 @@ import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import type { Viewer } from './ticket.policy.ts';
+import { notSilent } from './ticket.silence.ts';
 
 type Where = ExpressionBuilder<Database, 'tickets'>;
 type Condition = Expression<SqlBool>;
@@ -119,13 +120,11 @@ function visibleIn(where: Where, param: Param<ListValues>, shape: ListShape): Co
   return conditions;
 }
 
-const silent = sql`(tickets.status = 'closed' and tickets.shipment_id is not null and tickets.last_inbound_at is null)`;
-
 function askedFor(where: Where, param: Param<ListValues>, shape: ListShape): Condition[] {
   const { status, isGroup, isUnread } = shape;
   const conditions: Condition[] = [];
   // A campaign has written, and nobody has answered: no conversation yet.
-  if (!status || status === 'closed') conditions.push(sql<SqlBool>`not ${silent}`);
+  if (!status || status === 'closed') conditions.push(notSilent);
   if (status) conditions.push(where('tickets.status', '=', sql.lit(status)));
   if (isGroup !== undefined) conditions.push(where('tickets.is_group', '=', sql.lit(isGroup)));
   if (isUnread) conditions.push(where('tickets.unread', '>', sql.lit(0)));

@@ -103,6 +103,7 @@ export default {
     'contact.updated': 'Contact changed',
     'contact.merged': 'Contacts merged',
     'connection.status': 'State of the connection',
+    'campaign.shipment': 'Message of a campaign',
   },
   webhooks: {
     text: 'For each chosen event a signed notice is sent to your address, in the order of each ticket.',

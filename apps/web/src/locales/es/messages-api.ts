@@ -104,6 +104,7 @@ export default {
     'contact.updated': 'Contacto cambiado',
     'contact.merged': 'Contactos unidos',
     'connection.status': 'Estado de la conexión',
+    'campaign.shipment': 'Mensaje de campaña',
   },
   webhooks: {
     text: 'Con cada evento elegido se envía un aviso firmado a tu dirección, en el orden de cada ticket.',

@@ -100,6 +100,7 @@ export default {
     'contact.updated': 'Contato alterado',
     'contact.merged': 'Contatos unidos',
     'connection.status': 'Estado da conexão',
+    'campaign.shipment': 'Mensagem de campanha',
   },
   webhooks: {
     text: 'A cada evento escolhido, um aviso assinado é enviado ao seu endereço, na ordem de cada atendimento.',
