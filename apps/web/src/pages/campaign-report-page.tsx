@@ -47,6 +47,11 @@ export function CampaignReportPage() {
           {t('delivered', { done: counts.sent, count: counts.valid })}
         </span>
       }
+      back={
+        <Link to="/campaigns" className={iconLinkClass} aria-label={t('back')} title={t('back')}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+      }
       actions={<Actions report={report} />}
     >
       <CampaignReport report={report} />
@@ -63,9 +68,6 @@ function Actions({ report }: { report: Report }) {
   const isOver = campaign.status === 'FINALIZADA' || campaign.status === 'CANCELADA';
   return (
     <>
-      <Link to="/campaigns" className={iconLinkClass} aria-label={t('back')} title={t('back')}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-      </Link>
       <Button
         icon={<IconDownload size={16} stroke={1.75} />}
         busy={save.isPending}

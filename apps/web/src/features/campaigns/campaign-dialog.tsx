@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from './dialog/campaign-values.ts';
 import { ReviewDialog } from './dialog/review-dialog.tsx';
+import { SendTest } from './dialog/send-test.tsx';
 
 type Props = {
   /** Which is looked at; null makes a new one. */
@@ -36,6 +37,8 @@ export function CampaignDialog({ campaign, opened, onClose }: Props) {
   const [stored, setStored] = useState(campaign);
   const [file, setFile] = useState<File | null>(null);
   const [isReviewing, setIsReviewing] = useState(false);
+  /** Which of the five texts is looked at. */
+  const [place, setPlace] = useState(() => firstText(campaign));
   const save = useSaveCampaign();
   const start = useCampaignChange('start');
   const editable = stored?.editable ?? 'all';
@@ -115,15 +118,25 @@ export function CampaignDialog({ campaign, opened, onClose }: Props) {
         note={noteOf()}
         also={
           isDraft && (
-            <Button
-              busy={save.isPending}
-              onClick={() => {
-                if (form.validate().hasErrors) focusFirstError(null, null);
-                else keep(() => toast.success(t('dialog.draftSaved')));
-              }}
-            >
-              {t('dialog.draft')}
-            </Button>
+            <>
+              <SendTest
+                variant={place + 1}
+                keep={(then) => {
+                  if (form.validate().hasErrors) focusFirstError(null, null);
+                  else keep(then);
+                }}
+                busy={save.isPending}
+              />
+              <Button
+                busy={save.isPending}
+                onClick={() => {
+                  if (form.validate().hasErrors) focusFirstError(null, null);
+                  else keep(() => toast.success(t('dialog.draftSaved')));
+                }}
+              >
+                {t('dialog.draft')}
+              </Button>
+            </>
           )
         }
         submit={editable === 'none' ? null : submitWords()}
@@ -134,6 +147,8 @@ export function CampaignDialog({ campaign, opened, onClose }: Props) {
           stored={stored}
           editable={editable}
           isChanged={isDirty}
+          place={place}
+          onPlace={setPlace}
           file={file}
           onFile={setFile}
           onFileRemoved={setStored}
@@ -165,6 +180,10 @@ export function CampaignDialog({ campaign, opened, onClose }: Props) {
     const until = new Date(Date.parse(stored.scheduledAt) - 3_600_000).toISOString();
     return t('dialog.editableUntil', { time: formatWhen(until, timezone) });
   }
+}
+
+function firstText(campaign: Campaign | null): number {
+  return Math.max(valuesOf(campaign, 'UTC').messages.findIndex(Boolean), 0);
 }
 
 function titleOf(campaign: Campaign | null) {

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignChanges } from '@prosa/contract/campaign';
+import type { Campaign, CampaignChanges, CampaignTestBody } from '@prosa/contract/campaign';
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
@@ -57,6 +57,14 @@ export function useCopyCampaign(way: 'duplicate' | 'again') {
   return useMutation({
     mutationFn: (id: number) => api.post<Campaign>(`/campaigns/${id}/${way}`),
     onSuccess: (record) => applyCampaignEvent(client, { action: 'create', record }),
+  });
+}
+
+/** To a telephone of one's own. */
+export function useTestCampaign() {
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: CampaignTestBody }) =>
+      api.post(`/campaigns/${id}/test`, body),
   });
 }
 

@@ -45,9 +45,12 @@ export default {
   timeline: {
     title: 'Over time',
     sent: 'sent',
+    delivered: 'delivered',
+    read: 'read',
     answered: 'replied',
     hour: 'Hour',
-    label: 'Over time: {{sent}} sent and {{answered}} replied so far.',
+    label:
+      'Over time: {{sent}} sent, {{delivered}} delivered, {{read}} read and {{answered}} replied so far.',
     empty: 'Nothing has been sent yet.',
   },
   variants: {

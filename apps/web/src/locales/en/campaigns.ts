@@ -153,6 +153,8 @@ export default {
     out: {
       doubles_one: '{{count}} duplicate',
       doubles_other: '{{count}} duplicates',
+      noNumber_one: '{{count}} without a number',
+      noNumber_other: '{{count}} without a number',
       optedOut_one: '{{count}} asked not to receive',
       optedOut_other: '{{count}} asked not to receive',
       invalid_one: '{{count}} without WhatsApp',
@@ -206,6 +208,14 @@ export default {
     schedule_other: 'Schedule {{count}} messages',
     back: 'Back to editing',
     counting: 'Counting who receives it…',
+  },
+  test: {
+    open: 'Send a test to me',
+    submit: 'Send test',
+    number: 'Your number with country code',
+    hint: 'Msg. {{number}} goes out over one of the chosen connections. The test does not count in the report.',
+    invalid: 'Use 8 to 15 digits, with the country code.',
+    sent: 'Test on its way.',
   },
   reason: {
     skipped: {

@@ -45,9 +45,12 @@ export default {
   timeline: {
     title: 'A lo largo del tiempo',
     sent: 'enviados',
+    delivered: 'entregados',
+    read: 'leídos',
     answered: 'respondidos',
     hour: 'Hora',
-    label: 'A lo largo del tiempo: {{sent}} enviados y {{answered}} respondidos hasta ahora.',
+    label:
+      'A lo largo del tiempo: {{sent}} enviados, {{delivered}} entregados, {{read}} leídos y {{answered}} respondidos hasta ahora.',
     empty: 'Aún no se envió nada.',
   },
   variants: {

@@ -154,6 +154,8 @@ export default {
     out: {
       doubles_one: '{{count}} repetida',
       doubles_other: '{{count}} repetidas',
+      noNumber_one: '{{count}} sin número',
+      noNumber_other: '{{count}} sin número',
       optedOut_one: '{{count}} pidió no recibir',
       optedOut_other: '{{count}} pidieron no recibir',
       invalid_one: '{{count}} sin WhatsApp',
@@ -207,6 +209,14 @@ export default {
     schedule_other: 'Programar {{count}} mensajes',
     back: 'Volver a editar',
     counting: 'Contando quién recibe…',
+  },
+  test: {
+    open: 'Enviarme una prueba',
+    submit: 'Enviar prueba',
+    number: 'Tu número con código del país',
+    hint: 'Va el Msj. {{number}}, por una de las conexiones elegidas. La prueba no cuenta en el informe.',
+    invalid: 'Usa de 8 a 15 dígitos, con el código del país.',
+    sent: 'Prueba en camino.',
   },
   reason: {
     skipped: {

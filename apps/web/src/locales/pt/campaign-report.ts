@@ -42,9 +42,12 @@ export default {
   timeline: {
     title: 'Ao longo do tempo',
     sent: 'enviadas',
+    delivered: 'entregues',
+    read: 'lidas',
     answered: 'respondidas',
     hour: 'Hora',
-    label: 'Ao longo do tempo: {{sent}} enviadas e {{answered}} respondidas até agora.',
+    label:
+      'Ao longo do tempo: {{sent}} enviadas, {{delivered}} entregues, {{read}} lidas e {{answered}} respondidas até agora.',
     empty: 'Nada foi enviado ainda.',
   },
   variants: {

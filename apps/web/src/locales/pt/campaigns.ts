@@ -150,6 +150,8 @@ export default {
     out: {
       doubles_one: '{{count}} repetida',
       doubles_other: '{{count}} repetidas',
+      noNumber_one: '{{count}} sem número',
+      noNumber_other: '{{count}} sem número',
       optedOut_one: '{{count}} pediu para não receber',
       optedOut_other: '{{count}} pediram para não receber',
       invalid_one: '{{count}} sem WhatsApp',
@@ -199,6 +201,14 @@ export default {
     schedule_other: 'Programar {{count}} mensagens',
     back: 'Voltar a editar',
     counting: 'Contando quem recebe…',
+  },
+  test: {
+    open: 'Enviar teste para mim',
+    submit: 'Enviar teste',
+    number: 'Seu número com código do país',
+    hint: 'Vai a Msg. {{number}}, por uma das conexões escolhidas. O teste não conta no relatório.',
+    invalid: 'Use de 8 a 15 dígitos, com o código do país.',
+    sent: 'Teste a caminho.',
   },
   reason: {
     skipped: {

@@ -33,6 +33,9 @@ type Props = {
   editable: Campaign['editable'];
   /** What is on the screen differs from what is kept. */
   isChanged: boolean;
+  /** Which of the five texts is looked at. */
+  place: number;
+  onPlace: (place: number) => void;
   file: File | null;
   onFile: (file: File | null) => void;
   onFileRemoved: (campaign: Campaign) => void;
@@ -40,10 +43,9 @@ type Props = {
 
 /** To whom and when on the left, the texts and what they would do in the middle, and how they are read. */
 export function CampaignFields(props: Props) {
-  const { form, stored, editable, isChanged, file, onFile, onFileRemoved } = props;
+  const { form, stored, editable, isChanged, place, onPlace, file, onFile, onFileRemoved } = props;
   const { t } = useTranslation('campaigns');
   const { values } = form;
-  const [place, setPlace] = useState(() => Math.max(values.messages.findIndex(Boolean), 0));
   const mayLook = useMay()('connections:write');
   const connections = useQuery(connectionsQuery).data ?? [];
   const standings = useQuery({ ...standingsQuery, enabled: mayLook }).data ?? [];
@@ -125,7 +127,7 @@ export function CampaignFields(props: Props) {
           confirmation={values.confirmation}
           own={variables.map(({ key }) => key)}
           place={place}
-          onPlace={setPlace}
+          onPlace={onPlace}
           errors={form.errors}
           disabled={editable === 'none'}
           onMessage={(index, text) => change({ messages: withText(values.messages, index, text) })}

@@ -2,7 +2,7 @@ import type { CampaignForecast } from '@prosa/contract/campaign';
 import { Trans, useTranslation } from 'react-i18next';
 import css from './forecast.module.css';
 
-const outs = ['doubles', 'optedOut', 'invalid', 'frequency', 'blocked'] as const;
+const outs = ['doubles', 'noNumber', 'optedOut', 'invalid', 'frequency', 'blocked'] as const;
 
 /** How many of those who were chosen get it, and why the others do not; and what is missing to begin. */
 export function Reach({ forecast }: { forecast: CampaignForecast }) {

@@ -1,6 +1,8 @@
 import type { CampaignReport } from '@prosa/contract/campaign';
 
-export type Point = { at: string /** From 0 to 100. */; x: number; sent: number; answered: number };
+export const series = ['sent', 'delivered', 'read', 'answered'] as const;
+type Counts = Record<(typeof series)[number], number>;
+export type Point = Counts & { at: string /** From 0 to 100. */; x: number };
 
 const HOUR_MS = 3_600_000;
 
@@ -11,16 +13,18 @@ export function pointsOf(timeline: CampaignReport['timeline']): Point[] {
   if (!first || !last) return [];
   const start = Date.parse(first.at);
   const span = Date.parse(last.at) + HOUR_MS - start;
-  let [sent, answered] = [0, 0];
-  const grown = timeline.map((hour) => {
-    sent += hour.sent;
-    answered += hour.answered;
+  let sum: Counts = { sent: 0, delivered: 0, read: 0, answered: 0 };
+  const points: Point[] = [{ at: first.at, x: 0, ...sum }];
+  for (const hour of timeline) {
+    sum = {
+      sent: sum.sent + hour.sent,
+      delivered: sum.delivered + hour.delivered,
+      read: sum.read + hour.read,
+      answered: sum.answered + hour.answered,
+    };
     const end = Date.parse(hour.at) + HOUR_MS;
-    return { at: new Date(end).toISOString(), x: place(end), sent, answered };
-  });
-  return [{ at: first.at, x: 0, sent: 0, answered: 0 }, ...grown];
-
-  function place(time: number): number {
-    return Math.round(((time - start) / span) * 10_000) / 100;
+    const x = Math.round(((end - start) / span) * 10_000) / 100;
+    points.push({ at: new Date(end).toISOString(), x, ...sum });
   }
+  return points;
 }

@@ -5,11 +5,9 @@ import { formatRecent } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import css from './timeline.module.css';
-import { pointsOf } from './timeline-points.ts';
+import { type Point, pointsOf, series } from './timeline-points.ts';
 
-const series = ['sent', 'answered'] as const;
-
-/** How it grew, hour by hour: what was sent, and what was answered. */
+/** How it grew, hour by hour: what was sent, came to a telephone, was read and answered. */
 export function Timeline({ timeline }: { timeline: CampaignReport['timeline'] }) {
   const { t, i18n } = useTranslation('campaign-report');
   const { timezone } = useCurrentUser().company;
@@ -24,12 +22,14 @@ export function Timeline({ timeline }: { timeline: CampaignReport['timeline'] })
       </section>
     );
   }
-  const { top, lines } = scaleOf(Math.max(last.sent, last.answered));
+  const { top, lines } = scaleOf(Math.max(...series.map((of) => last[of])));
   const label = t('timeline.label', {
     sent: number(last.sent),
+    delivered: number(last.delivered),
+    read: number(last.read),
     answered: number(last.answered),
   });
-  const path = (of: (typeof series)[number]) =>
+  const path = (of: keyof Point & (typeof series)[number]) =>
     points
       .map((point, n) => `${n === 0 ? 'M' : 'L'}${point.x} ${100 - (point[of] / top) * 100}`)
       .join('');

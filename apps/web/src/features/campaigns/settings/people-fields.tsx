@@ -8,17 +8,22 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './campaign-settings.module.css';
 
-type People = Pick<CampaignSettings, 'capPerDay' | 'capPerMonth' | 'optOutWords'>;
+type People = Pick<
+  CampaignSettings,
+  'capPerDay' | 'capPerMonth' | 'optOutWords' | 'strangersPerDay'
+>;
 type Props = { value: People; onChange: (changes: Partial<People>) => void };
 
 const perDay = [1, 2, 3, 5, 10];
 const perMonth = [1, 2, 4, 8, 12, 20, 30, 60];
+const strangers = [5, 10, 20, 30, 40, 60];
+const AS_HOST = '';
 const mostWords = 20;
 
 /** How often one person is written to, and by which words they leave. */
 export function PeopleFields({ value, onChange }: Props) {
   const { t } = useTranslation('campaign-settings');
-  const { capPerDay, capPerMonth, optOutWords } = value;
+  const { capPerDay, capPerMonth, optOutWords, strangersPerDay } = value;
   const [word, setWord] = useState('');
 
   function add() {
@@ -48,6 +53,17 @@ export function PeopleFields({ value, onChange }: Props) {
           options={choices(perMonth, capPerMonth)}
           value={String(capPerMonth)}
           onChange={(next) => onChange({ capPerMonth: Number(next) })}
+        />
+        <SelectField
+          label={t('people.strangersPerDay')}
+          description={t('people.strangersHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          options={[
+            { value: AS_HOST, label: t('people.asHost') },
+            ...choices(strangers, strangersPerDay),
+          ]}
+          value={String(strangersPerDay ?? AS_HOST)}
+          onChange={(next) => onChange({ strangersPerDay: next === AS_HOST ? null : Number(next) })}
         />
       </Fields>
       <fieldset>
@@ -86,8 +102,8 @@ export function PeopleFields({ value, onChange }: Props) {
 }
 
 /** The usual ones, and the one that is kept, if it is another. */
-function choices(usual: readonly number[], kept: number) {
-  return [...new Set([...usual, kept])]
+function choices(usual: readonly number[], kept: number | null) {
+  return [...new Set(kept === null ? usual : [...usual, kept])]
     .toSorted((a, b) => a - b)
     .map((count) => ({ value: String(count), label: String(count) }));
 }
