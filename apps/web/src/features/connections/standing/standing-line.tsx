@@ -1,6 +1,7 @@
 import type { ConnectionStanding } from '@prosa/contract/standing';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ageWords, pauseWords } from '../standing-words.ts';
 import css from './standing.module.css';
 
@@ -21,7 +22,6 @@ export function StandingLine({ standing, name, onOpen }: Props) {
       type="button"
       className={css.line}
       data-state={state}
-      aria-label={t('standing.openOf', { name })}
       title={t('standing.title')}
       onClick={onOpen}
     >
@@ -29,6 +29,7 @@ export function StandingLine({ standing, name, onOpen }: Props) {
         <span className={css.dot} aria-hidden="true" />
         {pauseWords(standing, timezone, t) || t(`standing.state.${state}`)}
       </span>
+      <VisuallyHidden>{t('standing.openOf', { name })}</VisuallyHidden>
       <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
     </button>
   );
