@@ -12,6 +12,7 @@ import { call, logIn, productUrl } from '../support/api.ts';
 import { giveSession } from '../support/browser-session.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
 import { query } from '../support/database.ts';
+import { plantDemoCampaigns } from '../support/demo-campaigns.ts';
 import { plantTeamChats } from '../support/team-chats.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -250,6 +251,42 @@ const adminScreens: Screens = {
     await page.getByRole('button', { name: 'Editar conversa' }).click();
     await page.getByRole('dialog', { name: 'Conversa' }).waitFor();
   },
+  'contact-lists': async (page) => {
+    await show(page, '/contact-lists');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'contact-list': async (page) => {
+    await show(page, '/contact-lists');
+    await page.getByRole('link', { name: 'Clube 2026', exact: true }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  campaigns: async (page) => {
+    await show(page, '/campaigns');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'campaign-dialog': async (page) => {
+    await show(page, '/campaigns');
+    await page.getByRole('button', { name: 'Editar a campanha Clube de agosto' }).click();
+    await page
+      .getByRole('region', { name: 'O que este envio significa' })
+      .getByRole('list')
+      .first()
+      .waitFor();
+  },
+  'campaign-report': async (page) => {
+    await show(page, '/campaigns');
+    await page.getByRole('link', { name: 'Ver o relatório de Clube de julho' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'campaigns-config': async (page) => {
+    await show(page, '/campaigns-config');
+    await page.getByText('Horários de envio').waitFor();
+  },
+  'connection-standing': async (page) => {
+    await showConnections(page);
+    await page.getByRole('button', { name: 'Ver a saúde do número de Loja' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
   todo: async (page) => {
     await show(page, '/todolist');
     const field = page.getByRole('textbox');
@@ -452,6 +489,7 @@ base.beforeAll(async () => {
   await plantSchedules(user);
   await plantTeamChats(user);
   await plantHostsWords();
+  await plantDemoCampaigns(await logIn(demoLogins.admin));
 });
 
 for (const [size, device] of Object.entries(devices)) {

@@ -34,8 +34,8 @@ const campaigns = [
 /** Addresses that the menu does not show. */
 const beyond = [['/subscription', 'Assinatura']] as const;
 const beyondCampaigns = [
-  ['/contact-lists/5/contacts', 'Listas de contatos'],
-  ['/campaign/7/report', 'Campanhas'],
+  ['/contact-lists/5/contacts', 'Esta lista não existe mais'],
+  ['/campaign/7/report', 'Esta campanha não existe mais'],
 ] as const;
 
 const names = (...lists: (readonly (readonly [string, string])[])[]) => {

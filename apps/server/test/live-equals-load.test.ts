@@ -1,4 +1,5 @@
 import type { ApiKey } from '@prosa/contract/api-key';
+import type { CampaignReport } from '@prosa/contract/campaign';
 import { channelName } from '@prosa/contract/channel-name';
 import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { ContactImport } from '@prosa/contract/contact-import';
@@ -6,6 +7,7 @@ import { type LiveChannel, type LivePayload, liveChannels } from '@prosa/contrac
 import type { KanbanBoard } from '@prosa/contract/kanban';
 import { laneStart } from '@prosa/contract/kanban-cards';
 import type { Message } from '@prosa/contract/message';
+import type { RecipientList } from '@prosa/contract/recipient-list';
 import type { Ticket } from '@prosa/contract/ticket';
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import type { TicketViewer } from '@prosa/contract/ticket-visibility';
@@ -19,6 +21,11 @@ import {
 } from '../../web/src/features/announcements/with-announcement.ts';
 import { withApiKey } from '../../web/src/features/api-keys/with-api-key.ts';
 import {
+  type CampaignPages,
+  withCampaign,
+  withReport,
+} from '../../web/src/features/campaigns/with-campaign.ts';
+import {
   type ChatMessagePages,
   type ChatPages,
   withChat,
@@ -26,6 +33,13 @@ import {
   withoutChat,
 } from '../../web/src/features/chats/chat-pages.ts';
 import { withImport } from '../../web/src/features/contact-imports/with-import.ts';
+import {
+  type ItemPages,
+  type ListPages,
+  withItem,
+  withList,
+  withListName,
+} from '../../web/src/features/contact-lists/with-contact-list.ts';
 import { withCard } from '../../web/src/features/kanban/board/with-card.ts';
 import { withHeads, withLane, withOrder } from '../../web/src/features/kanban/board/with-heads.ts';
 import {
@@ -99,6 +113,13 @@ async function change(method: string, url: string, body?: object) {
   const answer = await t.call(method, url, { token: admin.token, ...(body && { body }) });
   expect(answer.status, `${method} ${url}`).toBeLessThan(300);
   return answer.body;
+}
+
+type ItemNews = Exclude<LivePayload<'ContactListItem'>, { action: 'reload' }>;
+
+/** A first page as an infinite list has it. */
+function paged<Page>(page: Page): { pages: Page[]; pageParams: number[] } {
+  return { pages: [page], pageParams: [1] };
 }
 
 type Row = { id: number; version: number; name: string };
@@ -237,33 +258,86 @@ describe('event applied equals fresh load', () => {
     }
   });
 
-  test('contact lists and their people: created, changed, deleted', async () => {
+  test('contact lists and their people: created, changed, counted, deleted', async () => {
     await t.make.enableCampaigns(admin.companyId);
-    const lists = '/api/contact-lists';
-    const made = next('ContactList');
-    const list = await change('POST', lists, { name: 'Clientes' });
-    expect((await made).record).toEqual(await load(`${lists}/${list.id}`));
-    const items = '/api/contact-list-items';
-    const added = next('ContactListItem');
-    const person = { name: 'Bia', number: '5511977142260', contactListId: list.id };
-    const item = await change('POST', items, person);
-    expect((await added).record).toEqual(await load(`${items}/${item.id}`));
-    const removed = next('ContactListItem');
-    await change('DELETE', `${items}/${item.id}`);
-    expect(await removed).toMatchObject({ action: 'delete', id: item.id });
-    const gone = next('ContactList');
-    await change('DELETE', `${lists}/${list.id}`);
-    expect(await gone).toMatchObject({ action: expect.any(String) });
+    const [lists, items] = ['/api/contact-lists', '/api/contact-list-items'];
+    const other = await change('POST', lists, { name: 'Outra' });
+    const loadLists = async (): Promise<ListPages> => paged(await load(lists));
+    let shown = await loadLists();
+    let names: readonly RecipientList[] = await load(`${lists}/list`);
+    const hear = async (act: () => Promise<unknown>) => {
+      const event = next('ContactList');
+      await act();
+      const told = (await event) as LivePayload<'ContactList'>;
+      shown = withList(shown, '', told);
+      names = withListName(names, told);
+      expect(shown).toEqual(await loadLists());
+      expect(names).toEqual(await load(`${lists}/list`));
+    };
+    let list = { id: 0 };
+    await hear(async () => {
+      list = await change('POST', lists, { name: 'Clientes' });
+    });
+    await hear(() => change('PUT', `${lists}/${list.id}`, { name: 'Assinantes' }));
+
+    const ofList = `${items}?contactListId=${list.id}`;
+    const loadItems = async (): Promise<ItemPages> => paged(await load(ofList));
+    let people = await loadItems();
+    const hearItem = async (act: () => Promise<unknown>) => {
+      const event = next('ContactListItem');
+      await act();
+      people = withItem(people, '', (await event) as ItemNews);
+      expect(people).toEqual(await loadItems());
+    };
+    let item = { id: 0 };
+    // Somebody more is told with the list, whose own row has not changed.
+    await hear(() =>
+      hearItem(async () => {
+        const person = { name: 'Bia', number: '5511977142260', contactListId: list.id };
+        item = await change('POST', items, person);
+      }),
+    );
+    expect(shown.pages[0]?.records[0]).toMatchObject({ id: list.id, contactsCount: 1 });
+    await hearItem(() => change('PUT', `${items}/${item.id}`, { consentSource: 'Loja' }));
+    await hear(() => hearItem(() => change('DELETE', `${items}/${item.id}`)));
+    const reload = next('ContactListItem', ({ action }) => action === 'reload');
+    const tag = await change('POST', '/api/tags', { name: 'Clube', color: '#34dd3b' });
+    await hear(() => change('POST', `${lists}/${list.id}/fill`, { from: 'tag', tagId: tag.id }));
+    expect(await reload).toMatchObject({ contactListId: list.id });
+    await hear(() => change('DELETE', `${lists}/${list.id}`));
+    await change('DELETE', `${lists}/${other.id}`);
+    await change('DELETE', `/api/tags/${tag.id}`);
   });
 
-  test('a campaign: created and changed', async () => {
+  test('campaigns: created, changed, deleted; a report follows', async () => {
     await t.make.enableCampaigns(admin.companyId);
-    const made = next('campaign');
-    const body = await change('POST', '/api/campaigns', { name: 'Natal', message1: 'Oi' });
-    expect((await made).record).toEqual(await load(`/api/campaigns/${body.id}`));
-    const changed = next('campaign');
-    await change('PUT', `/api/campaigns/${body.id}`, { message2: 'Olá' });
-    expect((await changed).record).toEqual(await load(`/api/campaigns/${body.id}`));
+    const url = '/api/campaigns';
+    const loadPages = async (): Promise<CampaignPages> => paged(await load(url));
+    let shown = await loadPages();
+    let id = 0;
+    let report: CampaignReport | null = null;
+    const steps: (() => Promise<unknown>)[] = [
+      async () => {
+        id = (await change('POST', url, { name: 'Natal', message1: 'Oi' })).id;
+      },
+      async () => {
+        report = await load(`${url}/${id}/report`);
+        await change('PUT', `${url}/${id}`, { message2: 'Olá' });
+      },
+      () => change('POST', `${url}/${id}/duplicate`),
+      () => change('DELETE', `${url}/${id}`),
+    ];
+    for (const step of steps) {
+      const event = next('campaign');
+      await step();
+      const told = (await event) as LivePayload<'campaign'>;
+      shown = withCampaign(shown, '', told);
+      expect(shown).toEqual(await loadPages());
+      if (report && told.action === 'update') {
+        report = withReport(report, told);
+        expect(report).toEqual(await load(`${url}/${id}/report`));
+      }
+    }
   });
 
   test('a campaign’s progress: when it begins, and when a receipt comes', async () => {

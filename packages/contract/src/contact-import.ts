@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries, numberProblems } from './human-number.ts';
-import { id } from './ids.ts';
+import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { pageNumber } from './page.ts';
 import { languages } from './setting.ts';
@@ -68,6 +68,11 @@ export const contactTargets = columnTargets.filter(
     to !== 'consentSource' && to !== 'consentAt',
 );
 
+/** Those that are offered for the people of a list. */
+export const listTargets = columnTargets.filter(
+  (to): to is Exclude<ColumnTarget, 'info' | 'tag'> => to !== 'info' && to !== 'tag',
+);
+
 export const importColumn = z.object({
   /** A, B … as the spreadsheet calls it. */
   letter: z.string(),
@@ -119,6 +124,9 @@ export const contactImport = z.object({
   finishedAt: instant.nullable(),
 });
 export type ContactImport = z.infer<typeof contactImport>;
+
+/** Whose imports: a list's, or, without one, those of the contacts. */
+export const contactImportsQuery = z.object({ contactListId: idText('contactList').optional() });
 
 /** Those of the last week, the newest first. */
 export const contactImportList = z.object({ imports: z.array(contactImport) });

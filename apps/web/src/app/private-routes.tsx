@@ -6,6 +6,26 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
 import { guarded, laterScreen, screen } from './screen.tsx';
 
+const campaignReportPage = lazyRouteComponent(
+  () => import('../pages/campaign-report-page.tsx'),
+  'CampaignReportPage',
+);
+const campaignsConfigPage = lazyRouteComponent(
+  () => import('../pages/campaigns-config-page.tsx'),
+  'CampaignsConfigPage',
+);
+const campaignsPage = lazyRouteComponent(
+  () => import('../pages/campaigns-page.tsx'),
+  'CampaignsPage',
+);
+const contactListItemsPage = lazyRouteComponent(
+  () => import('../pages/contact-list-items-page.tsx'),
+  'ContactListItemsPage',
+);
+const contactListsPage = lazyRouteComponent(
+  () => import('../pages/contact-lists-page.tsx'),
+  'ContactListsPage',
+);
 const announcementsPage = lazyRouteComponent(
   () => import('../pages/announcements-page.tsx'),
   'AnnouncementsPage',
@@ -96,10 +116,23 @@ export const privateRoutes = privateRoute.addChildren([
   laterScreen('finance', '/financeiro'),
   screen('settings', '/settings', settingsPage, 'settings', 'helps'),
   screen('announcements', '/announcements', announcementsPage, 'announcements'),
-  laterScreen('campaigns', '/campaigns'),
-  laterScreen('campaigns', '/campaign/$campaignId/report'),
-  laterScreen('contactLists', '/contact-lists'),
-  laterScreen('contactLists', '/contact-lists/$contactListId/contacts'),
-  laterScreen('campaignsConfig', '/campaigns-config'),
+  screen('campaigns', '/campaigns', campaignsPage, 'campaigns', 'connections'),
+  screen(
+    'campaigns',
+    '/campaign/$campaignId/report',
+    campaignReportPage,
+    'campaign-report',
+    'campaigns',
+    'connections',
+  ),
+  screen('contactLists', '/contact-lists', contactListsPage, 'contact-lists'),
+  screen(
+    'contactLists',
+    '/contact-lists/$contactListId/contacts',
+    contactListItemsPage,
+    'contact-lists',
+    'imports',
+  ),
+  screen('campaignsConfig', '/campaigns-config', campaignsConfigPage, 'campaign-settings'),
   unknown,
 ]);

@@ -10,8 +10,12 @@ import { accessOf, type ScreenName } from './screens.ts';
 type Namespace =
   | 'announcements'
   | 'audit'
+  | 'campaign-report'
+  | 'campaign-settings'
+  | 'campaigns'
   | 'chats'
   | 'connections'
+  | 'contact-lists'
   | 'contacts'
   | 'dashboard'
   | 'desk'

@@ -45,6 +45,8 @@ const allowed: Record<Language, RegExp[]> = {
     /telefones do laboratório|Conectar com número de telefone/,
     // A place that is filled in, and no word that is read.
     /\{\{tickets\}\}/,
+    // The states of campaigns, to the letter.
+    /^(Finalizada|Não concluída)$/,
     // Of a spreadsheet.
     /planilha|\{\{count\}\} linha|linha \{\{row\}\}|primeira linha|^Linha$|Nenhuma linha/,
     // Shops, sign-ups, windows and logins are closed; so is the one button of the specification.

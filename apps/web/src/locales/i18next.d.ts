@@ -1,9 +1,13 @@
 import 'i18next';
 import type announcements from './pt/announcements.ts';
 import type audit from './pt/audit.ts';
+import type campaignReport from './pt/campaign-report.ts';
+import type campaignSettings from './pt/campaign-settings.ts';
+import type campaigns from './pt/campaigns.ts';
 import type chats from './pt/chats.ts';
 import type common from './pt/common.ts';
 import type connections from './pt/connections.ts';
+import type contactLists from './pt/contact-lists.ts';
 import type contacts from './pt/contacts.ts';
 import type dashboard from './pt/dashboard.ts';
 import type desk from './pt/desk.ts';
@@ -30,6 +34,10 @@ declare module 'i18next' {
     resources: {
       announcements: typeof announcements;
       helps: typeof helps;
+      'campaign-report': typeof campaignReport;
+      'campaign-settings': typeof campaignSettings;
+      campaigns: typeof campaigns;
+      'contact-lists': typeof contactLists;
       chats: typeof chats;
       common: typeof common;
       connections: typeof connections;

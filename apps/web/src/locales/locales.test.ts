@@ -76,6 +76,11 @@ describe('sentences of the specification', () => {
     'Ver Ticket',
     'Ticket Tag Removido!',
     'Ticket Tag Adicionado com Sucesso!',
+    ...['Inativa', 'Programada', 'Em Andamento', 'Cancelada', 'Finalizada'],
+    ...['Não definida', 'Não definido', 'Sem agendamento', 'Não concluída', 'Nenhuma'],
+    ...['Habilitada', 'Desabilitada', 'Msg. {{number}}', 'Atalho', 'Conteúdo'],
+    'Relatório da {{name}}',
+    'Configurações salvas',
   ];
 
   it.each(sentences)('are kept to the letter: %s', (sentence) => {

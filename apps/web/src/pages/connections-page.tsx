@@ -6,12 +6,17 @@ import { AddMenu } from '../features/connections/add-menu.tsx';
 import { ConnectPage } from '../features/connections/connect-page.tsx';
 import { ConnectionDialog } from '../features/connections/connection-dialog.tsx';
 import { useDeleteConnection } from '../features/connections/connection-mutations.ts';
-import { connectionsQuery, healthQuery } from '../features/connections/connection-queries.ts';
+import {
+  connectionsQuery,
+  healthQuery,
+  standingsQuery,
+} from '../features/connections/connection-queries.ts';
 import { ConnectionsSummary, LabLink } from '../features/connections/connections-summary.tsx';
 import { ConnectionsTable } from '../features/connections/connections-table.tsx';
 import { DisconnectConnection } from '../features/connections/disconnect-connection.tsx';
 import { LinkDialog } from '../features/connections/link-dialog.tsx';
 import type { MetaChannel } from '../features/connections/meta-channel.ts';
+import { StandingDialog } from '../features/connections/standing-dialog.tsx';
 import { useNameOf } from '../features/connections/told-apart.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
@@ -28,6 +33,9 @@ export function ConnectionsPage() {
   const connections = query.data ?? [];
   const queues = useQuery(queuesQuery).data ?? [];
   const health = new Map(useQuery(healthQuery).data?.map((one) => [one.id, one]));
+  const standings = new Map(useQuery(standingsQuery).data?.map((one) => [one.id, one]));
+  const standing = useDialog<Connection>();
+  const looked = standing.dialog && standings.get(standing.dialog.subject.id);
   const editing = useDialog<Connection | null>();
   const linking = useDialog<Connection>();
   const joining = useDialog<MetaChannel>();
@@ -64,6 +72,8 @@ export function ConnectionsPage() {
         connections={connections}
         query={query}
         health={health}
+        standings={standings}
+        onStanding={standing.open}
         empty={
           <State
             art="talk"
@@ -77,6 +87,15 @@ export function ConnectionsPage() {
         onEdit={editing.open}
         onDelete={setLeaving}
       />
+      {looked && standing.dialog && (
+        <StandingDialog
+          key={standing.dialog.key}
+          standing={looked}
+          name={nameOf(standing.dialog.subject)}
+          opened={standing.dialog.opened}
+          onClose={standing.close}
+        />
+      )}
       {editing.dialog && (
         <ConnectionDialog
           key={editing.dialog.key}

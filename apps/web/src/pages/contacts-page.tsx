@@ -71,7 +71,7 @@ export function ContactsPage() {
               disabled={exporting.isPending}
               onClick={exportAll}
             />
-            <ImportMenu />
+            <ImportMenu contactListId={null} />
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
               {t('dialog.add')}
             </Button>
@@ -79,7 +79,7 @@ export function ContactsPage() {
         }
       >
         <BulkProgress />
-        <ImportStrip />
+        <ImportStrip contactListId={null} />
         <ContactsTable
           contacts={contacts}
           pages={pages.length}

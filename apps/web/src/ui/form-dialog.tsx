@@ -12,6 +12,10 @@ type Props = Omit<DialogProps, 'children'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Null: there is nothing to be saved, only to be seen. */
   submit?: string | null;
+  /** What else can be done with it, before the button that saves. */
+  also?: ReactNode;
+  /** Said at the left of the buttons while nothing is unsaved. */
+  note?: ReactNode;
   /** The body brings its own scrolling and padding. */
   bare?: boolean;
   children: ReactNode;
@@ -21,7 +25,8 @@ type Props = Omit<DialogProps, 'children'> & {
  * A dialog that edits something. What was typed is not lost by a stray click, Esc, the browser's
  * back button or a closed tab: with unsaved changes each of them asks first.
  */
-export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...dialog }: Props) {
+export function FormDialog(props: Props) {
+  const { dirty, busy, onSubmit, submit, also, note, bare, children, ...dialog } = props;
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveGuard(dialog.opened && dirty);
@@ -48,8 +53,9 @@ export function FormDialog({ dirty, busy, onSubmit, submit, bare, children, ...d
       <Dialog {...dialog} onClose={close}>
         <form className={css.form} onSubmit={submitHere} noValidate>
           {bare ? children : <DialogBody>{children}</DialogBody>}
-          <DialogFooter note={dirty && t('form.unsaved')}>
+          <DialogFooter note={dirty ? t('form.unsaved') : note}>
             <Button onClick={close}>{t(submit === null ? 'close' : 'cancel')}</Button>
+            {also}
             {submit !== null && (
               <Button type="submit" variant="primary" busy={busy}>
                 {submit ?? t('save')}

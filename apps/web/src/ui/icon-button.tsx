@@ -36,3 +36,6 @@ export function IconButton({
     </button>
   );
 }
+
+/** For links that look like one. */
+export const iconLinkClass = css.button ?? '';

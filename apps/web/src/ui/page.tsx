@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import css from './page.module.css';
 
-type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Before the heading: the way back. */
+  back?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** A screen with a heading; the actions stand beside it, the rest scrolls below. */
-export function Page({ title, subtitle, actions, children }: Props) {
+export function Page({ title, subtitle, back, actions, children }: Props) {
   return (
     <section className={css.page}>
       <div className={css.head}>
+        {back}
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}

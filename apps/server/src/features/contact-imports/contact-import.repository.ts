@@ -41,10 +41,10 @@ export function findLockedImport(scope: CompanyScope, id: number) {
   return selectImports(scope).where('import.id', '=', id).forUpdate(['import']).executeTakeFirst();
 }
 
-export function recentImports(scope: ReadScope) {
-  // Those of the contacts; a list's own are its own affair.
+/** Those of one list, or those of the contacts. */
+export function recentImports(scope: ReadScope, contactListId: number | null) {
   return selectImports(scope)
-    .where('import.contact_list_id', 'is', null)
+    .where('import.contact_list_id', contactListId === null ? 'is' : '=', contactListId)
     .orderBy('import.id', 'desc')
     .limit(LISTED)
     .execute();

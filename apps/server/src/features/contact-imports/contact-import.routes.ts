@@ -6,6 +6,7 @@ import {
   contactImportReportQuery,
   contactImportRows,
   contactImportRowsQuery,
+  contactImportsQuery,
 } from '@prosa/contract/contact-import';
 import { idParams } from '@prosa/contract/ids';
 import { z } from 'zod';
@@ -54,8 +55,12 @@ export function contactImportRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/contacts/imports',
-    { config: read, schema: { response: { 200: contactImportList } } },
-    (request) => readIn(deps, request, listImports),
+    {
+      config: read,
+      schema: { querystring: contactImportsQuery, response: { 200: contactImportList } },
+    },
+    (request) =>
+      readIn(deps, request, (scope) => listImports(scope, request.query.contactListId ?? null)),
   );
 
   app.get(

@@ -28,8 +28,11 @@ import {
 import { pageOfRows, rowsAfter } from './contact-import.rows.ts';
 import { knownTo } from './import-target.ts';
 
-export async function listImports(scope: ReadScope): Promise<{ imports: ContactImport[] }> {
-  return { imports: (await recentImports(scope)).map(presentImport) };
+export async function listImports(
+  scope: ReadScope,
+  contactListId: number | null,
+): Promise<{ imports: ContactImport[] }> {
+  return { imports: (await recentImports(scope, contactListId)).map(presentImport) };
 }
 
 export async function showImport(scope: ReadScope, id: number): Promise<ContactImport> {

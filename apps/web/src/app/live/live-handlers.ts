@@ -1,17 +1,17 @@
 import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
 import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
+import { applyCampaignEvent } from '../../features/campaigns/campaign-live.ts';
 import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
-import {
-  applyCampaignEvent,
-  applyContactListEvent,
-  applyContactListItemEvent,
-} from '../../features/campaigns/campaign-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
 import { applyStandingEvent } from '../../features/connections/standing-live.ts';
 import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
+import {
+  applyContactListEvent,
+  applyContactListItemEvent,
+} from '../../features/contact-lists/contact-list-live.ts';
 import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
 import {
   applyContactEvent,
@@ -91,9 +91,9 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyConnectionEvent(queryClient, event);
     applyConnectionToTickets(queryClient, event);
   },
-  ContactList: () => applyContactListEvent(queryClient),
+  ContactList: (event) => applyContactListEvent(queryClient, event),
   ContactListItem: (event) => applyContactListItemEvent(queryClient, event),
-  campaign: () => applyCampaignEvent(queryClient),
+  campaign: (event) => applyCampaignEvent(queryClient, event),
   whatsappStanding: (event) => applyStandingEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {

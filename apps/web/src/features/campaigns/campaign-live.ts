@@ -1,25 +1,21 @@
+import type { CampaignReport } from '@prosa/contract/campaign';
 import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeList } from '../../lib/live/change-list.ts';
+import { campaignPagesKey, reportQuery, shipmentsKey } from './campaign-queries.ts';
+import { type CampaignPages, withCampaign, withReport } from './with-campaign.ts';
 
-/** What is loaded of lists, of their people and of campaigns stands under these. */
-export const campaignKeys = {
-  lists: ['contact-lists'],
-  items: (listId: number) => ['contact-list-items', listId],
-  campaigns: ['campaigns'],
-} as const;
-
-/** Lists are short and change seldom: whoever shows them asks again. */
-export function applyContactListEvent(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: campaignKeys.lists });
-}
-
-export function applyContactListItemEvent(
-  client: QueryClient,
-  { contactListId }: LivePayload<'ContactListItem'>,
-): void {
-  void client.invalidateQueries({ queryKey: campaignKeys.items(contactListId) });
-}
-
-export function applyCampaignEvent(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: campaignKeys.campaigns });
+export function applyCampaignEvent(client: QueryClient, event: LivePayload<'campaign'>): void {
+  for (const [key] of client.getQueriesData({ queryKey: campaignPagesKey })) {
+    changeList<CampaignPages>(client, key, (pages) => withCampaign(pages, String(key[2]), event));
+  }
+  const id = 'record' in event ? event.record.id : event.id;
+  client.setQueryData<CampaignReport>(
+    reportQuery(id).queryKey,
+    (report) => report && withReport(report, event),
+  );
+  // A campaign that begins or ends has other rows; each single one follows with the next look.
+  if (event.action === 'update') {
+    void client.invalidateQueries({ queryKey: [...shipmentsKey, id] }, { cancelRefetch: false });
+  }
 }

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api/client.ts';
 import { applyConnectionEvent } from './connection-live.ts';
+import { standingsQuery } from './connection-queries.ts';
 
 type Save = { id: null; body: ConnectionBody } | { id: number; body: ConnectionChanges };
 
@@ -30,6 +31,15 @@ export function useDeleteConnection() {
     mutationFn: (whatsappId: number) => api.delete(`/whatsapp/${whatsappId}`),
     onSuccess: (_answer, whatsappId) =>
       applyConnectionEvent(client, { action: 'delete', whatsappId }),
+  });
+}
+
+/** An admin has looked at the list: the number begins conversations again. */
+export function useClearBadList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.post(`/whatsapp/${id}/standing/clear-list`),
+    onSuccess: () => client.invalidateQueries({ queryKey: standingsQuery.queryKey }),
   });
 }
 

@@ -6,6 +6,7 @@ import type {
   LabAddress,
   Provider,
 } from '@prosa/contract/connection';
+import type { ConnectionStanding } from '@prosa/contract/standing';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
@@ -29,6 +30,15 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => api.get<ConnectionHealth[]>('/whatsapp/health', { signal }),
   refetchInterval: everyMs,
   staleTime: 0,
+});
+
+/** What each number can bear, for campaigns and for whoever begins conversations. Admins alone may see it. */
+export const standingsQuery = queryOptions({
+  queryKey: ['whatsapp', 'standing'],
+  queryFn: ({ signal }) =>
+    loadFresh(['whatsappStanding'], () =>
+      api.get<ConnectionStanding[]>('/whatsapp/standing', { signal }),
+    ),
 });
 
 /** Whom a connection can be linked with; the lab is among them only where it runs. */

@@ -1,4 +1,5 @@
 import type { Connection, ConnectionHealth } from '@prosa/contract/connection';
+import type { ConnectionStanding } from '@prosa/contract/standing';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { PlainChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './connections-table.module.css';
+import { StandingLine } from './standing/standing-line.tsx';
 import { ConnectionState } from './table/connection-state.tsx';
 import { DefaultMark } from './table/default-mark.tsx';
 import { SessionActions } from './table/session-actions.tsx';
@@ -19,14 +21,17 @@ type Props = {
   connections: readonly Connection[];
   query: TableQuery;
   health: ReadonlyMap<number, ConnectionHealth>;
+  standings: ReadonlyMap<number, ConnectionStanding>;
   empty: ReactNode;
   onLink: (connection: Connection) => void;
   onDisconnect: (connection: Connection) => void;
+  onStanding: (connection: Connection) => void;
   onEdit: (connection: Connection) => void;
   onDelete: (connection: Connection) => void;
 };
 
-export function ConnectionsTable({ connections, query, health, empty, ...on }: Props) {
+export function ConnectionsTable(props: Props) {
+  const { connections, query, health, standings, empty, ...on } = props;
   const { t } = useTranslation('connections');
   const { timezone } = useCurrentUser().company;
   const nameOf = useNameOf();
@@ -58,9 +63,21 @@ export function ConnectionsTable({ connections, query, health, empty, ...on }: P
     {
       key: 'status',
       header: t('column.status'),
-      cell: (connection) => (
-        <ConnectionState connection={connection} health={health.get(connection.id)} />
-      ),
+      cell: (connection) => {
+        const standing = standings.get(connection.id);
+        return (
+          <>
+            <ConnectionState connection={connection} health={health.get(connection.id)} />
+            {standing && standing.linkedAt !== null && (
+              <StandingLine
+                standing={standing}
+                name={nameOf(connection)}
+                onOpen={() => on.onStanding(connection)}
+              />
+            )}
+          </>
+        );
+      },
     },
     {
       key: 'session',

@@ -18,11 +18,14 @@ function useShown<Input>(ask: (input: Input) => Promise<ContactImport>) {
   });
 }
 
-export function useUploadSheet() {
+/** Into a list, or, without one, into the contacts. */
+export function useUploadSheet(contactListId: number | null) {
+  const path =
+    contactListId === null ? '/contacts/upload' : `/contact-lists/${contactListId}/upload`;
   return useShown(({ file, onProgress, signal }: Upload) => {
     const form = new FormData();
     form.append('file', file);
-    return api.upload<ContactImport>('/contacts/upload', form, { onProgress, signal });
+    return api.upload<ContactImport>(path, form, { onProgress, signal });
   });
 }
 

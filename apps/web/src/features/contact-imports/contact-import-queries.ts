@@ -7,16 +7,21 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
 
-/** Those of the last week, the newest first. */
-export const importsQuery = queryOptions({
-  queryKey: ['contact-imports', 'list'],
-  queryFn: async ({ signal }) => {
-    const { imports } = await loadFresh(['contactImport'], () =>
-      api.get<{ imports: ContactImport[] }>('/contacts/imports', { signal }),
-    );
-    return imports;
-  },
-});
+export const importsKey = ['contact-imports', 'list'] as const;
+
+/** Those of the last week, the newest first: of one list, or, without one, of the contacts. */
+export function importsQuery(contactListId: number | null) {
+  return queryOptions({
+    queryKey: [...importsKey, contactListId] as const,
+    queryFn: async ({ signal }) => {
+      const query = contactListId === null ? {} : { contactListId };
+      const { imports } = await loadFresh(['contactImport'], () =>
+        api.get<{ imports: ContactImport[] }>('/contacts/imports', { query, signal }),
+      );
+      return imports;
+    },
+  });
+}
 
 export const importRowsKey = ['contact-imports', 'rows'] as const;
 

@@ -15,15 +15,17 @@ type Props = {
   opened: boolean;
   /** Null: a sheet is to be chosen first. */
   importId: number | null;
+  /** What it goes into; null: the contacts. */
+  contactListId: number | null;
   onClose: () => void;
 };
 
 /** From the file to the report. Where it stands is the server's: it can be closed and opened again at any point. */
-export function ImportDialog({ opened, importId, onClose }: Props) {
+export function ImportDialog({ opened, importId, contactListId, onClose }: Props) {
   const { t } = useTranslation('imports');
   const [id, setId] = useState(importId);
   const [isAtColumns, setIsAtColumns] = useState(false);
-  const shown = useQuery(importsQuery).data?.find((one) => one.id === id) ?? null;
+  const shown = useQuery(importsQuery(contactListId)).data?.find((one) => one.id === id) ?? null;
   const step = stepOf(shown, isAtColumns);
   const title = shown && shown.source !== 'sheet' ? t(`source.${shown.source}`) : t('title');
   const onUploaded = (uploaded: ContactImport) => {
@@ -39,7 +41,9 @@ export function ImportDialog({ opened, importId, onClose }: Props) {
       className={css.dialog ?? ''}
     >
       {(!shown || shown.source === 'sheet') && <Steps current={step} />}
-      {step === 'file' && <FileStep onUploaded={onUploaded} onClose={onClose} />}
+      {step === 'file' && (
+        <FileStep contactListId={contactListId} onUploaded={onUploaded} onClose={onClose} />
+      )}
       {step === 'columns' && shown && (
         <ColumnsStep
           key={shown.id}

@@ -6,6 +6,7 @@ import {
   IconMessages,
   IconUpload,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -18,8 +19,15 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Props = {
+  /** What it goes into; null: the contacts. */
+  contactListId: number | null;
+  /** Where else people can be taken from, as entries of the menu. */
+  children?: ReactNode;
+};
+
 /** Where contacts come from, and what came of the imports of the last week. */
-export function ImportMenu() {
+export function ImportMenu({ contactListId, children }: Props) {
   const { t } = useTranslation('imports');
   const sheet = useDialog<null>();
   const history = useDialog<null>();
@@ -45,12 +53,20 @@ export function ImportMenu() {
           >
             {t('menu.sheet')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconAddressBook {...icon} />} onClick={() => begin('phonebook')}>
-            {t('menu.phonebook')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMessages {...icon} />} onClick={() => begin('chats')}>
-            {t('menu.chats')}
-          </Menu.Item>
+          {contactListId === null && (
+            <>
+              <Menu.Item
+                leftSection={<IconAddressBook {...icon} />}
+                onClick={() => begin('phonebook')}
+              >
+                {t('menu.phonebook')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconMessages {...icon} />} onClick={() => begin('chats')}>
+                {t('menu.chats')}
+              </Menu.Item>
+            </>
+          )}
+          {children}
           <Menu.Divider />
           <Menu.Item leftSection={<IconHistory {...icon} />} onClick={() => history.open(null)}>
             {t('menu.history')}
@@ -62,12 +78,14 @@ export function ImportMenu() {
           key={sheet.dialog.key}
           opened={sheet.dialog.opened}
           importId={null}
+          contactListId={contactListId}
           onClose={sheet.close}
         />
       )}
       {history.dialog && (
         <ImportHistory
           key={history.dialog.key}
+          contactListId={contactListId}
           opened={history.dialog.opened}
           onClose={history.close}
         />

@@ -11,13 +11,18 @@ import { ImportProgress } from './import-progress.tsx';
 import { isAtWork } from './import-state.ts';
 import css from './import-strip.module.css';
 
+type Props = {
+  /** Whose imports; null: the contacts'. */
+  contactListId: number | null;
+};
+
 /** On the page: the import that is at work, whoever began it; else the sheet that waits for one's own word. */
-export function ImportStrip() {
+export function ImportStrip({ contactListId }: Props) {
   const { t } = useTranslation('imports');
   const me = useCurrentUser();
   const { dialog, open, close } = useDialog<number>();
   const discard = useDiscardImport();
-  const shown = chosen(useQuery(importsQuery).data ?? [], me.id);
+  const shown = chosen(useQuery(importsQuery(contactListId)).data ?? [], me.id);
   return (
     <>
       {shown && (
@@ -49,6 +54,7 @@ export function ImportStrip() {
           key={dialog.key}
           opened={dialog.opened}
           importId={dialog.subject}
+          contactListId={contactListId}
           onClose={close}
         />
       )}

@@ -33,6 +33,7 @@ export default {
     reading: 'Reading the spreadsheet…',
     rules:
       '.xls and .xlsx files with up to {{rows}} rows and {{megabytes}} MB. The file is not kept.',
+    example: 'Download example spreadsheet',
     nothingYet: 'Nothing is written before you check it.',
   },
   sheetName: 'first sheet “{{name}}”',
@@ -56,6 +57,8 @@ export default {
     email: 'Email',
     info: 'Additional information',
     tag: 'Tags',
+    consentSource: 'Consent: source',
+    consentAt: 'Consent: date',
     ignore: 'Do not import',
   },
   preview: {

@@ -21,6 +21,7 @@ const messages: Words<typeof pt> = {
   saidByBot: 'Automatic, {{time}}',
   automatic: 'Automatic',
   forwarded: 'Forwarded',
+  ofCampaign: 'Campaign {{name}}',
   edited: 'edited',
   versions: {
     show: 'See earlier versions',

@@ -33,6 +33,7 @@ export default {
     reading: 'Leyendo la hoja…',
     rules:
       'Archivos .xls y .xlsx de hasta {{rows}} filas y {{megabytes}} MB. El archivo no se guarda.',
+    example: 'Descargar hoja de ejemplo',
     nothingYet: 'Nada se escribe antes de la revisión.',
   },
   sheetName: 'primera hoja “{{name}}”',
@@ -56,6 +57,8 @@ export default {
     email: 'Correo',
     info: 'Información adicional',
     tag: 'Etiquetas',
+    consentSource: 'Consentimiento: origen',
+    consentAt: 'Consentimiento: fecha',
     ignore: 'No importar',
   },
   preview: {

@@ -21,6 +21,7 @@ const messages: Words<typeof pt> = {
   saidByBot: 'Automático, {{time}}',
   automatic: 'Automático',
   forwarded: 'Reenviado',
+  ofCampaign: 'Campaña {{name}}',
   edited: 'editado',
   versions: {
     show: 'Ver versiones anteriores',

@@ -30,6 +30,7 @@ export default {
     reading: 'Lendo a planilha…',
     rules:
       'Arquivos .xls e .xlsx com até {{rows}} linhas e {{megabytes}} MB. O arquivo não fica salvo.',
+    example: 'Baixar planilha de exemplo',
     nothingYet: 'Nada é gravado antes da conferência.',
   },
   sheetName: 'primeira aba “{{name}}”',
@@ -53,6 +54,8 @@ export default {
     email: 'E-mail',
     info: 'Informação adicional',
     tag: 'Tags',
+    consentSource: 'Consentimento: origem',
+    consentAt: 'Consentimento: data',
     ignore: 'Não importar',
   },
   preview: {

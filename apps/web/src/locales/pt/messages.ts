@@ -18,6 +18,7 @@ export default {
   saidByBot: 'Automática, {{time}}',
   automatic: 'Automática',
   forwarded: 'Encaminhada',
+  ofCampaign: 'Campanha {{name}}',
   edited: 'editada',
   versions: {
     show: 'Ver versões anteriores',

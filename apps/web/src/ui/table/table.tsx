@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../load-error.tsx';
@@ -31,6 +31,8 @@ type Props<Row> = {
   query: TableQuery;
   empty: ReactNode;
   errorTitle?: string;
+  /** What scrolls, where the table is a part of a longer page; otherwise it scrolls itself. */
+  within?: RefObject<HTMLElement | null>;
   /** How far what follows a card's heading stands in: the width of an avatar. */
   indent?: number;
 };
@@ -49,7 +51,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, query, empty, errorTitle } = props;
   const { t } = useTranslation();
   const scroll = useRef<HTMLDivElement>(null);
-  const end = useReachedEnd(scroll, rows.length, () => {
+  const end = useReachedEnd(props.within ?? scroll, rows.length, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
   });
 
@@ -58,7 +60,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
   }
   if (!query.isPending && rows.length === 0) return <>{empty}</>;
   return (
-    <div className={css.scroll} ref={scroll}>
+    <div className={props.within ? css.flow : css.scroll} ref={scroll}>
       <table
         className={css.table}
         style={{ '--card-indent': `${props.indent ?? 0}px` } as CSSProperties}

@@ -10,12 +10,17 @@ import { ImportDialog } from '../import-dialog.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import css from './import-history.module.css';
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = {
+  /** Whose; null: the contacts'. */
+  contactListId: number | null;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** The imports of the last week: each with its report, and the way back. */
-export function ImportHistory({ opened, onClose }: Props) {
+export function ImportHistory({ contactListId, opened, onClose }: Props) {
   const { t } = useTranslation('imports');
-  const query = useQuery(importsQuery);
+  const query = useQuery(importsQuery(contactListId));
   const one = useDialog<number>();
   const imports = query.data ?? [];
   return (
@@ -53,6 +58,7 @@ export function ImportHistory({ opened, onClose }: Props) {
           key={one.dialog.key}
           opened={one.dialog.opened}
           importId={one.dialog.subject}
+          contactListId={contactListId}
           onClose={one.close}
         />
       )}

@@ -2,6 +2,7 @@ import {
   type ColumnTarget,
   type ContactImport,
   contactTargets,
+  listTargets,
 } from '@prosa/contract/contact-import';
 import { type Country, callingCodes, countries } from '@prosa/contract/human-number';
 import { useState } from 'react';
@@ -28,7 +29,9 @@ export function ColumnsStep({ shown, onBack, onChanged }: Props) {
   const hasNumbers = columns.includes('number');
   const setTarget = (index: number, to: ColumnTarget) =>
     setColumns((before) => before.map((one, at) => (at === index ? to : one)));
-  const options = contactTargets.map((value) => ({ value, label: t(`column.${value}`) }));
+  const isOfList = shown.contactListId !== null;
+  const targets: readonly ColumnTarget[] = isOfList ? listTargets : contactTargets;
+  const options = targets.map((value) => ({ value, label: t(`column.${value}`) }));
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'region' });
   const homes = countries.map((value: Country) => ({
     value,
@@ -68,9 +71,11 @@ export function ColumnsStep({ shown, onBack, onChanged }: Props) {
           <Toggle checked={hasHeader} onChange={setHasHeader}>
             {t('columns.hasHeader')}
           </Toggle>
-          <Toggle checked={replaceNames} onChange={setReplaceNames}>
-            {t('columns.replaceNames')}
-          </Toggle>
+          {!isOfList && (
+            <Toggle checked={replaceNames} onChange={setReplaceNames}>
+              {t('columns.replaceNames')}
+            </Toggle>
+          )}
         </div>
         {!hasNumbers && (
           <p className={css.error} role="alert">

@@ -1,6 +1,6 @@
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { limits } from '@prosa/contract/limits';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -14,13 +14,17 @@ import css from './file-step.module.css';
 const accepted =
   '.xls,.xlsx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Props = { onUploaded: (uploaded: ContactImport) => void; onClose: () => void };
+type Props = {
+  contactListId: number | null;
+  onUploaded: (uploaded: ContactImport) => void;
+  onClose: () => void;
+};
 
 /** The sheet is chosen or dropped, sent and read; what is wrong with it stands under it in words. */
-export function FileStep({ onUploaded, onClose }: Props) {
+export function FileStep({ contactListId, onUploaded, onClose }: Props) {
   const { t } = useTranslation('imports');
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUploadSheet();
+  const upload = useUploadSheet(contactListId);
   const [name, setName] = useState('');
   const [part, setPart] = useState(0);
   const [isOver, setIsOver] = useState(false);
@@ -104,6 +108,10 @@ export function FileStep({ onUploaded, onClose }: Props) {
             megabytes: limits.contactImport.bytes / 1024 / 1024,
           })}
         </p>
+        <a className={css.example} href="/planilha.xlsx" download>
+          <IconDownload size={14} stroke={1.9} aria-hidden="true" />
+          {t('file.example')}
+        </a>
       </DialogBody>
       <DialogFooter note={t('file.nothingYet')}>
         <Button onClick={onClose}>{t('cancel')}</Button>

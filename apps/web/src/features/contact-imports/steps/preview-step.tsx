@@ -24,6 +24,8 @@ export function PreviewStep({ shown, onColumns, onOtherFile }: Props) {
   const { new: made, update, skip, double } = shown.counts;
   const isChecking = shown.status === 'checking';
   const [wanted, left] = [made + update, skip + double];
+  const names = shown.replaceNames ? t('preview.namesReplaced') : t('preview.namesStay');
+  const note = shown.contactListId === null ? names : undefined;
   const start = () =>
     step.mutate(
       { id: shown.id, verb: 'start' },
@@ -87,7 +89,7 @@ export function PreviewStep({ shown, onColumns, onOtherFile }: Props) {
         </>
       )}
       {isChecking && <div className={css.space} />}
-      <DialogFooter note={shown.replaceNames ? t('preview.namesReplaced') : t('preview.namesStay')}>
+      <DialogFooter note={note}>
         <Button onClick={onColumns}>{t('back')}</Button>
         <Button
           variant="primary"

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { scaleOf } from '../../../lib/chart-scale.ts';
 import { countWords, meanWords } from '../figure-words.ts';
 import { moveByArrows } from './arrow-keys.ts';
 import css from './columns.module.css';
 import { FigureLink } from './figure-link.tsx';
-import { scaleOf } from './scale.ts';
 import { useLocale } from './use-locale.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
+import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { dayWords, ratingKeys, ratingWords, shareWords } from '../figure-words.ts';
 import { moveByArrows } from '../parts/arrow-keys.ts';
 import chart from '../parts/columns.module.css';
 import { FigureLink } from '../parts/figure-link.tsx';
-import { HiddenTable } from '../parts/hidden-table.tsx';
 import { useLocale } from '../parts/use-locale.ts';
 import css from './rating-columns.module.css';
 import type { RatingStep } from './rating-steps.ts';

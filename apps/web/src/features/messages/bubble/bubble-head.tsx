@@ -1,5 +1,5 @@
 import type { Message } from '@prosa/contract/message';
-import { IconArrowForwardUp, IconCircleDashed } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconBroadcast, IconCircleDashed } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../ui/avatar-face.ts';
@@ -9,13 +9,13 @@ import { Quote } from './quote.tsx';
 
 type Props = { message: Message; first: boolean; inset: boolean };
 
-/** What stands above the content: who says it in a group, that it is passed on, what it answers. */
+/** What stands above the content: who says it in a group, that it is passed on, which campaign sent it, what it answers. */
 export function BubbleHead({ message, first, inset }: Props) {
   const { t } = useTranslation('messages');
   const { ticket } = useTalk();
-  const { contact, quotedMsg, isForwarded, isDeleted, story } = message;
+  const { contact, quotedMsg, isForwarded, isDeleted, story, campaign } = message;
   const sender = ticket.isGroup && first && !message.fromMe ? contact : null;
-  if (!sender && (isDeleted || !(isForwarded || quotedMsg || story))) return null;
+  if (!sender && (isDeleted || !(isForwarded || quotedMsg || story || campaign))) return null;
   return (
     <span className={inset ? `${css.headline} ${css.head}` : css.headline}>
       {sender && (
@@ -27,6 +27,12 @@ export function BubbleHead({ message, first, inset }: Props) {
         <span className={css.mark}>
           <IconArrowForwardUp size={14} stroke={1.9} aria-hidden="true" />
           {t('forwarded')}
+        </span>
+      )}
+      {campaign && !isDeleted && (
+        <span className={css.mark}>
+          <IconBroadcast size={14} stroke={1.9} aria-hidden="true" />
+          <span className={css.campaign}>{t('ofCampaign', { name: campaign.name })}</span>
         </span>
       )}
       {story && !isDeleted && (

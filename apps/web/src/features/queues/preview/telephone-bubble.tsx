@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
+import css from '../../../ui/telephone/telephone.module.css';
 import { Ticks } from '../../../ui/ticks.tsx';
 import type { Bubble } from './conversation.ts';
-import css from './telephone.module.css';
 
 type Props = {
   bubble: Bubble;
@@ -11,7 +11,7 @@ type Props = {
   onSelect: (key: string | null) => void;
 };
 
-const time = '10:48';
+export const time = '10:48';
 
 export function TelephoneBubble({ bubble, hot, last, onSelect }: Props) {
   if (bubble.from === 'customer') {

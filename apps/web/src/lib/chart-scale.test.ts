@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from './chart-scale.ts';
 
 it.each([
   [0, [0, 1, 2, 3]],

@@ -1,0 +1,94 @@
+import type { Campaign } from '@prosa/contract/campaign';
+import type { TagSummary } from '@prosa/contract/tag';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { Muted, OnCard } from '../../ui/table/cells.tsx';
+import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import type { CampaignActs } from './campaign-acts.ts';
+import { CampaignStatusWord } from './campaign-status-word.tsx';
+import { formatWhen } from './campaign-words.ts';
+import { CampaignName } from './list/campaign-name.tsx';
+import { RowActions } from './list/row-actions.tsx';
+
+type Props = {
+  campaigns: readonly Campaign[];
+  tags: readonly TagSummary[];
+  query: TableQuery;
+  empty: ReactNode;
+  acts: CampaignActs;
+};
+
+export function CampaignsTable({ campaigns, tags, query, empty, acts }: Props) {
+  const { t } = useTranslation('campaigns');
+  const { timezone } = useCurrentUser().company;
+  const when = (instant: string | null, none: string) =>
+    instant ? formatWhen(instant, timezone) : none;
+  const columns: Column<Campaign>[] = [
+    {
+      key: 'name',
+      header: t('column.name'),
+      cell: (campaign) => <CampaignName campaign={campaign} />,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => <CampaignStatusWord status={status} />,
+    },
+    { key: 'list', header: t('column.list'), cell: audienceOf },
+    {
+      key: 'connection',
+      header: t('column.connection'),
+      cell: ({ whatsapps }) =>
+        whatsapps.length > 0 ? (
+          whatsapps.map(({ name }) => name).join(', ')
+        ) : (
+          <Muted>{t('noConnection')}</Muted>
+        ),
+    },
+    {
+      key: 'scheduledAt',
+      header: t('column.scheduledAt'),
+      cell: ({ scheduledAt }) => <Muted>{when(scheduledAt, t('noSchedule'))}</Muted>,
+    },
+    {
+      key: 'completedAt',
+      header: t('column.completedAt'),
+      cell: ({ completedAt }) => <Muted>{when(completedAt, t('notCompleted'))}</Muted>,
+    },
+    {
+      key: 'confirmation',
+      header: t('column.confirmation'),
+      cell: ({ confirmation }) => (
+        <Muted>
+          <OnCard>{t('column.confirmation')}: </OnCard>
+          {t(confirmation ? 'confirmation.on' : 'confirmation.off')}
+        </Muted>
+      ),
+    },
+    {
+      key: 'actions',
+      header: '',
+      narrow: 'actions',
+      cell: (campaign) => <RowActions campaign={campaign} acts={acts} />,
+    },
+  ];
+
+  /** Its list, its tag, or both. */
+  function audienceOf({ contactList, tagListId }: Campaign): ReactNode {
+    const tag = tags.find(({ id }) => id === tagListId);
+    const names = [contactList?.name, tag && t('withTag', { name: tag.name })].filter(Boolean);
+    return names.length > 0 ? names.join(', ') : <Muted>{t('noList')}</Muted>;
+  }
+
+  return (
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={campaigns}
+      query={query}
+      empty={empty}
+      errorTitle={t('errorTitle')}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { CampaignReport } from '@prosa/contract/campaign';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
+import { standingsQuery } from '../../connections/connection-queries.ts';
+import { pauseWords } from '../../connections/standing-words.ts';
+import css from './report.module.css';
+
+/** What the product did by itself: a number that rests, and why; or one that is away. One at a time. */
+export function ReportNotices({ report }: { report: CampaignReport }) {
+  const { t } = useTranslation('campaign-report');
+  const words = useTranslation('connections').t;
+  const { timezone } = useCurrentUser().company;
+  const mayLook = useMay()('connections:write');
+  const standings = useQuery({ ...standingsQuery, enabled: mayLook }).data ?? [];
+  if (report.campaign.status !== 'EM_ANDAMENTO') return null;
+  const { whatsapps } = report.campaign;
+  const resting = standings.find(
+    ({ id, state }) => state === 'paused' && whatsapps.some((one) => one.id === id),
+  );
+  const away = report.byConnection.find(({ waitsForConnection }) => waitsForConnection);
+  if (resting) {
+    const [gravest] = resting.reasons;
+    const name = whatsapps.find(({ id }) => id === resting.id)?.name ?? '';
+    const reason = gravest ? words(`standing.reason.${gravest}`) : '';
+    return (
+      <Notice text={`${t('paused', { name, reason })} ${pauseWords(resting, timezone, words)}.`} />
+    );
+  }
+  return away ? <Notice text={t('waits', { name: away.name })} /> : null;
+}
+
+function Notice({ text }: { text: string }) {
+  const { t } = useTranslation('campaign-report');
+  const mayLook = useMay()('connections:write');
+  return (
+    <div className={css.notice} role="status">
+      <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
+      <p>{text}</p>
+      {mayLook && <Link to="/connections">{t('seeConnection')}</Link>}
+    </div>
+  );
+}
