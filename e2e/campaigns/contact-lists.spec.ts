@@ -184,7 +184,9 @@ test('people come from a tag, a filter, a lane and an earlier campaign', async (
     ...{ name: 'Junho', message1: 'Oi' },
   });
   await plantSent(campaign, [
-    { name: 'Carla', number: '5511900000001', state: 'failed', reason: 'restricted' },
+    { name: 'Carla', number: '5511900000001', state: 'failed', reason: 'too-fast' },
+    // WhatsApp would refuse them again.
+    { name: 'Elza', number: '5511900000003', state: 'failed', reason: 'restricted' },
     { name: 'Davi', number: '5511900000002', state: 'sent', replied: true },
   ]);
   const list = await addList(company, 'Todos');
@@ -207,6 +209,7 @@ test('people come from a tag, a filter, a lane and an earlier campaign', async (
     await expect(page.getByText('1 pessoa adicionada à lista.')).toBeVisible();
     await expect(row('Carla')).toBeVisible();
     await expect(row('Davi')).toHaveCount(0);
+    await expect(row('Elza')).toHaveCount(0);
   });
 
   await test.step('a filter, which says how many it finds', async () => {

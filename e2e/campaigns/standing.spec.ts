@@ -30,7 +30,7 @@ test('a number says how old it is, how much it may begin, and why it rests', asy
 
   await test.step('young: with care, and a few a day', async () => {
     await expect(row('Atacado')).toContainText('Com cuidado');
-    await expect(row('Atacado')).toContainText('conectado há 3 dias · 0 de 8 conversas novas hoje');
+    await expect(row('Atacado')).toContainText('conectado há 3 dias · 0 de 5 conversas novas hoje');
   });
 
   await test.step('locked: what rests and until when', async () => {

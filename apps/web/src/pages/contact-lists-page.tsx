@@ -1,7 +1,7 @@
 import type { RecipientList } from '@prosa/contract/recipient-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactListDialog } from '../features/contact-lists/contact-list-dialog.tsx';
 import { useDeleteList } from '../features/contact-lists/contact-list-mutations.ts';
@@ -24,6 +24,15 @@ export function ContactListsPage() {
   const lists = uniqueById(query.data?.pages.map((page) => page.records) ?? []);
   const count = query.data?.pages[0]?.count;
   const onAdd = useCallback(() => open(null), [open]);
+  const [made, setMade] = useState<number | null>(null);
+  // Once the dialog is closed: before, its guard holds whoever leaves what was typed.
+  useEffect(() => {
+    if (made === null) return;
+    void navigate({
+      to: '/contact-lists/$contactListId/contacts',
+      params: { contactListId: String(made) },
+    });
+  }, [made, navigate]);
 
   return (
     <ListPage
@@ -45,12 +54,7 @@ export function ContactListsPage() {
           list={dialog.subject}
           opened={dialog.opened}
           onClose={close}
-          onCreated={({ id }) =>
-            void navigate({
-              to: '/contact-lists/$contactListId/contacts',
-              params: { contactListId: String(id) },
-            })
-          }
+          onCreated={({ id }) => setMade(id)}
         />
       )}
       <DeleteRow

@@ -32,7 +32,7 @@ export default {
     empty: 'No variables yet.',
     deleteOf: 'Delete the variable {{name}}',
     taken: 'This shortcut already exists.',
-    invalid: 'Use up to 30 letters without accents, digits or _.',
+    invalid: 'Use up to 30 characters: letters without accents, digits or _.',
     reserved: 'nome, numero and email already belong to each contact.',
   },
   hours: {

@@ -32,7 +32,7 @@ export default {
     empty: 'Aún no hay variables.',
     deleteOf: 'Eliminar la variable {{name}}',
     taken: 'Este atajo ya existe.',
-    invalid: 'Usa hasta 30 letras sin acento, números o _.',
+    invalid: 'Usa hasta 30 caracteres: letras sin acento, números o _.',
     reserved: 'nome, numero y email ya son de cada contacto.',
   },
   hours: {

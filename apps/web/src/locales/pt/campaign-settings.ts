@@ -29,7 +29,7 @@ export default {
     empty: 'Nenhuma variável ainda.',
     deleteOf: 'Excluir a variável {{name}}',
     taken: 'Este atalho já existe.',
-    invalid: 'Use até 30 letras sem acento, números ou _.',
+    invalid: 'Use até 30 caracteres: letras sem acento, números ou _.',
     reserved: 'nome, numero e email já são de cada contato.',
   },
   hours: {
