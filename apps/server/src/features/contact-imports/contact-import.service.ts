@@ -10,6 +10,7 @@ import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { requireList } from '../contact-lists/contact-list.repository.ts';
 import { announceImport } from './contact-import.announce.ts';
 import { importDeleted } from './contact-import.events.ts';
 import { workOnImport } from './contact-import.jobs.ts';
@@ -32,6 +33,7 @@ export async function listImports(
   scope: ReadScope,
   contactListId: number | null,
 ): Promise<{ imports: ContactImport[] }> {
+  if (contactListId !== null) await requireList(scope, contactListId);
   return { imports: (await recentImports(scope, contactListId)).map(presentImport) };
 }
 

@@ -25,10 +25,18 @@ function selectLists(scope: ReadScope) {
     .where('list.company_id', '=', scope.companyId);
 }
 
+function selectListId(scope: ReadScope, id: number) {
+  return scope.db
+    .selectFrom('contact_lists')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id);
+}
+
+const noList = () => appError('ERR_NO_CONTACT_LIST_FOUND');
+
 export function findList(scope: ReadScope, id: number) {
-  return selectLists(scope)
-    .where('list.id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_LIST_FOUND'));
+  return selectLists(scope).where('list.id', '=', id).executeTakeFirstOrThrow(noList);
 }
 
 /** Newest first. */
@@ -46,15 +54,14 @@ export function allLists(scope: ReadScope) {
   return selectLists(scope).orderBy(sql`fold(list.name)`).orderBy('list.id').limit(1000).execute();
 }
 
+/** Refused if there is no such list, without counting who is on it. */
+export async function requireList(scope: ReadScope, id: number): Promise<void> {
+  await selectListId(scope, id).executeTakeFirstOrThrow(noList);
+}
+
 /** Held until the commit: who deletes it waits for who fills it, and the other way round. */
 export async function lockList(scope: CompanyScope, id: number): Promise<void> {
-  await scope.db
-    .selectFrom('contact_lists')
-    .select('id')
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_LIST_FOUND'));
+  await selectListId(scope, id).forUpdate().executeTakeFirstOrThrow(noList);
 }
 
 export async function insertList(scope: CompanyScope, name: string): Promise<number> {
@@ -73,7 +80,7 @@ export async function renameList(scope: CompanyScope, id: number, name: string):
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .returning('id')
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_CONTACT_LIST_FOUND'));
+    .executeTakeFirstOrThrow(noList);
 }
 
 export async function removeList(scope: CompanyScope, id: number): Promise<void> {
