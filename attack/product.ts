@@ -1,10 +1,11 @@
 import { connectPool, queryBuilder } from '../apps/server/src/db/connect.ts';
 import { ensureDataFolder } from '../apps/server/src/db/embedded/data-folder.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts';
+import { steadyPort } from '../apps/server/src/db/embedded/steady-port.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { deriveKeys } from '../apps/server/src/security/keys.ts';
 import { makeFactories } from '../apps/server/test/factories.ts';
-import { freePort, startProduct } from '../apps/server/test/product-process.ts';
+import { startProduct } from '../apps/server/test/product-process.ts';
 import { makeTestFolder } from '../apps/server/test/test-folder.ts';
 import { FAST_SETTINGS } from '../apps/server/test/test-postgres.ts';
 import { jobsAreDone } from './quiet.ts';
@@ -44,7 +45,7 @@ export async function openProduct(warn: (line: string) => void): Promise<Product
     DEMO: '0',
     PUBLIC_URL: 'https://prosa.example',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     LOG_LEVEL: 'error',
     METRICS_TOKEN,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../apps/server/test/product-process.ts';
+import { steadyPort } from '../apps/server/src/db/embedded/steady-port.ts';
 import { type Child, startChild } from './child.ts';
 import { CONNECTIONS } from './compare.ts';
 import { openDatabase } from './database.ts';
@@ -79,7 +79,7 @@ onEnd(stopAll);
 try {
   const env = { DATABASE_URL: database.url, SECRET_KEY: SECRET, NODE_ENV: 'production' };
   const startServer = async (settings: Record<string, string>) => {
-    const child = await startChild('server.ts', await freePort(), {
+    const child = await startChild('server.ts', await steadyPort(), {
       ...env,
       PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
@@ -94,7 +94,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const idle = megabytes((await server.ask({ order: 'memory' })).now);
   note('memory idle', `${idle} MB`, `${IDLE_MEGABYTES} MB`, idle < IDLE_MEGABYTES);
-  const bare = await startChild('bare.ts', await freePort(), env);
+  const bare = await startChild('bare.ts', await steadyPort(), env);
   children.push(bare);
 
   const people = await logInAll(database.pool, SECRET, 1);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../apps/server/test/product-process.ts';
+import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
 import { type Child, startChild } from '../child.ts';
 import { openDatabase } from '../database.ts';
 import { onEnd, readOptions, SECRET } from '../options.ts';
@@ -52,7 +52,7 @@ const stopAll = async () => {
 onEnd(stopAll);
 try {
   report.browser = `Chromium ${browser.version()}`;
-  const port = await freePort();
+  const port = await steadyPort();
   const server = await startChild('server.ts', port, {
     DATABASE_URL: database.url,
     SECRET_KEY: SECRET,

@@ -1,4 +1,5 @@
-import { freePort, type Product, startProduct } from '../../apps/server/test/product-process.ts';
+import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
+import { type Product, startProduct } from '../../apps/server/test/product-process.ts';
 import { makeTestFolder, type TestFolder } from '../../apps/server/test/test-folder.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
 
@@ -11,7 +12,7 @@ test.beforeAll(async () => {
     DATABASE_URL: process.env.PROSA_DATABASE_URL ?? '',
     SECRET_KEY: 'a secret of a process that only serves pages',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     ROLE: 'api',
     DEMO: '0',

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Page, test } from '@playwright/test';
-import { freePort, type Product, startProduct } from '../../apps/server/test/product-process.ts';
+import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
+import { type Product, startProduct } from '../../apps/server/test/product-process.ts';
 import { makeTestFolder, type TestFolder } from '../../apps/server/test/test-folder.ts';
 import { bubbleOf, write } from '../support/telephones.ts';
 import { expect } from '../support/test.ts';
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   home = await makeTestFolder();
   startedAt = performance.now();
   product = await startProduct({
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: home.path,
     LOG_LEVEL: 'warn',
   });

@@ -1,4 +1,5 @@
-import { freePort, startProduct } from '../../apps/server/test/product-process.ts';
+import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
+import { startProduct } from '../../apps/server/test/product-process.ts';
 import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
 import { databaseUrl, query } from './database.ts';
 
@@ -6,7 +7,7 @@ import { databaseUrl, query } from './database.ts';
 export default async function startProsa(): Promise<() => Promise<void>> {
   const folder = await makeTestFolder();
   const product = await startProduct({
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     LOG_LEVEL: 'warn',
     // Each test comes from an address of its own, as behind a proxy: limits per address then

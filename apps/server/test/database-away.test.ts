@@ -6,11 +6,11 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../src/db/embedded/embedded-postgres.ts';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createServer, type Server } from '../src/server.ts';
 import { eventually } from './eventually.ts';
 import { TEST_SECRET } from './harness.ts';
-import { freePort } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 import { FAST_SETTINGS, quietLog } from './test-postgres.ts';
 
@@ -24,7 +24,7 @@ const startDatabase = () =>
 
 beforeAll(async () => {
   folder = await makeTestFolder();
-  port = await freePort();
+  port = await steadyPort();
   postgres = await startDatabase();
   await migrate(postgres.url);
   server = await openServer();

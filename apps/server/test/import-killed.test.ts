@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPool, queryBuilder } from '../src/db/connect.ts';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import type { Db } from '../src/db/schema.ts';
 import { createImportKit } from '../src/features/contact-imports/import-test-kit.ts';
 import { deriveKeys } from '../src/security/keys.ts';
 import { eventually } from './eventually.ts';
 import { makeFactories } from './factories.ts';
 import { makeSheet } from './make-sheet.ts';
-import { end, freePort, type Product, startProduct } from './product-process.ts';
+import { end, type Product, startProduct } from './product-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DEMO: '0',
     LAB: '0',
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     LOG_LEVEL: 'warn',
   };

@@ -5,9 +5,10 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCard, withoutCard } from '../../web/src/features/kanban/board/with-card.ts';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import { eventually } from './eventually.ts';
 import { startTestServer, TEST_SECRET, type TestServer } from './harness.ts';
-import { end, freePort, type Product, startProduct } from './product-process.ts';
+import { end, type Product, startProduct } from './product-process.ts';
 
 /**
  * Cards that two people move at once, and a server that is killed in between: each card is in exactly one lane, and
@@ -17,7 +18,7 @@ let t: TestServer;
 let port: number;
 beforeAll(async () => {
   t = await startTestServer();
-  port = await freePort();
+  port = await steadyPort();
 });
 afterAll(() => t.stop());
 

@@ -5,10 +5,11 @@ import type { TicketPage } from '@prosa/contract/ticket';
 import { createLabClient, type LabClient } from '@prosa/lab/client';
 import { BUSINESS } from '@prosa/lab/testing/lab-for-tests';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import { labCustomers } from '../src/first-start/demo/contacts.ts';
 import { demoLogins } from '../src/first-start/demo-company.ts';
 import { until } from '../src/jobs/jobs-test-kit.ts';
-import { freePort, type Product, startProduct } from './product-process.ts';
+import { type Product, startProduct } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
 let folder: TestFolder;
@@ -19,7 +20,7 @@ afterAll(() => folder.remove());
 
 async function start(name: string, env: Record<string, string> = {}): Promise<Product> {
   const DATA_DIR = `${folder.path}/${name}`;
-  const product = await startProduct({ DATA_DIR, PORT: String(await freePort()), ...env });
+  const product = await startProduct({ DATA_DIR, PORT: String(await steadyPort()), ...env });
   // Also when its test fails; the next one uses the same folder.
   onTestFinished(async () => {
     await product.interrupt();

@@ -3,8 +3,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteDatabase } from '../src/db/embedded/delete-database.ts';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import { postmasterPid } from './held-postgres.ts';
-import { failedStart, freePort, startProduct } from './product-process.ts';
+import { failedStart, startProduct } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 import { quietLog } from './test-postgres.ts';
 
@@ -20,15 +21,15 @@ const aSentence = /^\s*[^\n]+\.\s*$/;
 describe('the product as a process', () => {
   test('without demo data shows the first super administrator once; its data folder is its own', async () => {
     const env = { DATA_DIR: `${folder.path}/empty`, DEMO: '0', LAB: '0' };
-    const first = await startProduct({ ...env, PORT: String(await freePort()) });
+    const first = await startProduct({ ...env, PORT: String(await steadyPort()) });
     expect(first.output()).toMatch(/First super administrator: admin@prosa.local \/ \S{16}/);
     expect(await first.interrupt()).toBe(0);
     expect(first.output(), 'it has not even begun to work').not.toMatch(/error|"level"/i);
-    const second = await startProduct({ ...env, PORT: String(await freePort()) });
+    const second = await startProduct({ ...env, PORT: String(await steadyPort()) });
     expect(second.output()).not.toContain('super administrator');
 
     const { DATA_DIR } = env;
-    const other = await failedStart({ DATA_DIR, PORT: String(await freePort()) });
+    const other = await failedStart({ DATA_DIR, PORT: String(await steadyPort()) });
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
     expect(other.output).toContain(String(second.process.pid));
     await second.interrupt();
@@ -36,7 +37,7 @@ describe('the product as a process', () => {
 
   test('a database that died and cannot be started again ends it with a sentence', async () => {
     const DATA_DIR = `${folder.path}/broken`;
-    const env = { DATA_DIR, DEMO: '0', LAB: '0', PORT: String(await freePort()) };
+    const env = { DATA_DIR, DEMO: '0', LAB: '0', PORT: String(await steadyPort()) };
     const product = await startProduct(env);
     await rm(`${DATA_DIR}/postgres/cluster/global`, { recursive: true });
     const exited = once(product.process, 'exit');
@@ -57,7 +58,7 @@ describe('the product as a process', () => {
       LOG_LEVEL: 'debug',
       SUPER_EMAIL: 'host@example.com',
       SUPER_PASSWORD,
-      PORT: String(await freePort()),
+      PORT: String(await steadyPort()),
     });
     const login = await fetch(`${product.url}/api/auth/login`, {
       method: 'POST',
@@ -82,7 +83,10 @@ describe('the product as a process', () => {
     expect(taken.output).toMatch(aSentence);
     expect(await readdir(folder.path), 'said before anything was begun').not.toContain('port');
 
-    const file = await failedStart({ DATA_DIR: '/dev/null/data', PORT: String(await freePort()) });
+    const file = await failedStart({
+      DATA_DIR: '/dev/null/data',
+      PORT: String(await steadyPort()),
+    });
     expect(file).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
   }, 600_000);
 

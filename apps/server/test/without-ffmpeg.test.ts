@@ -5,6 +5,7 @@ import type { Message } from '@prosa/contract/message';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import {
   prepareAttachmentsTask,
   prepareWaitingTask,
@@ -12,7 +13,7 @@ import {
 import { findFfmpeg } from '../src/media/ffmpeg/find-ffmpeg.ts';
 import { amr, film, makeMedia } from '../src/media/media-test-kit.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { freePort, startProduct } from './product-process.ts';
+import { startProduct } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
 
 let t: TestServer;
@@ -50,7 +51,7 @@ const context = () => ({
 
 test('the start says in one line what is missing and what mends it', async () => {
   const env = { DATA_DIR: join(folder.path, 'data'), DEMO: '0', LAB: '0', FFMPEG_PATH: program };
-  const product = await startProduct({ ...env, PORT: String(await freePort()) });
+  const product = await startProduct({ ...env, PORT: String(await steadyPort()) });
   // The line is printed right after it began to serve.
   await expect.poll(product.output, { timeout: 30_000 }).toContain('No voice messages');
   expect(product.output()).toMatch(

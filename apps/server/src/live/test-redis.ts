@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyPort } from '../db/embedded/steady-port.ts';
 
 const program = process.env.REDIS_SERVER || 'redis-server';
 
@@ -24,7 +25,7 @@ export type TestRedis = {
 };
 
 export async function startTestRedis(): Promise<TestRedis> {
-  const port = await freePort();
+  const port = await steadyPort();
   let server: ChildProcess | undefined;
   async function start(): Promise<void> {
     const options = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: tmpdir() };
@@ -48,14 +49,6 @@ export async function startTestRedis(): Promise<TestRedis> {
     freeze: () => void server?.kill('SIGSTOP'),
     thaw: () => void server?.kill('SIGCONT'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -3,12 +3,13 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { connectPool, queryBuilder } from '../../src/db/connect.ts';
 import { deleteDatabase } from '../../src/db/embedded/delete-database.ts';
+import { steadyPort } from '../../src/db/embedded/steady-port.ts';
 import type { Db } from '../../src/db/schema.ts';
 import { deriveKeys } from '../../src/security/keys.ts';
 import { eventually } from '../eventually.ts';
 import { type Factories, makeFactories } from '../factories.ts';
 import { embeddedUrl } from '../held-postgres.ts';
-import { freePort, type Product, startProduct } from '../product-process.ts';
+import { type Product, startProduct } from '../product-process.ts';
 import { makeTestFolder } from '../test-folder.ts';
 import { quietLog } from '../test-postgres.ts';
 
@@ -78,7 +79,7 @@ export async function openShop(
     ...(database && { DATABASE_URL: database.url }),
     SECRET_KEY: SECRET,
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     DEMO: '0',
     LAB_URL: lab.lab.url,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { steadyPort } from '../../src/db/embedded/steady-port.ts';
 import { eventually } from '../eventually.ts';
-import { end, freePort, type Product, startProduct } from '../product-process.ts';
+import { end, type Product, startProduct } from '../product-process.ts';
 import { openTestShop } from './open-test-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,7 +28,7 @@ async function fenceOf(connectionId: number): Promise<number> {
 test('a second process takes over what a killed one had, within 30 seconds', async () => {
   const { id, number, device } = await shop.link();
   // Only now, so that the first one has the session.
-  second = await startProduct({ ...shop.env, PORT: String(await freePort()) });
+  second = await startProduct({ ...shop.env, PORT: String(await steadyPort()) });
   const customer = (await shop.lab.createTelephone({ name: 'Bia' })).number;
   await shop.lab.send(customer, { to: number, kind: 'text', text: 'antes' });
   await shop.message(customer, (one) => one.body === 'antes');
