@@ -52,6 +52,8 @@ async function foundPage(
   };
 }
 
+const MOST_WINDOWS = 4;
+
 /** Common words, and such as no index has: among some of the newest tickets at a time. */
 async function walkedPage(
   scope: ReadScope,
@@ -60,7 +62,22 @@ async function walkedPage(
   from = START,
 ): Promise<Page> {
   const { offset } = list;
-  const { hits, end } = await walkForWords(scope, list, terms, { from, enough: offset + SIZE + 1 });
+  const enough = offset + SIZE + 1;
+  const hits: Hit[] = [];
+  let end: string | undefined = from;
+  // Whoever asks for a page by its number goes through those before it once more, as far as that is bearable.
+  for (
+    let left = offset === 0 ? 1 : MOST_WINDOWS;
+    left > 0 && end && hits.length < enough;
+    left -= 1
+  ) {
+    const walked = await walkForWords(scope, list, terms, {
+      from: end,
+      enough: enough - hits.length,
+    });
+    hits.push(...walked.hits);
+    end = walked.end;
+  }
   const page = await pageOfHits(scope, list, hits);
   if (hits.length <= offset + SIZE) {
     return { ...page, countStopped: end !== undefined, ...(end && { searchFrom: end }) };
