@@ -20,6 +20,7 @@ import { measurePrograms } from './stages/programs.ts';
 import { measureReads } from './stages/reads.ts';
 import { measureScreens } from './stages/screens.ts';
 import { measureSizes } from './stages/sizes.ts';
+import { measureVaried } from './stages/varied.ts';
 import { measureWrites } from './stages/writes.ts';
 import { within } from './within.ts';
 import { megabytes, type World } from './world.ts';
@@ -29,6 +30,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   plans: checkPlans,
   login: measureLogin,
   reads: measureReads,
+  varied: measureVaried,
   dashboard: measureDashboard,
   // Before thousands of writes, which the database still tidies up after for a while.
   screens: measureScreens,

@@ -90,6 +90,8 @@ type MessagesTable = Versioned & {
   provider_id: string;
   kind: MessageKind;
   body: Generated<string>;
+  /** What it is found by: migration 0093. */
+  search_text: GeneratedAlways<string>;
   data: JSONColumnType<object> | null;
   quoted_id: number | null;
   quoted_text: string | null;

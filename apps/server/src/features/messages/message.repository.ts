@@ -20,6 +20,37 @@ function sayer(message: 'messages' | 'quoted') {
   return sql<number>`case when ${sender} is null then ${contact} else ${sender} end`;
 }
 
+/** All but what it is found by, which says the same as the body once more. */
+const columns = [
+  'messages.company_id',
+  'messages.id',
+  'messages.version',
+  'messages.created_at',
+  'messages.updated_at',
+  'messages.ticket_id',
+  'messages.connection_id',
+  'messages.contact_id',
+  'messages.sender_id',
+  'messages.from_me',
+  'messages.provider_id',
+  'messages.kind',
+  'messages.body',
+  'messages.data',
+  'messages.quoted_id',
+  'messages.quoted_text',
+  'messages.forwarded',
+  'messages.ack',
+  'messages.failure',
+  'messages.author_id',
+  'messages.automatic',
+  'messages.client_id',
+  'messages.edited_at',
+  'messages.deleted_at',
+  'messages.delete_wanted_at',
+  'messages.queue_id',
+  'messages.said_at',
+] as const;
+
 /** With everything that a bubble shows. */
 function selectMessages(db: Db, param: Param<InCompany>) {
   return db
@@ -29,7 +60,7 @@ function selectMessages(db: Db, param: Param<InCompany>) {
         .onRef('tickets.company_id', '=', 'messages.company_id')
         .onRef('tickets.id', '=', 'messages.ticket_id'),
     )
-    .selectAll('messages')
+    .select(columns)
     .select('tickets.unread as ticket_unread')
     .select((row) => [
       // Not joined: the database would take forty messages for a reason to read every contact.

@@ -1,14 +1,18 @@
 import type { SearchTerm } from '@prosa/contract/search-words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
 import { memoByShape } from '../../db/batching/memo-by-shape.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Db } from '../../db/schema.ts';
 import { fitting, type ListShape, type ListValues } from './ticket.filters.ts';
 
-/** So many are asked one by one whether they have the words; a few at first, to see if it is worth it. */
-export const FEW = 20;
-export const MANY = 400;
+/** So many are asked one by one whether they have the words, at most, by one request. */
+const WINDOW = 2400;
+
+/** How common words are is seen in so many tickets from so many places, spread evenly over all that there are. */
+const PLACES = 16;
+const EACH_PLACE = 8;
+export const SAMPLE = PLACES * EACH_PLACE;
 
 /** Of each, so many of its newest messages: a group of years must not take the others' time. */
 const MESSAGES_EACH = 2000;
@@ -47,31 +51,37 @@ export function fromPosition(position: string): From {
   return { from, fromId: Number(id) };
 }
 
-/** Finds what find_tickets (migration 0068) finds, among some of the newest or among those that are named. */
+/** Finds what the functions of migration 0093 find, among some of the newest or among those that are named. */
 export const probesFor = memoByShape((shape: ListShape) => ({
-  few: preparedQuery((db, param: Param<Probe>) =>
-    probe(param, newest(db, param, shape).limit(sql.lit(FEW))),
-  ),
-  more: preparedQuery((db, param: Param<Probe>) =>
-    probe(
-      param,
-      newest(db, param, shape)
-        .offset(sql.lit(FEW))
-        .limit(sql.lit(MANY - FEW)),
-    ),
-  ),
   /** So many of the newest, from a place on. */
   walk: preparedQuery((db, param: Param<Probe & From>) => probe(param, windowOf(db, param, shape))),
   /** The last of those that a walk looks at, where there are so many. */
   walkEnd: preparedQuery(
     (db, param: Param<ListValues & From>) =>
       sql<Position>`select at, id from (${windowOf(db, param, shape)}) as ticket
-        offset ${sql.lit(MANY - 1)} limit 1`,
+        offset ${sql.lit(WINDOW - 1)} limit 1`,
   ),
   among: preparedQuery((db, param: Param<Probe & Of>) =>
     probe(param, newest(db, param, shape).where('tickets.id', '=', anyOf(param('ids')))),
   ),
 }));
+
+/** Of the company's whole history, whoever may see it: only their number is looked at. */
+export const sample = preparedQuery(
+  (_, param: Param<Sought & { company: number; enough: number }>) =>
+    probe(
+      param,
+      sql<Candidate>`select ticket.id, ticket.contact_id, '' as at, ticket.last_message_at
+      from (select min(id) as first, max(id) as last from tickets
+        where company_id = ${param('company')}) as known
+      cross join generate_series(0, ${sql.lit(PLACES - 1)}) as place
+      cross join lateral (
+        select id, contact_id, last_message_at from tickets
+        where company_id = ${param('company')}
+          and id >= known.first + (known.last - known.first) * place / ${sql.lit(PLACES)}
+        order by id limit ${sql.lit(EACH_PLACE)}) as ticket`,
+    ),
+);
 
 function newest(db: Db, param: Param<ListValues>, shape: ListShape) {
   return db
@@ -94,14 +104,19 @@ function windowOf(db: Db, param: Param<ListValues & From>, shape: ListShape) {
     .where(
       sql<boolean>`(tickets.last_message_at, tickets.id) < (${from}, ${param('fromId')}::bigint)`,
     )
-    .limit(sql.lit(MANY));
+    .limit(sql.lit(WINDOW));
 }
 
 /** The characters before the words, and all that is shown. */
 const BEFORE = 24;
 const LENGTH = 160;
 
-function probe(param: Param<Probe>, tickets: ReturnType<typeof newest>) {
+type Candidate = Position & { contact_id: number; last_message_at: Date };
+
+function probe(
+  param: Param<Sought & { company: number; enough: number }>,
+  tickets: ReturnType<typeof newest> | RawBuilder<Candidate>,
+) {
   // Folding may change a length by a letter or two: what is cut out is an excerpt, not a proof.
   const start = sql`greatest(coalesce((select min(nullif(position(fold(word) in fold(said.body)), 0))
     from unnest(${param('words')}::text[]) as word), 1) - ${sql.lit(BEFORE)}, 1)`;
@@ -122,10 +137,10 @@ function probe(param: Param<Probe>, tickets: ReturnType<typeof newest>) {
       where contacts.company_id = ${param('company')} and contacts.id = ticket.contact_id limit 1) as person
     left join lateral (
       select message.id, message.body, message.deleted_at from (
-        select id, body, deleted_at from messages
+        select id, body, search_text, deleted_at from messages
         where messages.company_id = ${param('company')} and messages.ticket_id = ticket.id
         order by id desc limit ${sql.lit(MESSAGES_EACH)}) as message
-      where message.body <> '' and plain(message.body) like
+      where message.body <> '' and message.search_text like
         all (case when person.others = '{}' then sought.patterns else person.others end)
       order by message.id desc limit 1) as said on true
     where person.others = '{}' or said.id is not null

@@ -14,28 +14,26 @@ import { type Hit, positionOf } from './ticket.probe.ts';
 import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
 import { presentExcerpts } from './ticket.search-excerpts.ts';
 
-/** A page of a search: by the index if it has a word of it, or one by one from a place on. */
-export function searchedPage(
+/** A page of a search: of all that the index finds, if they are few; or one by one from a place on. */
+export async function searchedPage(
   scope: ReadScope,
   list: List,
   terms: readonly SearchTerm[],
   from: string | undefined,
 ): Promise<Page> {
-  return from || !terms.some(isIndexed)
-    ? walkedPage(scope, list, terms, from)
-    : foundPage(scope, list, terms);
+  const few = from || !terms.some(isIndexed) ? undefined : await findByWords(scope, terms);
+  return few ? foundPage(scope, list, terms, few) : walkedPage(scope, list, terms, from);
 }
 
 async function foundPage(
   scope: ReadScope,
   list: List,
   terms: readonly SearchTerm[],
+  few: { ids: number[]; isWhole: boolean },
 ): Promise<Page> {
   const { shape, values, offset } = list;
-  const result = await findByWords(scope, list, terms, offset + SIZE + 1);
-  if ('hits' in result) return { ...(await pageOfHits(scope, list, result.hits)), hasMore: true };
   const queries = listQueriesFor(shape);
-  const among = { ...values, ids: result.ids };
+  const among = { ...values, ids: few.ids };
   const [rows, ids] = await Promise.all([
     queries.pageOf(scope, { ...among, offset }),
     queries.idsOf(scope, among).then(idsIn),
@@ -50,11 +48,13 @@ async function foundPage(
     count: ids.length,
     countStopped: ids.length >= ticketCountLimit,
     ...(following.length > 0 && { following }),
-    ...(!result.isWhole && { countStopped: true, searchFrom: START }),
+    ...(!few.isWhole && { countStopped: true, searchFrom: START }),
   };
 }
 
-/** Words that no index has: among some of the newest tickets at a time. */
+const MOST_WINDOWS = 4;
+
+/** Common words, and such as no index has: among some of the newest tickets at a time. */
 async function walkedPage(
   scope: ReadScope,
   list: List,
@@ -62,7 +62,22 @@ async function walkedPage(
   from = START,
 ): Promise<Page> {
   const { offset } = list;
-  const { hits, end } = await walkForWords(scope, list, terms, { from, enough: offset + SIZE + 1 });
+  const enough = offset + SIZE + 1;
+  const hits: Hit[] = [];
+  let end: string | undefined = from;
+  // Whoever asks for a page by its number goes through those before it once more, as far as that is bearable.
+  for (
+    let left = offset === 0 ? 1 : MOST_WINDOWS;
+    left > 0 && end && hits.length < enough;
+    left -= 1
+  ) {
+    const walked = await walkForWords(scope, list, terms, {
+      from: end,
+      enough: enough - hits.length,
+    });
+    hits.push(...walked.hits);
+    end = walked.end;
+  }
   const page = await pageOfHits(scope, list, hits);
   if (hits.length <= offset + SIZE) {
     return { ...page, countStopped: end !== undefined, ...(end && { searchFrom: end }) };

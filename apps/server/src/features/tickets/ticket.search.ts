@@ -3,55 +3,48 @@ import { sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import type { ListShape, ListValues } from './ticket.filters.ts';
-import {
-  FEW,
-  fromPosition,
-  type Hit,
-  MANY,
-  positionOf,
-  probesFor,
-  soughtIn,
-} from './ticket.probe.ts';
+import { fromPosition, type Hit, positionOf, probesFor, sample, soughtIn } from './ticket.probe.ts';
 
 type List = { shape: ListShape; values: ListValues };
 
-/** So many of the newest that have the words; or all that have them, of which the list shows those that fit. */
-export type Found = { hits: readonly Hit[] } | { ids: number[]; isWhole: boolean };
+/** Of SAMPLE: words that so many have are met soon enough by whoever walks through the list. */
+const COMMON = 3;
+
+/** More than these are not gathered to be put in order: they are common, whatever the sample says. */
+const MOST_MESSAGES = 3000;
+const MOST_TICKETS = 3000;
 
 /**
- * By words that stand in the index. A word that stands everywhere stands in many of the newest, and need not be
- * looked for everywhere.
+ * The tickets that have the words, by their indexes; undefined if there are too many to gather. What it costs has a
+ * bound, however common the words are, and wherever they stand: an index has no order, and would have to be read whole.
  */
 export async function findByWords(
   scope: ReadScope,
-  { shape, values }: List,
   terms: readonly SearchTerm[],
-  enough: number,
-): Promise<Found> {
-  const probes = probesFor(shape);
+): Promise<{ ids: number[]; isWhole: boolean } | undefined> {
   const { words, ...sought } = soughtIn(terms);
-  const asked = { ...values, ...sought, words };
-  const few = await probes.few(scope, { ...asked, enough });
-  const isCommon = few.length / FEW >= enough / MANY;
-  const more =
-    isCommon && few.length < enough
-      ? await probes.more(scope, { ...asked, enough: enough - few.length })
-      : [];
-  const hits = [...few, ...more];
-  if (hits.length >= enough) return { hits };
-  const everywhere = await wherever(scope, { company: scope.companyId, ...sought });
-  const ids = everywhere.flatMap(({ id }) => id ?? []);
-  return { ids, isWhole: ids.length === everywhere.length };
+  const asked = { company: scope.companyId, ...sought };
+  if ((await sample(scope, { ...asked, words, enough: COMMON })).length >= COMMON) return undefined;
+  const [said, called] = await Promise.all([byMessage(scope, asked), byContact(scope, asked)]);
+  if (said.length >= MOST_MESSAGES || called.length >= MOST_TICKETS) return undefined;
+  const ids = new Set([...said, ...called].map(({ id }) => id));
+  const isWhole = !ids.delete(null);
+  return { ids: [...ids].filter((id) => id !== null), isWhole };
 }
 
-/** By the indexes of words, names and numbers: migration 0068 says why through a function. */
-const wherever = preparedQuery(
-  (
-    _,
-    param: Param<{ company: number; terms: readonly string[]; digits: readonly (string | null)[] }>,
-  ) => sql<{ id: number | null }>`
-    select distinct id from find_tickets(
-      ${param('company')}, ${param('terms')}::text[], ${param('digits')}::text[]) as found(id)`,
+type Asked = { company: number; terms: readonly string[]; digits: readonly (string | null)[] };
+
+/** By the indexes of words, names and numbers: migration 0093 says why through functions. */
+const byMessage = preparedQuery(
+  (_, param: Param<Asked>) => sql<{ id: number | null }>`
+    select id from find_tickets_by_message(
+      ${param('company')}, ${param('terms')}::text[], ${sql.lit(MOST_MESSAGES)}) as found(id)`,
+);
+const byContact = preparedQuery(
+  (_, param: Param<Asked>) => sql<{ id: number | null }>`
+    select id from find_tickets_by_contact(
+      ${param('company')}, ${param('terms')}::text[], ${param('digits')}::text[],
+      ${sql.lit(MOST_TICKETS)}) as found(id)`,
 );
 
 /** Later than any activity: a walk that begins with the newest. */

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+
+/** So many tickets tell how common a word is. */
+const SAMPLE = 3000;
+/** Words that are about as common as is asked for. */
+const NEAR = 1.6;
+
+/** Words by the share of the tickets that have them, for each of these shares. */
+export async function wordsByShare(
+  pool: Pool,
+  shares: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await pool.query<{ said: string }>(
+    `select (select string_agg(search_text, ' ') from messages
+        where company_id = 1 and ticket_id = ticket.id) as said
+      from (select id from tickets where company_id = 1 order by md5(id::text) limit $1) as ticket`,
+    [SAMPLE],
+  );
+  const tickets = new Map<string, number>();
+  for (const { said } of rows) {
+    for (const word of new Set(said?.match(/[a-z]{4,}/g) ?? [])) {
+      tickets.set(word, (tickets.get(word) ?? 0) + 1);
+    }
+  }
+  const known = [...tickets].map(([word, count]) => ({ word, share: count / rows.length }));
+  return new Map(
+    shares.map((wanted) => {
+      const far = ({ share }: { share: number }) => Math.abs(Math.log(share / wanted));
+      const near = known.filter((one) => far(one) < Math.log(NEAR));
+      const words = near.toSorted((a, b) => far(a) - far(b)).map(({ word }) => word);
+      return [wanted, words.slice(0, 8)];
+    }),
+  );
+}
