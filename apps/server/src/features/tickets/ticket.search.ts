@@ -50,7 +50,10 @@ const byContact = preparedQuery(
 /** Later than any activity: a walk that begins with the newest. */
 export const START = `${Number.MAX_SAFE_INTEGER}-0`;
 
-/** One by one, from a place on. `end` is where the next walk begins; undefined if this one saw the oldest. */
+/**
+ * One by one, from a place on. `end` is where the next walk begins; undefined if this one found enough, or saw the
+ * oldest.
+ */
 export async function walkForWords(
   scope: ReadScope,
   { shape, values }: List,
@@ -59,10 +62,8 @@ export async function walkForWords(
 ): Promise<{ hits: readonly Hit[]; end: string | undefined }> {
   const probes = probesFor(shape);
   const place = { ...values, ...fromPosition(from) };
-  const [hits, [last]] = await Promise.all([
-    probes.walk(scope, { ...place, ...soughtIn(terms), enough }),
-    probes.walkEnd(scope, place),
-  ]);
+  const hits = await probes.walk(scope, { ...place, ...soughtIn(terms), enough });
+  const [last] = hits.length < enough ? await probes.walkEnd(scope, place) : [];
   return { hits, end: last && positionOf(last) };
 }
 
