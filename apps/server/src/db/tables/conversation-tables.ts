@@ -36,6 +36,8 @@ type ContactsTable = Versioned & {
   /** Kept by triggers. */
   has_tickets: Generated<boolean>;
   folded_name: GeneratedAlways<string>;
+  /** What a ticket is found by: migration 0093. */
+  search_name: GeneratedAlways<string>;
   /** What it is found by: migration 0072. */
   words: GeneratedAlways<string>;
 };

@@ -98,6 +98,6 @@ function sayingAll(param: Param<BoardValues>): RawBuilder<boolean> {
       select from (
         select '%' || regexp_replace(plain(text), '([\\\\%])', '\\\\\\1', 'g') || '%' as pattern, digits
         from unnest(${param('terms')}::text[], ${param('digits')}::text[]) as given(text, digits)) as term
-      where (plain(contacts.name) like term.pattern or plain(tickets.last_message) like term.pattern
+      where (contacts.search_name like term.pattern or plain(tickets.last_message) like term.pattern
         or contacts.number like '%' || term.digits || '%') is not true))`;
 }

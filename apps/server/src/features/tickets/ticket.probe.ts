@@ -131,7 +131,7 @@ function probe(
     cross join lateral (
       select array(
         select pattern from unnest(sought.patterns, ${param('digits')}::text[]) as term(pattern, digits)
-        where (plain(contacts.name) like pattern or contacts.number like '%' || digits || '%')
+        where (contacts.search_name like pattern or contacts.number like '%' || digits || '%')
           is not true) as others
       from contacts
       where contacts.company_id = ${param('company')} and contacts.id = ticket.contact_id limit 1) as person

@@ -251,7 +251,7 @@ describe('among tens of thousands of messages, with row-level security on', () =
         });
         expect(read.contacts.whole, searchParam).toBe(0);
         expect(read.contacts.indexes).toContainEqual(
-          expect.stringMatching(/^contacts_(text|plain_name)$/),
+          expect.stringMatching(/^contacts_(text|search_name)$/),
         );
         expect(read.messages).toEqual(byIndex);
       });
