@@ -14,7 +14,7 @@ test('words in any order are found and marked; a search that stopped goes on', a
   };
   await says('Rosa Prado', 'O *boleto* de novembro está _vencido_', 1);
   await says('Vítor Nunes', 'ok', 60 * 24 * 30);
-  await plantWaiting(company, { queueId, name: 'Cliente', count: 450 });
+  await plantWaiting(company, { queueId, name: 'Cliente', count: 2450 });
   await gotoLive(page, '/tickets');
   const { list, tab, row, rows } = deskOf(page);
   await tab('Busca').click();
