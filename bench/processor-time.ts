@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import type { World } from './world.ts';
 
 /** In milliseconds since their start: what the load of the machine changes least. */
 export type ProcessorTime = Map<number, number>;
@@ -7,7 +8,7 @@ export type ProcessorTime = Map<number, number>;
 const TICK_MS = 10;
 
 /** Of PostgreSQL's processes that are there now; nothing where the system does not tell. */
-export async function databaseTimes(pool: Pool): Promise<ProcessorTime> {
+async function databaseTimes(pool: Pool): Promise<ProcessorTime> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
   const times: ProcessorTime = new Map();
   for (const { pid } of rows) {
@@ -17,6 +18,14 @@ export async function databaseTimes(pool: Pool): Promise<ProcessorTime> {
     if (fields) times.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
   }
   return times;
+}
+
+/** Of the server and of the database, until now. */
+export async function timesOf({ server, pool }: Pick<World, 'server' | 'pool'>) {
+  return {
+    server: (await server.ask({ order: 'processor' })).ms as number,
+    database: await databaseTimes(pool),
+  };
 }
 
 export function spent(before: ProcessorTime, after: ProcessorTime): number {

@@ -1,5 +1,5 @@
 import { measureInbound } from '../inbound.ts';
-import { databaseTimes, spent } from '../processor-time.ts';
+import { spent, timesOf } from '../processor-time.ts';
 import type { World } from '../world.ts';
 
 /** So much more processor time an inbound message may take because the dashboard's figures are kept. */
@@ -55,11 +55,7 @@ async function keepFigures({ pool }: World, isKept: boolean, knowPlace: string):
 /** Server and database together, of each message that came in. */
 async function processorTimeEach({ server, pool, inboundSeconds }: World): Promise<number> {
   const prefix = `G${Date.now().toString(36)}-`;
-  const times = async () => ({
-    server: (await server.ask({ order: 'processor' })).ms as number,
-    database: await databaseTimes(pool),
-  });
-  const begin = await times();
+  const begin = await timesOf({ server, pool });
   await server.ask({ order: 'flood', prefix });
   const source = {
     pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
@@ -67,6 +63,6 @@ async function processorTimeEach({ server, pool, inboundSeconds }: World): Promi
   };
   const seconds = Math.max(3, inboundSeconds / TURNS.length);
   const { stored } = await measureInbound(pool, source, { seconds, prefix });
-  const end = await times();
+  const end = await timesOf({ server, pool });
   return (end.server - begin.server + spent(begin.database, end.database)) / stored;
 }

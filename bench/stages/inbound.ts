@@ -1,5 +1,5 @@
 import { type Inbound, measureBareInsert, measureInbound } from '../inbound.ts';
-import { databaseTimes, spent } from '../processor-time.ts';
+import { spent, timesOf } from '../processor-time.ts';
 import type { World } from '../world.ts';
 
 const A_SECOND = 500;
@@ -9,7 +9,7 @@ export async function measureInjected(world: World): Promise<void> {
   const { server, pool, note, inboundSeconds } = world;
   const inserts = await measureBareInsert(pool, Math.min(world.seconds, 5));
   const prefix = `F${Date.now().toString(36)}-`;
-  const begin = await times(world);
+  const begin = await timesOf(world);
   await server.ask({ order: 'flood', prefix });
   const source = {
     pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
@@ -20,17 +20,12 @@ export async function measureInjected(world: World): Promise<void> {
   const what = `inbound for ${inboundSeconds} s, bot on`;
   note(what, `${Math.round(perSecond)}/s`, `${A_SECOND}/s`, perSecond >= A_SECOND);
   noteLosses(world, what, inbound);
-  const end = await times(world);
+  const end = await timesOf(world);
   const each = (ms: number) => `${(ms / inbound.stored).toFixed(1)} ms`;
   note(`${what}: processor time each, server`, each(end.server - begin.server));
   note(`${what}: processor time each, database`, each(spent(begin.database, end.database)));
   note('bare insert of a message', `${Math.round(inserts)}/s`);
   note('an inbound message costs', `${(inserts / perSecond).toFixed(1)} bare inserts`);
-}
-
-async function times({ server, pool }: World) {
-  const { ms } = await server.ask({ order: 'processor' });
-  return { server: ms as number, database: await databaseTimes(pool) };
 }
 
 export function noteLosses({ note }: World, what: string, inbound: Inbound): void {

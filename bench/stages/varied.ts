@@ -1,7 +1,7 @@
 import { fillTexts, RARE_WORD } from '../fill-texts.ts';
 import { measureLoad } from '../load.ts';
 import { bearer, type Person } from '../people.ts';
-import { databaseTimes, spent } from '../processor-time.ts';
+import { spent, timesOf } from '../processor-time.ts';
 import { wordsByShare } from '../varied-words.ts';
 import type { World } from '../world.ts';
 
@@ -72,20 +72,16 @@ async function measure(
   { as, path }: Asking,
   budget: Budget,
 ): Promise<void> {
-  const { server, pool, seconds, note, admins, people } = world;
+  const { server, seconds, note, admins, people } = world;
   const askers: readonly Person[] = as === 'admin' ? admins : people.slice(1, 41);
-  const times = async () => ({
-    server: (await server.ask({ order: 'processor' })).ms as number,
-    database: await databaseTimes(pool),
-  });
-  const before = await times();
+  const before = await timesOf(world);
   let asked = 0;
   const { rate, p95 } = await measureLoad(AT_ONCE, seconds, (n) => {
     asked = n + 1;
     const headers = bearer(askers[n % askers.length]!);
     return { method: 'GET', url: `${server.url}/api${path(n)}`, headers };
   });
-  const after = await times();
+  const after = await timesOf(world);
   const own = (after.server - before.server) / asked;
   const database = spent(before.database, after.database) / asked;
   const isMet = 'p95' in budget ? p95 < budget.p95 : own + database < budget.processor;

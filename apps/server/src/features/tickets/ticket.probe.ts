@@ -12,7 +12,6 @@ const WINDOW = 2400;
 /** How common words are is seen in so many tickets from so many places, spread evenly over all that there are. */
 const PLACES = 16;
 const EACH_PLACE = 8;
-export const SAMPLE = PLACES * EACH_PLACE;
 
 /** Of each, so many of its newest messages: a group of years must not take the others' time. */
 const MESSAGES_EACH = 2000;
@@ -66,12 +65,15 @@ export const probesFor = memoByShape((shape: ListShape) => ({
   ),
 }));
 
-/** Of the company's whole history, whoever may see it: only their number is looked at. */
+/**
+ * Of the company's whole history, whoever may see it: only their number is looked at. Each once: where its ids have a
+ * gap, several places lead to the same tickets.
+ */
 export const sample = preparedQuery(
   (_, param: Param<Sought & { company: number; enough: number }>) =>
     probe(
       param,
-      sql<Candidate>`select ticket.id, ticket.contact_id, '' as at, ticket.last_message_at
+      sql<Candidate>`select distinct ticket.id, ticket.contact_id, '' as at, ticket.last_message_at
       from (select min(id) as first, max(id) as last from tickets
         where company_id = ${param('company')}) as known
       cross join generate_series(0, ${sql.lit(PLACES - 1)}) as place

@@ -507,6 +507,20 @@ describe('among tens of thousands of messages, with row-level security on', () =
     expect(all).toEqual(Array(20).fill(alone));
   });
 
+  test('a rare word of a ticket beside a gap of ids is rare', async () => {
+    const { companyId } = office;
+    await sql`select setval(pg_get_serial_sequence('tickets', 'id'),
+      (select max(id) + 1000000 from tickets))`.execute(t.db);
+    const contactId = await t.make.contact(companyId, { name: 'Depois', number: '5511900000001' });
+    const { id } = await office.ticket({ contactId, status: 'closed' });
+    await t.make.message(companyId, id, { body: 'Um axolote' });
+    await sql`update tickets set last_message_at = now() - interval '1 year' where id = ${id}`.execute(
+      t.db,
+    );
+    const { body } = await office.list(office.admin, { searchParam: 'axolote' });
+    expect(body).toMatchObject({ count: 1, countStopped: false, tickets: [{ id }] });
+  });
+
   test('the number of queries does not grow with the rows', async () => {
     const counted = async (query: Record<string, string>) =>
       inCompany(office, async (scope) => {

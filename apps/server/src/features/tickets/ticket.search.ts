@@ -7,7 +7,7 @@ import { fromPosition, type Hit, positionOf, probesFor, sample, soughtIn } from 
 
 type List = { shape: ListShape; values: ListValues };
 
-/** Of SAMPLE: words that so many have are met soon enough by whoever walks through the list. */
+/** Of the sample: words that so many have are met soon enough by whoever walks through the list. */
 const COMMON = 3;
 
 /** More than these are not gathered to be put in order: they are common, whatever the sample says. */
