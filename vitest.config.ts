@@ -13,6 +13,8 @@ const channelTests = [
 /** What brings a PostgreSQL of its own, needs none, or is about processes: another one tells nothing new. */
 const whateverTheDatabase = [
   'apps/server/test/process.test.ts',
+  'apps/server/test/release.test.ts',
+  'apps/server/test/last-answers.test.ts',
   'apps/server/test/newcomer.test.ts',
   'apps/server/test/first-start.test.ts',
   'apps/server/test/roles.test.ts',

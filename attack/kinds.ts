@@ -5,6 +5,7 @@ import { foreignIds } from './kinds/foreign-ids.ts';
 import { garbage } from './kinds/garbage.ts';
 import { parallelLogins } from './kinds/logins.ts';
 import { mediaAddresses } from './kinds/media.ts';
+import { money } from './kinds/money.ts';
 import { withoutToken } from './kinds/no-token.ts';
 import { outgoing } from './kinds/outgoing.ts';
 import { oversize } from './kinds/oversize.ts';
@@ -38,6 +39,7 @@ export const kinds: Record<string, (siege: Siege) => Promise<void>> = {
   'signed media addresses': mediaAddresses,
   'files: names, bombs, polyglots': uploads,
   'Meta webhooks': webhooks,
+  'payments: forged, of others, for oneself': money,
   'API keys and webhooks out': outgoing,
   'live connections and events': sockets,
   'parallel logins': parallelLogins,

@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { measureBills } from './stages/bills.ts';
 import { measureCampaigns } from './stages/campaigns.ts';
 import { measureContacts } from './stages/contacts.ts';
 import { measureDashboard } from './stages/dashboard.ts';
@@ -39,6 +40,7 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   programs: measurePrograms,
   campaigns: measureCampaigns,
   inbound: measureInjected,
+  bills: measureBills,
   figures: measureFigures,
   memory: measureMemory,
   contacts: measureContacts,
@@ -86,6 +88,9 @@ try {
       PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'files'),
+      // The stages `bills` and `programs` are such systems; every server of the bench shares their work.
+      BILLING_PRIVATE_NETWORKS: '127.0.0.1',
+      WEBHOOK_PRIVATE_NETWORKS: '1',
       ...settings,
     });
     children.push(child);

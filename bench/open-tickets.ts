@@ -3,12 +3,14 @@ import type { Pool } from 'pg';
 export type OpenTicket = { id: number; number: string };
 
 /** Open tickets of the large company with their customers' numbers, round and round. */
-export async function openTickets(pool: Pool): Promise<(n: number) => OpenTicket> {
+export async function openTickets(
+  pool: Pool,
+): Promise<{ count: number; ticketAt(n: number): OpenTicket }> {
   const { rows } = await pool.query<{ id: string; number: string }>(
     `select ticket.id, contact.number from tickets as ticket
      join contacts as contact on contact.id = ticket.contact_id
      where ticket.company_id = 1 and ticket.status = 'open' order by ticket.id limit 500`,
   );
   const tickets = rows.map(({ id, number }) => ({ id: Number(id), number }));
-  return (n) => tickets[n % tickets.length]!;
+  return { count: tickets.length, ticketAt: (n) => tickets[n % tickets.length]! };
 }

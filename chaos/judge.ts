@@ -1,7 +1,7 @@
 import { botFaults } from './judges/bot.ts';
 import { CAMPAIGN_RULE, campaignFaults } from './judges/campaigns.ts';
 import { inboundFaults } from './judges/inbound.ts';
-import { answerFaults, storyFaults } from './judges/outbound.ts';
+import { answerFaults, splitByPage, storyFaults } from './judges/outbound.ts';
 import { SCHEDULE_RULE, scheduleFaults } from './judges/schedules.ts';
 import { stuckFaults } from './judges/stuck.ts';
 import { liveTicketFaults, unreadFaults } from './judges/tickets.ts';
@@ -17,6 +17,7 @@ export function judge(
   campaigned: readonly string[] = [],
 ): Verdict[] {
   const { telephones } = state;
+  const answers = splitByPage(record.accepted, state.outbound);
   return [
     {
       rule: "Every customer's message is stored once, in the order in which it was delivered",
@@ -24,7 +25,7 @@ export function judge(
     },
     {
       rule: 'Every accepted answer is on the telephone once, in order',
-      faults: answerFaults(record.accepted, record.refused, telephones),
+      faults: answerFaults(answers.sent, [...record.refused, ...answers.refused], telephones),
     },
     {
       rule: SCHEDULE_RULE,

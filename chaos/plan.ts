@@ -16,7 +16,19 @@ export type Disturbance =
   | { kind: 'page-reorder'; forMs: number; count: number }
   | { kind: 'page-delay'; forMs: number; delayMs: number }
   | { kind: 'page-away'; forMs: number }
-  | { kind: 'page-withhold'; forMs: number };
+  | { kind: 'page-withhold'; forMs: number }
+  | { kind: 'page-sent-with-error'; forMs: number; error: PageError }
+  | { kind: 'page-standby'; forMs: number }
+  | { kind: 'page-restricted'; forMs: number };
+
+/** What the provider answers with although it has sent the message. */
+export type PageError = { code: number; subcode: number; status: number };
+
+const pageErrors: readonly PageError[] = [
+  { code: 1, subcode: 1357046, status: 400 },
+  { code: 2, subcode: 0, status: 500 },
+  { code: 2, subcode: 0, status: 502 },
+];
 
 /** In order; at once, as `pg_ctl -m immediate`; or kill -9. After the last two it has to recover. */
 export type DatabaseEnd = 'fast' | 'immediate' | 'kill';
@@ -110,6 +122,13 @@ const PAGE: Design = {
     }),
     (random) => ({ kind: 'page-away', forMs: 500 + random.below(6_000) }),
     (random) => ({ kind: 'page-withhold', forMs: 1_000 + random.below(5_000) }),
+    (random) => ({
+      kind: 'page-sent-with-error',
+      forMs: 1_000 + random.below(5_000),
+      error: random.pick(pageErrors),
+    }),
+    (random) => ({ kind: 'page-standby', forMs: 1_000 + random.below(4_000) }),
+    (random) => ({ kind: 'page-restricted', forMs: 500 + random.below(2_000) }),
   ],
 };
 
@@ -200,5 +219,11 @@ export function inWords(one: Disturbance): string {
       return `the page cannot be written on${seconds}`;
     case 'page-withhold':
       return `the page takes messages and does not say so${seconds}`;
+    case 'page-sent-with-error':
+      return `the page takes messages and answers with error ${one.error.code}${seconds}`;
+    case 'page-standby':
+      return `another app answers the page's people${seconds}`;
+    case 'page-restricted':
+      return `the page is restricted${seconds}`;
   }
 }

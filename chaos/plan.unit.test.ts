@@ -12,12 +12,21 @@ test('the same seed, the same plan; another seed, another one', () => {
 
 test('a short run meets every kind, and the database ends in each way', () => {
   const kinds = new Set(
-    beginning(7, 5)
+    beginning(7, 8)
       .flat()
       .map((one) => (one.kind === 'restart-database' ? one.how : one.kind)),
   );
   const all = ['close-gateway', 'delay', 'drop-link', 'duplicate', 'fast', 'immediate', 'kill'];
-  const onPage = ['away', 'delay', 'duplicate', 'reorder', 'withhold'].map((one) => `page-${one}`);
+  const onPage = [
+    'away',
+    'delay',
+    'duplicate',
+    'reorder',
+    'restricted',
+    'sent-with-error',
+    'standby',
+    'withhold',
+  ].map((one) => `page-${one}`);
   expect([...kinds].toSorted()).toEqual(
     [
       ...all,
@@ -32,8 +41,8 @@ test('a short run meets every kind, and the database ends in each way', () => {
 });
 
 test('each is told in words of its own', () => {
-  const words = beginning(7, 6)
+  const words = beginning(7, 8)
     .flat()
     .map((one) => inWords(one).replaceAll(/[\d.]+/g, 'n'));
-  expect(new Set(words).size).toBe(18);
+  expect(new Set(words).size).toBe(21);
 });

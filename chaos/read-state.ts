@@ -3,7 +3,7 @@ import type { MessageView } from '../apps/lab/src/contract/message.ts';
 import type { Db } from '../apps/server/src/db/schema.ts';
 import type { Automatic, TicketEventRow } from './judges/bot.ts';
 import type { StoredInbound } from './judges/inbound.ts';
-import type { Shown, StoredOutbound } from './judges/outbound.ts';
+import { pageRefusals, type Shown, type StoredOutbound } from './judges/outbound.ts';
 import type { StoredSchedule } from './judges/schedules.ts';
 import type { Held, WaitingRow } from './judges/stuck.ts';
 import type { StoredTicket } from './judges/tickets.ts';
@@ -109,7 +109,17 @@ export async function waitingRows(db: Db): Promise<WaitingRow[]> {
       from graphile_worker.jobs
       where (attempts >= max_attempts and locked_at is null) or run_at < now() - interval '5 seconds'
   `.execute(db);
-  return [...found, ...rows];
+  const refused = await refusedByPage(db);
+  return [...found.filter(({ table, id }) => table !== 'outbox' || !refused.has(id)), ...rows];
+}
+
+/** What a page refused for good has failed rightly: outbound.ts asks whether the desk says so. */
+async function refusedByPage(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select outbox.id::text from outbox
+    join messages on messages.company_id = outbox.company_id and messages.id = outbox.message_id
+    where outbox.outcome = 'failed' and messages.failure = any (${[...pageRefusals]})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function heldByProvider({ shop, allLines }: World): Promise<Held[]> {

@@ -39,6 +39,14 @@ const PLAN: readonly Track[] = [
     { afterMs: 1_200, kind: 'reorder', line: 0, forMs: 2_000, count: 3 },
     { afterMs: 500, kind: 'drop-link', line: 0 },
   ],
+  [
+    {
+      ...{ afterMs: 300, kind: 'page-sent-with-error', forMs: 2_000 },
+      error: { code: 1, subcode: 1357046, status: 400 },
+    },
+    { afterMs: 300, kind: 'page-standby', forMs: 1_000 },
+    { afterMs: 300, kind: 'page-restricted', forMs: 700 },
+  ],
 ];
 
 test('a short chaos: nothing lost, nothing twice, in order', async () => {

@@ -22,7 +22,7 @@ export async function measureLogin(world: World): Promise<void> {
 /** Passwords are checked beside the main thread: whoever opens a ticket meanwhile is to notice little of it. */
 async function measureBeside(world: World, login: (n: number) => Request): Promise<void> {
   const { server, people, pool, seconds, note } = world;
-  const ticketAt = await openTickets(pool);
+  const { ticketAt } = await openTickets(pool);
   const open = (n: number): Request => ({
     method: 'GET',
     url: `${server.url}/api/tickets/${ticketAt(n).id}`,

@@ -13,13 +13,16 @@ import type { World } from '../world.ts';
 const CONNECTIONS = 12;
 const AT_ONCE_EACH = 3;
 const SENDS_A_SECOND = 300;
+const WARM_SECONDS = 15;
 
 /** Messages that programs send, accepted and stored; then what of it arrives at a receiver of webhooks. */
 export async function measurePrograms(world: World): Promise<void> {
   const { pool, seconds, note } = world;
   const { companyId } = world.people[0]!;
-  const server = await world.startServer({ API_RATE: '10000', WEBHOOK_PRIVATE_NETWORKS: '1' });
+  const server = await world.startServer({ API_RATE: '10000' });
   const tokens = await plantTokens(world, companyId);
+  // A process that has just begun compiles what it runs: the other stages' has been at work for minutes.
+  await sendFor(WARM_SECONDS, server.url, tokens);
   const sends = await sendFor(seconds, server.url, tokens);
   const a = (count: number, ms: number) => Math.round((count / ms) * 1000);
   const rate = a(sends.count, sends.ms);

@@ -12,7 +12,7 @@ const MESSAGE_MS = 100;
 export async function measureScreens(world: World): Promise<void> {
   const { server, people, note } = world;
   const admin = people[0]!;
-  const ticketAt = await openTickets(world.pool);
+  const { ticketAt } = await openTickets(world.pool);
   const screens = await openScreens(server, people, SOCKETS);
   try {
     const changed = await screens.measure('ticket', ROUNDS, {

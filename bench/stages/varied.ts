@@ -1,5 +1,6 @@
 import { fillTexts, RARE_WORD } from '../fill-texts.ts';
 import { measureLoad } from '../load.ts';
+import { openTickets } from '../open-tickets.ts';
 import { bearer, type Person } from '../people.ts';
 import { spent, timesOf } from '../processor-time.ts';
 import { wordsByShare } from '../varied-words.ts';
@@ -11,7 +12,12 @@ const SHARES = [0.0001, 0.01, 0.05, 0.31, 0.74];
 /** New conversations that do not have the words, in one go. */
 const FLOOD = 2200;
 
-type Asking = { as: 'admin' | 'agents'; path(n: number): string };
+type Asking = {
+  as: 'admin' | 'agents';
+  path(n: number): string;
+  /** What is written; left out, it is only looked at. */
+  body?(n: number, asker: Person): object;
+};
 type Budget = { p95: number } | { processor: number };
 
 /** As people ask: each request is another one's, for another page or another word. */
@@ -37,6 +43,7 @@ export async function measureVaried(world: World): Promise<void> {
   const rare = words.get(0.01) ?? [];
   await measure(world, 'search, rare words, pages 1 to 20', search(rare, 1, 20), { processor: 10 });
   await measureLists(world);
+  await measureSteps(world);
   await floodTickets(world);
   const common = words.get(0.05) ?? [];
   const after = `search, words in 5 % of tickets, after ${FLOOD} new tickets without them`;
@@ -66,10 +73,28 @@ async function measureLists(world: World): Promise<void> {
   }
 }
 
+/** Each upon another ticket, and of each ticket in turns: what an agent gives back the next one takes. */
+async function measureSteps(world: World): Promise<void> {
+  const { count, ticketAt } = await openTickets(world.pool);
+  const { rows: queues } = await world.pool.query<{ id: string }>(
+    'select id from queues where company_id = 1 and deleted_at is null order by id limit 2',
+  );
+  const path = (n: number) => `/tickets/${ticketAt(n).id}`;
+  const round = (n: number) => Math.floor(n / count) % 2;
+  const steps: Record<string, Asking['body']> = {
+    'return and accept': (n, { id }) =>
+      round(n) === 0 ? { status: 'pending', userId: null } : { status: 'open', userId: id },
+    transfer: (n) => ({ queueId: Number(queues[round(n)]!.id) }),
+  };
+  for (const [name, body] of Object.entries(steps)) {
+    await measure(world, `PUT ticket: ${name}`, { as: 'admin', path, body }, { processor: 4 });
+  }
+}
+
 async function measure(
   world: World,
   what: string,
-  { as, path }: Asking,
+  { as, path, body }: Asking,
   budget: Budget,
 ): Promise<void> {
   const { server, seconds, note, admins, people } = world;
@@ -78,8 +103,11 @@ async function measure(
   let asked = 0;
   const { rate, p95 } = await measureLoad(AT_ONCE, seconds, (n) => {
     asked = n + 1;
-    const headers = bearer(askers[n % askers.length]!);
-    return { method: 'GET', url: `${server.url}/api${path(n)}`, headers };
+    const asker = askers[n % askers.length]!;
+    const [url, headers] = [`${server.url}/api${path(n)}`, bearer(asker)];
+    return body
+      ? { method: 'PUT', url, headers, body: body(n, asker) }
+      : { method: 'GET', url, headers };
   });
   const after = await timesOf(world);
   const own = (after.server - before.server) / asked;

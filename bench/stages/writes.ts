@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 export async function measureWrites(world: World): Promise<void> {
   const { server, admins } = world;
-  const ticketAt = await openTickets(world.pool);
+  const { ticketAt } = await openTickets(world.pool);
   const asker = (n: number) => admins[n % admins.length]!;
   await compare(world, 'update a ticket', (n) => ({
     method: 'PUT',

@@ -99,6 +99,16 @@ async function apply(
       return pageFaultFor({ away: true }, { away: false }, one.forMs);
     case 'page-withhold':
       return pageFaultFor({ withholdAnswers: true }, { withholdAnswers: false }, one.forMs);
+    case 'page-sent-with-error':
+      return pageFaultFor(
+        { error: { ...one.error, afterDelivery: true } },
+        { error: null },
+        one.forMs,
+      );
+    case 'page-standby':
+      return pageFaultFor({ standby: true }, { standby: false }, one.forMs);
+    case 'page-restricted':
+      return pageFaultFor({ error: { code: 10, subcode: 1893063 } }, { error: null }, one.forMs);
   }
 }
 

@@ -4,7 +4,7 @@ import { grouped } from '../record.ts';
 export type Automatic = { id: number; ticketId: number; body: string };
 export type TicketEventRow = { ticketId: number; kind: string };
 
-/** How the automatic texts of the run begin, by what sets them off. */
+/** How the automatic texts of the run begin, by what sets them off; on a page the bot says first what it is. */
 export const WORDS = {
   menu: 'Bem-vindo à Torra Clara!',
   queue: 'Você está na fila',
@@ -29,7 +29,7 @@ export function botFaults(said: readonly Automatic[], events: readonly TicketEve
       closed: happened('closed'),
     };
     for (const [kind, beginning] of Object.entries(WORDS) as [keyof typeof WORDS, string][]) {
-      const ids = messages.filter(({ body }) => body.startsWith(beginning)).map(({ id }) => id);
+      const ids = messages.filter(({ body }) => body.includes(beginning)).map(({ id }) => id);
       if (ids.length > most[kind]) {
         faults.push(
           `ticket ${ticket}: "${beginning}" is messages ${ids}, and only ${most[kind]} had a cause`,

@@ -17,6 +17,26 @@ export type Shown = {
   messages: readonly { id: string; text: string; picture: string | null }[];
 };
 
+/** A page that is restricted, or that another app answers for, refuses for good: the desk says so, and nothing was sent. */
+export const pageRefusals = new Set(['other-app', 'page-restricted']);
+
+export function isRefusedByPage({ failure }: StoredOutbound): boolean {
+  return failure !== null && pageRefusals.has(failure);
+}
+
+/** Of what was accepted: what the page then refused, as the desk shows it. */
+export function splitByPage(
+  accepted: readonly Answer[],
+  stored: readonly StoredOutbound[],
+): { sent: Answer[]; refused: Answer[] } {
+  const keys = new Set(stored.filter(isRefusedByPage).map((row) => `${chatKey(row)} ${row.body}`));
+  const isRefused = (answer: Answer) => keys.has(`${chatKey(answer)} ${answer.text}`);
+  return {
+    sent: accepted.filter((answer) => !isRefused(answer)),
+    refused: accepted.filter(isRefused),
+  };
+}
+
 type Chat = { contactId: number; connectionId: number };
 const chatKey = ({ contactId, connectionId }: Chat) => `contact ${contactId} on ${connectionId}`;
 
@@ -57,10 +77,11 @@ export function answerFaults(
 
 /** The desk and the telephone tell the same story: the same messages of ours, in the same order. */
 export function storyFaults(
-  stored: readonly StoredOutbound[],
+  all: readonly StoredOutbound[],
   telephones: readonly Shown[],
 ): string[] {
   const faults: string[] = [];
+  const stored = all.filter((row) => !isRefusedByPage(row));
   const storedIn = grouped(stored, chatKey);
   for (const row of stored) {
     if (row.failure) faults.push(`message ${row.id} "${row.body}" was given up: ${row.failure}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerFaults, type StoredOutbound, storyFaults } from './outbound.ts';
+import { answerFaults, type StoredOutbound, splitByPage, storyFaults } from './outbound.ts';
 
 const CHAT = { contactId: 7, connectionId: 1 };
 const answer = (text: string) => ({ ...CHAT, ticketId: 3, text });
@@ -47,6 +47,14 @@ describe('accepted answers', () => {
       'contact 7 on 1: "um" was refused and is on the telephone',
     ]);
   });
+});
+
+test('what a page refused for good is shown as such, and must not be on the telephone', () => {
+  const row = { ...CHAT, id: 1, providerId: 'x', body: 'dois', ack: 0, failure: 'other-app' };
+  const { sent, refused } = splitByPage(accepted, [row]);
+  expect(answerFaults(sent, refused, telephone('um'))).toEqual([]);
+  expect(answerFaults(sent, refused, telephone('um', 'dois'))).toHaveLength(1);
+  expect(storyFaults([row], [])).toEqual([]);
 });
 
 describe('desk and telephone', () => {

@@ -147,7 +147,8 @@ test('a campaign is written, looked at, scheduled, copied and deleted', async ({
     await expect(page.getByRole('dialog', { name: 'Editar campanha' })).toBeVisible();
     await dialog.getByLabel('Nome').fill('Réveillon');
     await dialog.getByRole('button', { name: 'Salvar rascunho' }).click();
-    await expect(page.getByText('Rascunho salvo.').last()).toBeVisible();
+    // The words may still be those of the draft before: saved it is when the list has its name.
+    await expect(row('Réveillon')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row('Réveillon')).toContainText('Sem agendamento');
     await expect(row('Réveillon')).toContainText('Inativa');
@@ -188,6 +189,17 @@ test('one is started, stopped and resumed; its report follows live', async ({ pa
     await expect(page.getByText('0 enviadas de 2 válidos')).toBeVisible();
     const person = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect(person('Aline Tavares')).toContainText('Aguardando');
+    // Not today, at any hour.
+    const weekday = (new Date().getUTCDay() + 3) % 7;
+    const periods = [{ weekday, start: '09:00', end: '10:00' }];
+    await company.call('POST', '/campaign-settings', { settings: { periods } });
+    await page.reload();
+    await expect(
+      page.getByText(/^Fora do horário de envio\. A campanha continua às 09:00 \(\d\d\/\d\d\)\.$/),
+    ).toBeVisible();
+    await expect(person('Aline Tavares')).toContainText(
+      /Fora do horário de envio: continua às 09:00 \(/,
+    );
     await expect(person('Cida Bolos')).toContainText('O número não tem WhatsApp');
     await page.getByRole('button', { name: /^Puladas/ }).click();
     await expect(person('Aline Tavares')).toHaveCount(0);

@@ -38,6 +38,9 @@ test('a chat is begun, written in, read, changed and deleted, live on both sides
     await expect(page.getByRole('heading', { name: 'Entregas de hoje' })).toBeVisible();
     await expect(page.getByText('Caio, Luísa e você · 2 on-line')).toBeVisible();
     await expect(theirs.row('Entregas de hoje')).toBeVisible();
+    // Whoever begins a conversation writes next, and once the dialog is gone the field still has the focus.
+    await expect(dialog).toHaveCount(0);
+    await expect(mine.field).toBeFocused();
   });
 
   await test.step('sent by Enter and by button, never when blank; Shift+Enter breaks the line', async () => {

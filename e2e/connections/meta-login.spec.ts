@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   folder = await makeTestFolder();
   product = await startProduct({
     DATABASE_URL: process.env.PROSA_DATABASE_URL ?? '',
-    SECRET_KEY: 'a secret of a process that only serves pages',
+    SECRET_KEY: process.env.PROSA_SECRET_KEY ?? '',
     HOST: '127.0.0.1',
     PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
@@ -74,7 +74,7 @@ test('with an app of the host’s one logs in with Meta’s script, in a documen
   await proceed.click();
   await expect(page.getByRole('status').filter({ hasText: 'Loja · Instagram' })).toBeVisible();
   expect(logins).toEqual([
-    { facebookUserId: '42', facebookUserToken: 'user-token', addInstagram: true },
+    { facebookUserId: '42', facebookUserToken: 'user-token', addInstagram: true, choose: true },
   ]);
   await page.getByRole('link', { name: 'Voltar às conexões' }).click();
   await page.waitForURL('**/connections');

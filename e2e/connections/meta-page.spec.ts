@@ -84,6 +84,36 @@ test('what found no place is named: the plan is full, or another company has the
   await expect(lines.nth(1)).toContainText('Limite do plano atingido');
 });
 
+test('with several pages one chooses, and hears page by page what was left out and why', async ({
+  page,
+  labPage,
+}) => {
+  test.slow();
+  expect(labPage).toBeDefined();
+  await labClient().setMetaFaults({ pages: ['without-token', 'without-task'] });
+  await gotoLive(page, '/connections');
+  await page.getByRole('button', { name: 'Adicionar conexão' }).click();
+  await page.getByRole('menuitem', { name: 'Facebook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conectar uma página do Facebook' });
+  await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
+  await expect(dialog.getByText('Quais páginas você quer atender por aqui?')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await page.screenshot({ path: test.info().outputPath('choose-wide.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: test.info().outputPath('choose-narrow.png') });
+  await dialog.getByRole('checkbox', { name: 'Página sem tarefa' }).uncheck();
+  await dialog.getByRole('button', { name: 'Conectar 2 páginas' }).click();
+  await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible();
+  await expect(dialog.getByText('O login não deu acesso a esta página')).toBeVisible();
+  await expect(dialog.getByText('Página sem tarefa')).toHaveCount(0);
+  await labClient().clearMetaFaults();
+});
+
+test('whoever asks what became of a deletion needs no login', async ({ page }) => {
+  await page.goto('/data-deletion/abcdefghijklmnop');
+  await expect(page.getByRole('heading', { name: 'Código não encontrado' })).toBeVisible();
+});
+
 test('Meta’s script is let into the document of the login, and into no other', async ({
   page,
   request,

@@ -203,6 +203,16 @@ test('chosen by mouse and keyboard, and changed together', async ({ page, compan
     await expect(bar(page)).toHaveCount(0);
   });
 
+  await test.step('Esc leaves all that were found, too', async () => {
+    await box('Ana').click();
+    await bar(page)
+      .getByRole('button', { name: /^Selecionar os \d encontrados/ })
+      .click();
+    await expect(bar(page).getByRole('button', { name: 'Bloquear', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  });
+
   await test.step('a tag for two of them', async () => {
     await box('Ana').click();
     await box('Bia').click();
@@ -285,12 +295,18 @@ test.describe('an agent', () => {
 
   test('makes and changes contacts, and deletes none', async ({ page, company }) => {
     await plantContact(company, { name: 'Ana' });
+    await plantContact(company, { name: 'Bia' });
     await gotoLive(page, '/contacts');
     await expect(page.getByRole('button', { name: 'Editar Ana' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Selecionar Ana' }).click();
     await expect(bar(page).getByRole('button', { name: 'Desbloquear' })).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+    // All that were found may be everybody's: they can be tagged, not blocked.
+    await bar(page).getByRole('button', { name: 'Selecionar os 2 encontrados' }).click();
+    await expect(bar(page)).toContainText('2 selecionados');
+    await expect(bar(page).getByRole('button', { name: 'Tag' })).toBeVisible();
+    await expect(bar(page).getByRole('button', { name: /loquear/ })).toHaveCount(0);
   });
 });
 

@@ -26,8 +26,13 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
     await page.getByRole('button', { name: 'Adicionar resposta' }).click();
     await save.click();
     await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
-    await dialog.getByLabel('Atalho').fill('/prazo');
+    const shortcut = dialog.getByLabel('Atalho');
+    await shortcut.fill('/Prazo de entrega ');
+    await expect(dialog.getByText('Uma palavra, em minúsculas.')).toBeVisible();
     const message = dialog.getByLabel('Mensagem');
+    await message.focus();
+    await expect(shortcut).toHaveValue('prazo-de-entrega');
+    await shortcut.fill('/prazo');
     await message.fill('Olá, {apelido}! Chega em 3 dias.');
     await save.click();
     await expect(

@@ -168,7 +168,7 @@ test.describe('where the clocks show something else', () => {
     await plantContact(company, { name: 'Rosângela' });
     await gotoLive(page, '/schedules');
     await page.getByRole('button', { name: 'Novo agendamento' }).click();
-    await expect(page.getByText('Horário de Sao Paulo, o fuso da empresa.')).toBeVisible();
+    await expect(page.getByText('Horário de São Paulo, o fuso da empresa.')).toBeVisible();
   });
 });
 
@@ -282,6 +282,16 @@ test('the dialog says over which connection it goes out, and takes the words of 
     await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
     await page.getByRole('option', { name: /Otávio/ }).click();
     await expect(dialog.getByText('Sai pela Loja, a conexão padrão.')).toBeVisible();
+    await query(
+      "update connections set status = 'DISCONNECTED' where company_id = $1 and name = 'Loja'",
+      [company.id],
+    );
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
+    await page.getByRole('option', { name: /Otávio/ }).click();
+    await expect(dialog.getByText('Loja está fora do ar.')).toBeVisible();
     await query(
       `update contacts set last_connection_id = connections.id from connections
        where contacts.company_id = $1 and connections.company_id = $1 and connections.name = 'Entregas'`,

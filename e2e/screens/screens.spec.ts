@@ -8,8 +8,10 @@ import {
 } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { makeSheet } from '../../apps/server/test/make-sheet.ts';
-import { call, logIn, productUrl } from '../support/api.ts';
+import { type Credentials, call, logIn, productUrl } from '../support/api.ts';
+import { checkOut, plantInvoice } from '../support/billing.ts';
 import { giveSession } from '../support/browser-session.ts';
+import { TestCompany } from '../support/company.ts';
 import { type Planted, plantConnections } from '../support/connections.ts';
 import { query } from '../support/database.ts';
 import { plantDemoCampaigns } from '../support/demo-campaigns.ts';
@@ -408,14 +410,81 @@ const superScreens: Screens = {
     await show(page, '/settings?tab=system');
     await page.getByText('Número do suporte').waitFor();
   },
+  companies: async (page) => {
+    await show(page, '/settings?tab=companies');
+    await page.getByText('Livraria Beco').waitFor();
+  },
+  'company-dialog': async (page) => {
+    await show(page, '/settings?tab=companies');
+    await page.getByRole('button', { name: 'Editar Clínica Bem Viver' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Usuário' }).waitFor();
+  },
+  plans: async (page) => {
+    await show(page, '/settings?tab=plans');
+    await page.getByText('Como o cliente escolhe').waitFor();
+  },
+  'settings-payments': async (page) => {
+    await show(page, '/settings?tab=payments');
+    await page.getByText('Chave Pix').waitFor();
+  },
+  'host-invoices': async (page) => {
+    await show(page, '/financeiro?tab=all');
+    await page.getByRole('row').nth(1).waitFor();
+  },
 };
+
+/** Of the company that has something to pay. */
+const billingScreens: Screens = {
+  invoices: async (page) => {
+    await show(page, '/financeiro');
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'change-plan': async (page) => {
+    await show(page, '/financeiro');
+    await page.getByRole('button', { name: 'Trocar de plano' }).click();
+    await page
+      .getByRole('button', { name: /^Escolher o plano/ })
+      .first()
+      .click();
+    await page.getByText('Próxima fatura').waitFor();
+  },
+  subscription: (page) => show(page, '/subscription'),
+  checkout: async (page) => {
+    await show(page, '/financeiro');
+    await page
+      .getByRole('button', { name: /^PAGAR/ })
+      .first()
+      .click();
+    await checkOut(page);
+    await page.getByText('Pix copia e cola').waitFor();
+  },
+};
+
+/** Companies of every colour, and one of them with something to pay. */
+async function plantCompanies(): Promise<Credentials> {
+  const soon = { 'Fibra Norte Internet': 5, 'Clínica Bem Viver': 3, 'Oficina Dois Tempos': -2 };
+  const later = { 'Livraria Beco': -4, 'Imobiliária Cais': 80, 'Escola Ipê': 120 };
+  for (const [name, dueIn] of Object.entries({ ...soon, ...later })) {
+    const company = await TestCompany.signUp({ name });
+    await company.setDueIn(dueIn);
+    await plantInvoice(company, { dueIn });
+    await plantInvoice(company, { dueIn: dueIn - 30, paid: true });
+  }
+  const payer = await TestCompany.signUp({ name: 'Torra Clara Filial' });
+  await payer.setDueIn(3);
+  await plantInvoice(payer, { dueIn: 3 });
+  for (const month of [1, 2, 3, 4, 5]) {
+    await plantInvoice(payer, { dueIn: 3 - 30 * month, paid: true });
+  }
+  return payer.admin;
+}
 
 async function take(
   browser: Browser,
   options: BrowserContextOptions,
   screens: Screens,
   name: string,
-  who?: (typeof demoLogins)[keyof typeof demoLogins],
+  who?: Credentials,
 ) {
   const context = await browser.newContext(options);
   // Each browser has a session of its own: one that two share looks stolen after half a minute.
@@ -480,6 +549,7 @@ async function plantHostsWords(): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
+let payer: Credentials;
 
 base.beforeAll(async () => {
   const { user } = await logIn(demoLogins.admin);
@@ -489,6 +559,7 @@ base.beforeAll(async () => {
   await plantSchedules(user);
   await plantTeamChats(user);
   await plantHostsWords();
+  payer = await plantCompanies();
   await plantDemoCampaigns(await logIn(demoLogins.admin));
 });
 
@@ -506,6 +577,7 @@ for (const [size, device] of Object.entries(devices)) {
       if (size === 'wide') await take(browser, options, wideScreens, name, demoLogins.admin);
       await take(browser, options, adminScreens, name, demoLogins.admin);
       await take(browser, options, superScreens, name, demoLogins.super);
+      await take(browser, options, billingScreens, name, payer);
     });
   }
 }

@@ -37,7 +37,12 @@ export class TestCompany {
     this.admin = admin;
   }
 
-  static async signUp({ name = 'Padaria Aurora', plan = 'Essencial' } = {}): Promise<TestCompany> {
+  /** It has paid for a month, unless it is one that still tries: what is to be paid stands above every screen. */
+  static async signUp({
+    name = 'Padaria Aurora',
+    plan = 'Essencial',
+    trial = false,
+  } = {}): Promise<TestCompany> {
     const plans = await call<Plan[]>('GET', '/plans/list');
     const planId = plans.find((known) => known.name === plan)?.id;
     const email = uniqueEmail();
@@ -46,6 +51,12 @@ export class TestCompany {
       address: ownAddress(),
     });
     await query('update users set password_hash = $2 where id = $1', [made.userId, passwordHash]);
+    if (!trial) {
+      await query(
+        'update companies set due_date = due_date + 30, trial_ends_at = null where id = $1',
+        [made.companyId],
+      );
+    }
     return new TestCompany(made.companyId, { id: made.userId, name, email, password });
   }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { steadyPort } from '../../apps/server/src/db/embedded/steady-port.ts';
 import { startProduct } from '../../apps/server/test/product-process.ts';
 import { makeTestFolder } from '../../apps/server/test/test-folder.ts';
@@ -6,7 +7,10 @@ import { databaseUrl, query } from './database.ts';
 /** Starts the product as a newcomer's `npm start` would, on a folder that is gone afterwards. */
 export default async function startProsa(): Promise<() => Promise<void>> {
   const folder = await makeTestFolder();
+  // Known, for a test that starts a second process on the same database.
+  process.env.PROSA_SECRET_KEY = randomBytes(32).toString('base64url');
   const product = await startProduct({
+    SECRET_KEY: process.env.PROSA_SECRET_KEY,
     PORT: String(await steadyPort()),
     DATA_DIR: folder.path,
     LOG_LEVEL: 'warn',

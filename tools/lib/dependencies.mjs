@@ -10,7 +10,10 @@ import { root } from './root.mjs';
  */
 
 /** Packages that say their licence in an older form, which npm does not take over. */
-const saidOtherwise = new Map([['xmlhttprequest-ssl', 'MIT']]);
+const saidOtherwise = new Map([
+  ['xmlhttprequest-ssl', 'MIT'],
+  ['mercadopago', 'MIT'],
+]);
 
 /** @returns {Promise<NamedPackage[]>} every package that the lock file brings from outside */
 export async function lockedPackages() {

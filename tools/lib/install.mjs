@@ -64,12 +64,13 @@ export function sameInstall(wanted, installed, machine) {
 }
 
 /**
- * Packages for one C library come in pairs, of which npm takes the right one.
+ * An optional package is needed where it says that it was made for this machine. Those for one C library come in
+ * pairs, of which npm takes the right one; those for any machine stand in for the others (sharp's WebAssembly).
  * @param {Entry} entry
  * @param {{ platform: string, arch: string }} machine
  */
 function isNeeded({ os, cpu, libc }, { platform, arch }) {
-  return (os?.includes(platform) ?? true) && (cpu?.includes(arch) ?? true) && !libc;
+  return Boolean(os?.includes(platform) && cpu?.includes(arch)) && !libc;
 }
 
 async function npmInstall() {

@@ -20,6 +20,7 @@ const wanted = {
       os: ['darwin'],
       cpu: ['x64'],
     },
+    'node_modules/sharp-wasm32': { version: '1.0.0', optional: true },
   },
 };
 const zod = { 'node_modules/zod': { version: '4.0.0' } };

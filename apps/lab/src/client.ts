@@ -1,3 +1,10 @@
+import type {
+  Asked,
+  BillingFaultChanges,
+  BillingSystem,
+  BillingView,
+  NewBillingCustomer,
+} from './contract/billing.ts';
 import type { CallEnd, CallView, NewCall, Typing } from './contract/call.ts';
 import type { EventOf, EventType, EventWish, LabEvent } from './contract/event.ts';
 import type {
@@ -20,8 +27,16 @@ import type {
 } from './contract/message.ts';
 import type { PairingView, Scan, ScanResult, TypedCode } from './contract/pairing.ts';
 import type {
+  ChargeAction,
+  ChargeStep,
+  ChargeView,
+  PaymentFaultChanges,
+  PaymentFaults,
+} from './contract/payment.ts';
+import type {
   MetaFaultChanges,
   MetaFaults,
+  NewAd,
   NewPerson,
   PageView,
   PersonView,
@@ -121,9 +136,38 @@ export function createLabClient(url: string) {
     createPerson: (fields: NewPerson = {}) => ask<PersonView>('POST', '/people', fields),
     writeInPageInbox: (id: string, text: string) =>
       ask<MessageView>('POST', `/people/${id}/page-inbox`, { text }),
+    comeByAd: (id: string, ad: NewAd) => ask<object>('POST', `/people/${id}/ad`, ad),
     metaFaults: () => ask<MetaFaults>('GET', '/meta-faults'),
     setMetaFaults: (changes: MetaFaultChanges) => ask<MetaFaults>('PATCH', '/meta-faults', changes),
+    charges: () => ask<ChargeView[]>('GET', '/charges'),
+    charge: (id: string) => ask<ChargeView>('GET', `/charges/${id}`),
+    actOnCharge: (id: string, action: ChargeAction, step: ChargeStep = {}) =>
+      ask<ChargeView>('POST', `/charges/${id}/${action}`, step),
+    tellPaymentsTo: (url: string) => ask<{ url: string }>('PUT', '/payment-webhooks', { url }),
+    statement: () =>
+      ask<Array<{ at: number; cents: number; txid: string | null; name: string }>>(
+        'GET',
+        '/statement',
+      ),
+    setPaymentFaults: (changes: PaymentFaultChanges) =>
+      ask<PaymentFaults>('PATCH', '/payment-faults', changes),
+    clearPaymentFaults: () => ask<PaymentFaults>('DELETE', '/payment-faults'),
     clearMetaFaults: () => ask<MetaFaults>('DELETE', '/meta-faults'),
+
+    billing: () => ask<BillingView>('GET', '/billing'),
+    billingAsked: () => ask<Asked[]>('GET', '/billing/asked'),
+    addBillingCustomer: (customer: NewBillingCustomer) =>
+      ask<{ id: string; contracts: { id: string; bills: { id: string }[] }[] }>(
+        'POST',
+        '/billing/customers',
+        customer,
+      ),
+    setBillPaid: (id: string, paid: boolean) =>
+      ask<BillingView>('PATCH', `/billing/bills/${id}`, { paid }),
+    setBillingFaults: (system: BillingSystem, changes: BillingFaultChanges) =>
+      ask<BillingView>('PATCH', `/billing/${system}/faults`, changes),
+    clearBillingFaults: (system: BillingSystem) =>
+      ask<BillingView>('DELETE', `/billing/${system}/faults`),
 
     pairings: () => ask<PairingView[]>('GET', '/pairings'),
     showQr: (qr: string) => ask<PairingView>('POST', '/pairings/qr', { qr }),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:https';
 import { quietLibsignal } from '@prosa/signal/quiet-libsignal';
+import { listenUnsigned } from './billing/unsigned.ts';
 import type { Certificates } from './certificates/ensure-certificates.ts';
 import type { Clock } from './clock.ts';
 import type { LabEvent } from './contract/event.ts';
@@ -58,6 +59,10 @@ export async function startLab(options: LabOptions): Promise<Lab> {
   const listening = await listenOnOnePort(control.server, mediaHost, port);
   state.media.host = `localhost:${listening.port}`;
   state.meta.origin = `http://127.0.0.1:${listening.port}`;
+  state.billing.origin = state.meta.origin;
+  const unsigned = await listenUnsigned(control.server);
+  state.billing.badCertificateUrl = unsigned.url;
+  state.payments.origin = state.meta.origin;
   const world = worldFile === undefined ? undefined : await keepWorld(state, worldFile);
   const address = `127.0.0.1:${listening.port}`;
   return {
@@ -69,6 +74,8 @@ export async function startLab(options: LabOptions): Promise<Lab> {
       silence();
       gateway.close();
       state.meta.closing.abort();
+      await unsigned.close();
+      state.payments.closing.abort();
       await listening.close();
       await control.close();
       await world?.close();

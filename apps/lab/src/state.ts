@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { type BillingWorld, createBillingWorld } from './billing/billing-world.ts';
 import type { Clock } from './clock.ts';
 import type { Companion } from './companion.ts';
 import type { CallView } from './contract/call.ts';
@@ -10,6 +11,7 @@ import { LabError } from './lab-error.ts';
 import type { Log } from './log.ts';
 import { createMediaStore, type MediaStore } from './media/media-store.ts';
 import { createMetaWorld, type MetaWorld } from './meta/meta-world.ts';
+import { createPaymentsWorld, type PaymentsWorld } from './payments/payments-world.ts';
 import { otherForm } from './phone-numbers.ts';
 import type { Pairing } from './wire/pairing.ts';
 
@@ -22,6 +24,8 @@ export type LabState = {
   calls: Map<string, CallView>;
   media: MediaStore;
   meta: MetaWorld;
+  billing: BillingWorld;
+  payments: PaymentsWorld;
   settings: LabSettings;
   counters: Counters;
   events: EventLog;
@@ -38,6 +42,8 @@ export function createState(clock: Clock, log: Log): LabState {
     calls: new Map(),
     media: createMediaStore(),
     meta: createMetaWorld(),
+    billing: createBillingWorld(() => new Date(clock())),
+    payments: createPaymentsWorld(),
     settings: {
       gateway: 'open',
       refusesLogins: null,

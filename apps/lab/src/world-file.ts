@@ -6,6 +6,7 @@ import type { Group } from './group.ts';
 import { lidJid } from './jids.ts';
 import type { StoredFile } from './media/media-store.ts';
 import { describeMeta, reviveMeta, type SavedMeta } from './meta/saved-meta.ts';
+import { describePayments, revivePayments, type SavedPayments } from './payments/payments-world.ts';
 import { createSignalDevice, type SignalKeys } from './signal/signal-device.ts';
 import type { LabState } from './state.ts';
 import { createMessageLog, type Message } from './telephone/message-log.ts';
@@ -42,6 +43,8 @@ type SavedWorld = {
   groups: Group[];
   files: [string, StoredFile][];
   meta: SavedMeta;
+  /** Worlds from before there were payments have none. */
+  payments?: SavedPayments;
 };
 
 export type WorldFile = { close(): Promise<void> };
@@ -70,7 +73,13 @@ export async function keepWorld(state: LabState, file: string): Promise<WorldFil
   }, SAVE_EVERY_MS);
   // At once: a lab that forgets a device by a crash would tell it that it was unlinked.
   const unsubscribe = state.events.subscribe(({ type }) => {
-    if (type === 'device-linked' || type === 'device-unlinked' || type === 'page') saveOrSay();
+    if (
+      type === 'device-linked' ||
+      type === 'device-unlinked' ||
+      type === 'page' ||
+      type === 'charge'
+    )
+      saveOrSay();
   });
 
   return {
@@ -92,6 +101,7 @@ export async function loadWorld(state: LabState, file: string): Promise<boolean>
   for (const group of world.groups) state.groups.set(group.id, group);
   for (const [path, stored] of world.files) state.media.files.set(path, stored);
   if (world.meta) reviveMeta(state.meta, world.meta);
+  if (world.payments) revivePayments(state.payments, world.payments);
   return true;
 }
 
@@ -103,6 +113,7 @@ function describe(state: LabState, complete: boolean): SavedWorld {
     groups: [...state.groups.values()],
     files: [...state.media.files],
     meta: describeMeta(state.meta),
+    payments: describePayments(state.payments),
   };
 }
 

@@ -61,12 +61,13 @@ export async function buildApp({ deps, operations, log, extraRoutes }: AppParts)
   app.setSerializerCompiler(answerWith(config.NODE_ENV));
   app.setErrorHandler(answerError);
   noticeProxy(app, config, log);
+  // Before the door: whoever waits there may not take their time, either.
+  limitSlowBodies(app);
   const door = keepDoor(app);
   boundStreams(app);
   logRequests(app);
   addSecurityHeaders(app, config.PUBLIC_URL?.startsWith('https:') ?? false);
   refuseOtherNames(app, ownNames(config));
-  limitSlowBodies(app);
   guardRoutes(
     app,
     {

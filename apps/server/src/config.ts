@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { limits } from '@prosa/contract/limits';
 import { z } from 'zod';
 import { PlainError } from './plain-error.ts';
@@ -10,6 +11,23 @@ const flag = oneOf(['0', '1', 'true', 'false']).transform(
 );
 const url = (example: string) => z.url(`it must be a whole address, such as ${example}`).optional();
 const email = z.email('it must be an e-mail address');
+
+/** Addresses and networks (10.20.0.0/16), with commas between them. */
+const networks = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .transform((list) => list.filter((one) => one !== ''))
+  .refine((list) => list.every(isNetwork), {
+    message: 'it must be addresses or networks such as 10.20.0.0/16, with commas between them',
+  });
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+}
 
 function wholeNumber(min: number, max: number) {
   const sentence = `it must be a whole number from ${min} to ${max}`;
@@ -31,6 +49,8 @@ export const environment = z.object({
   DEMO: flag.default(true),
   DATABASE_URL: url('postgres://user:password@host/prosa'),
   REDIS_URL: url('redis://host:6379'),
+  STICKY_SESSIONS: flag.default(false),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_PREVIOUS: z.string().optional(),
   PUBLIC_URL: url('https://desk.example.com'),
@@ -43,6 +63,7 @@ export const environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: characters(16).optional(),
   WEBHOOK_PRIVATE_NETWORKS: flag.default(false),
+  BILLING_PRIVATE_NETWORKS: networks,
   API_RATE: wholeNumber(1, 10_000).default(20),
   MAX_UPLOAD_MB: wholeNumber(1, 2048).default(limits.uploadMegabytes),
   FFMPEG_PATH: z.string().min(1).optional(),
@@ -52,6 +73,7 @@ export const environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STAGING: flag.default(false),
   LAB: flag.default(true),
   LAB_URL: url('http://127.0.0.1:4000'),
   LAB_CA_FILE: z.string().optional(),
@@ -62,6 +84,12 @@ export const environment = z.object({
     .optional(),
   FACEBOOK_APP_SECRET: characters(16).optional(),
   FACEBOOK_VERIFY_TOKEN: characters(8, 200).optional(),
+  FACEBOOK_CONFIG_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'it must be the number of a login configuration, 5 to 30 digits')
+    .optional(),
+  FACEBOOK_HUMAN_AGENT: flag.default(false),
+  PRIVACY_URL: url('https://example.com/privacy'),
   GRAPH_VERSION: z
     .string()
     .regex(/^v\d{1,3}\.\d$/, 'it must be a version such as v23.0')
@@ -106,15 +134,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type ProductionSettings = Pick<
   z.infer<typeof environment>,
-  'DATABASE_URL' | 'SECRET_KEY' | 'PUBLIC_URL' | 'SUPER_PASSWORD' | 'LAB_URL'
+  'DATABASE_URL' | 'SECRET_KEY' | 'PUBLIC_URL' | 'SUPER_PASSWORD' | 'LAB_URL' | 'STAGING'
 >;
 
 function refuseUnsafeProduction(settings: ProductionSettings): void {
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'] as const) {
     if (!settings[name]) throw new PlainError(`In production ${name} must be set.`);
   }
-  if (settings.LAB_URL) {
-    throw new PlainError('In production there is no lab: LAB_URL must not be set.');
+  if (settings.LAB_URL && !settings.STAGING) {
+    throw new PlainError(
+      'In production there is no lab: LAB_URL must not be set, unless STAGING=1 says on every page that this is a trial.',
+    );
   }
   const secret = settings.SECRET_KEY ?? '';
   if (knownSecrets.test(secret) || new Set(secret).size < 8) {

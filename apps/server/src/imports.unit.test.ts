@@ -14,10 +14,21 @@ const floors = [
   'features',
   'conversation',
   'first-start',
+  'commands',
   'key-rotation',
+  'backup',
+  'console',
 ];
 /** What puts the folders together stands above them; every other file beside them below. */
-const programs = ['main.ts', 'server.ts', 'app.ts', 'routes.ts', 'tasks.ts', 'reactions.ts'];
+const programs = [
+  'main.ts',
+  'console-main.ts',
+  'server.ts',
+  'app.ts',
+  'routes.ts',
+  'tasks.ts',
+  'reactions.ts',
+];
 /** Names the parts by their types, for everybody. */
 const namesParts = 'deps.ts';
 

@@ -2,7 +2,8 @@ import type { LiveChannel, LivePayload } from '@prosa/contract/events';
 import type { TicketRoom } from '@prosa/contract/ticket-visibility';
 
 /** Who hears: the union of the named rooms, each person once. */
-export type Room = TicketRoom | 'admins';
+/** `payers`: admins who can only pay. */
+export type Room = TicketRoom | 'admins' | 'payers';
 
 /** `of`: the channel of one chat, or of one person (the contract's channelName). */
 export type LiveEvent = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { runsOwnLab, startLabProcess } from './channels/lab/lab-process.ts';
 import { type Config, readConfig } from './config.ts';
@@ -10,11 +11,14 @@ import { keepPostgres } from './db/embedded/keep-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { errorSummary } from './error-summary.ts';
 import { firstStart } from './first-start/first-start.ts';
+import { payAtLab, tellLabOfPayments } from './first-start/lab-payments.ts';
 import { printWelcome } from './first-start/welcome.ts';
+import { requireFittingKey } from './key-rotation/require-fitting-key.ts';
 import { createLog } from './log.ts';
 import { PlainError } from './plain-error.ts';
 import { ensurePortIsFree, explainPort } from './port.ts';
 import { secretOf } from './secret.ts';
+import { deriveKeys } from './security/keys.ts';
 import { createServer, type Server } from './server.ts';
 
 /** What was started, to be stopped in the opposite order. */
@@ -29,13 +33,17 @@ async function run(): Promise<void> {
   const log = createLog(config);
   const closers: Closer[] = [];
   const stop = stopOnce(closers, log);
+  let serving: Server | undefined;
   // Before anything starts: a signal during the start must also end what was begun.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.on('SIGTERM', () => drained(serving, config, log).then(() => stop(0)));
   process.on('disconnect', () => stop(0));
   try {
     await ensurePortIsFree(config);
     const server = await start(config, log, closers, stop);
     const { port } = await server.listen().catch(explainPort(config));
+    serving = server;
+    await tellLabOfPayments(server.deps, port);
     process.send?.({ lab: server.deps.config.LAB_URL });
     process.send?.('ready');
     await awaitDatabase(() => printWelcome(server.deps, port), { log });
@@ -46,6 +54,18 @@ async function run(): Promise<void> {
     report(error, log);
     await stop(1);
   }
+}
+
+/**
+ * A service manager's signal: a balancer sees by /ready that this process goes, and sends nobody more, before
+ * the port closes. Nobody stands before the product on a developer's machine.
+ */
+async function drained(server: Server | undefined, config: Config, log: Logger): Promise<void> {
+  const seconds = config.DRAIN_SECONDS ?? (config.production && config.roles.has('api') ? 5 : 0);
+  server?.drain();
+  if (!server || seconds === 0) return;
+  log.info({ seconds }, 'stopping: /ready says so, and requests are still answered');
+  await sleep(seconds * 1000);
 }
 
 async function start(
@@ -76,12 +96,15 @@ async function start(
   const patiently = <Result>(work: () => Promise<Result>) =>
     config.DATABASE_URL ? work() : awaitDatabase(work, { log });
   const secret = config.SECRET_KEY ?? (await secretOf(dataDir));
-  await patiently(() => migrate(url));
+  await patiently(() => migrate(url, (sentence) => log.warn(sentence)));
+  const keys = deriveKeys(secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
+  await patiently(() => requireFittingKey(url, keys));
   const settings = { ...config, ...(await lab) };
   const server = await createServer({ config: settings, databaseUrl: url, secret, log });
   closers.push(() => server.close());
   const { scopes, media } = server.deps;
   const made = await patiently(() => firstStart(scopes, settings, media.store));
+  if (made === 'demo') await payAtLab(server.deps);
   if (made && made !== 'demo') {
     const password = made.password ? `${made.password}  (shown only now)` : 'SUPER_PASSWORD';
     console.log(`\n  First super administrator: ${made.email} / ${password}`);

@@ -32,8 +32,10 @@ import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
 import { boundConnections } from './http/connection-bounds.ts';
 import { ownNames } from './http/own-names.ts';
+import { createReadiness } from './http/readiness.ts';
 import type { Readers } from './jobs/ordered-reader/start-readers.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { heldByKey } from './key-rotation/rotation.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createFileAddresses } from './media/create-file-addresses.ts';
 import { createDecoder } from './media/decoder.ts';
@@ -45,6 +47,7 @@ import { addressReader, trustOf } from './security/client-address.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createPasswordWork } from './security/password-work.ts';
 import { createRateLimits } from './security/rate-limit.ts';
+import { sealingWith } from './security/sealing.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
 export type ServerOptions = {
@@ -66,6 +69,8 @@ export type Server = {
   /** Begins to run sessions and to take jobs, as far as this process has those roles. */
   work(): Promise<void>;
   listen(): Promise<{ port: number }>;
+  /** From here on /ready says that it goes; everything else is answered as ever, until `close`. */
+  drain(): void;
   close(): Promise<void>;
 };
 
@@ -99,6 +104,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ownerDb: queryBuilder(ownerPool),
     now,
     files: createFileAddresses(keys, now),
+    sealing: sealingWith(keys),
+    replyRules: { humanAgent: config.FACEBOOK_HUMAN_AGENT },
     ticketReactions,
     deliver: (companyId: number, events: NumberedEvent[]) =>
       outlet.live?.deliver(companyId, events),
@@ -120,7 +127,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mayRefresh: createRefreshRate(),
     mayCall: createTokenBuckets({ burst: config.API_RATE * 5, perSecond: config.API_RATE }),
     media: {
-      store: openMediaStore(config),
+      store: openMediaStore(config, log),
       decoder: createDecoder(config.FFMPEG_PATH),
       uploadLimiter: createUploadLimiter(),
       sheets: createSheetReader(),
@@ -135,13 +142,35 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   };
   let channels: Supervisor | undefined;
+  let draining = false;
+  const isDraining = () => draining;
   const gauges = {
     prosa_sockets: { help: 'Open live connections', value: () => outlet.live?.socketCount() ?? 0 },
     prosa_sessions: { help: 'Open sessions', value: () => channels?.open().length ?? 0 },
   };
   const app = await buildApp({
     deps,
-    operations: { config, ownerPool, gauges, webhooks: deps.webhooks },
+    operations: {
+      config,
+      ownerPool,
+      gauges,
+      webhooks: deps.webhooks,
+      readiness: createReadiness({
+        appPool,
+        ownerPool,
+        store: deps.media.store,
+        redisStatus: () => outlet.live?.redisStatus() ?? 'off',
+        isDraining,
+      }),
+      isDraining,
+      state: {
+        keys,
+        pools: { app: appPool, owner: ownerPool, readers: readerPool },
+        store: deps.media.store,
+        redisStatus: () => outlet.live?.redisStatus() ?? 'off',
+        heldByKey: () => heldByKey(queryBuilder(ownerPool)),
+      },
+    },
     log,
     ...(options.extraRoutes && { extraRoutes: options.extraRoutes }),
   });
@@ -155,6 +184,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     isOwnName: ownNames(config),
     log,
     redisUrl: config.REDIS_URL,
+    sticky: config.STICKY_SESSIONS,
   });
   const live = outlet.live;
   // After everything else that listens there.
@@ -217,7 +247,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.listen({ port: config.PORT, host: config.host });
       return { port: (app.server.address() as AddressInfo).port };
     },
+    drain() {
+      draining = true;
+    },
     async close() {
+      draining = true;
       closing.abort();
       // What is just beginning needs the pools; whether it fails is told to whoever called work().
       await working?.catch(() => undefined);
@@ -227,8 +261,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await conversation?.stop();
       await channels?.stop();
       await worker?.stop();
-      await live.close();
+      await live.leave();
+      // What is being answered yet has events to tell.
       await app.close();
+      await live.close();
       await deps.failedLogins.settled();
       await Promise.all([appPool, ownerPool, readerPool].map((pool) => pool.end()));
     },

@@ -223,6 +223,18 @@ describe('what always holds of conversations holds of these', () => {
   });
 });
 
+test('the host has companies of every kind, and invoices paid, open and overdue', async () => {
+  const login = await t.call('POST', '/api/auth/login', { body: demoLogins.super });
+  const { token } = login.body;
+  const { body } = await t.call('GET', '/api/companies', { token });
+  expect(body.counts).toMatchObject({ all: 9, attention: expect.any(Number) });
+  expect(body.counts.attention).toBeGreaterThan(2);
+  const invoices = await t.call('GET', '/api/host/invoices', { token });
+  expect(invoices.body.invoices.length).toBeGreaterThan(9);
+  const own = await get('admin', '/invoices/all');
+  expect(own.invoices).toHaveLength(6);
+});
+
 test('the same seed tells the same month', () => {
   const at = Date.parse('2026-11-15T12:00:00Z');
   const [one, other] = [1, 2].map(() => planDemo(seededRandom(7), at, 'America/Sao_Paulo'));

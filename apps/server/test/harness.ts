@@ -65,7 +65,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     now: () => clock.now,
     ...(options.extraRoutes && { extraRoutes: options.extraRoutes }),
   });
-  const pool = connectPool(database.url, { max: 3, onError: () => undefined });
+  const pool = connectPool(database.url, { max: 3, statementSeconds: 0, onError: () => undefined });
   const db = queryBuilder(pool);
 
   return {

@@ -25,7 +25,7 @@ let admin: { companyId: number; token: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await makeTestFolder();
-  pool = connectPool(database.url, { max: 3, onError: () => undefined });
+  pool = connectPool(database.url, { max: 3, statementSeconds: 0, onError: () => undefined });
   db = queryBuilder(pool);
   env = {
     DATABASE_URL: database.url,
@@ -82,7 +82,7 @@ test('an import that is killed three times ends as if nothing had been', async (
   for (const after of [500, 2_500, 4_500]) {
     await eventually(async () => {
       if ((await progress(made.id)) < after) throw new Error('not so far yet');
-    }, 240_000);
+    });
     await end(product.process, 'SIGKILL');
     // In the middle, or the test says nothing.
     expect(await progress(made.id)).toBeLessThan(ROWS);
@@ -90,7 +90,7 @@ test('an import that is killed three times ends as if nothing had been', async (
   }
   await eventually(async () => {
     if ((await progress(made.id)) < ROWS) throw new Error('not done yet');
-  }, 240_000);
+  });
   const done = await kit.reach(made.id, 'done');
   expect(done).toMatchObject({
     progress: ROWS,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteDatabase } from '../src/db/embedded/delete-database.ts';
 import { steadyPort } from '../src/db/embedded/steady-port.ts';
+import { eventually } from './eventually.ts';
 import { postmasterPid } from './held-postgres.ts';
 import { failedStart, startProduct } from './product-process.ts';
 import { makeTestFolder, type TestFolder } from './test-folder.ts';
@@ -69,7 +70,28 @@ describe('the product as a process', () => {
     await product.interrupt();
     expect(product.output()).toContain('host@example.com');
     expect(product.output()).not.toContain(SUPER_PASSWORD);
-  }, 120_000);
+  });
+
+  test('told to end by a service manager, it says so to the balancer and answers until its time is over', async () => {
+    const product = await startProduct({
+      DATA_DIR: `${folder.path}/drained`,
+      DEMO: '0',
+      LAB: '0',
+      DRAIN_SECONDS: '3',
+      PORT: String(await steadyPort()),
+    });
+    const exited = once(product.process, 'exit');
+    const status = async (path: string) => (await fetch(`${product.url}${path}`)).status;
+    await eventually(async () => expect(await status('/ready')).toBe(200));
+    const began = performance.now();
+    product.process.kill('SIGTERM');
+    await eventually(async () => expect(await status('/ready')).toBe(503));
+    // A proxy that keeps connections asks over none that is about to be closed.
+    const answer = await fetch(`${product.url}/health`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await exited)[0]).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(2_900);
+  });
 
   test('a taken port and a data folder that cannot be are a sentence each', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');

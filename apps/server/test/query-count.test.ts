@@ -1,5 +1,6 @@
 import type { Noun } from '@prosa/contract/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetProviders } from '../src/features/payments/providers.ts';
 import type { Schema } from '../src/http/docs/json-schema.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { countQueries, type QueryCounter } from './query-counter.ts';
@@ -21,6 +22,7 @@ const fixedLists = [
   'GET /api/campaigns/:id/report',
   'GET /api/campaigns/:id/forecast',
   'GET /api/campaigns/:id', // its connections
+  'GET /api/invoices/:id', // its lines
   'GET /api/helps', // the host's: the same for every company
   'GET /api/helps/list',
   'GET /api/settings',
@@ -76,6 +78,8 @@ async function asked(
 ): Promise<Measured> {
   // Who asks is known by then, as it mostly is.
   await t.call('GET', '/api/auth/me', { token });
+  // What is kept for a second is read each time, whatever second it is.
+  forgetProviders(t.server.deps);
   const { result, queries } = await counter.during(() =>
     t.call(method, url, { token, body, query }),
   );

@@ -17,7 +17,15 @@ import { queryClient } from '../src/lib/query-client.ts';
 import { setCurrentUser } from '../src/lib/session/session-query.ts';
 import { theme } from '../src/ui/theme.ts';
 
-type Namespace = 'chats' | 'desk' | 'messages' | 'shell' | 'tickets' | 'users';
+type Namespace =
+  | 'chats'
+  | 'checkout'
+  | 'desk'
+  | 'messages'
+  | 'plans'
+  | 'shell'
+  | 'tickets'
+  | 'users';
 type Asked = { method: string; path: string; body: unknown };
 type Answer = (asked: Asked) => { status?: number; body: unknown } | undefined;
 
@@ -40,9 +48,12 @@ const ana: SessionUser = {
     id: 1,
     name: 'Loja',
     dueDate: null,
-    trialUntil: null,
+    trialExpiration: null,
+    standing: 'open',
     timezone: 'America/Sao_Paulo',
   } as unknown as SessionUser['company'],
+  onlyPays: false,
+  support: null,
   lastEvent: 0,
 };
 

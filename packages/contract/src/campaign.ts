@@ -227,7 +227,23 @@ export const shipmentQuery = z.object({
   state: z.enum(['waiting', 'handed', 'requested', 'sent', 'failed', 'skipped']).optional(),
   pageNumber,
 });
-export const shipmentPage = z.object({ shipping: z.array(shipment), hasMore: z.boolean() });
+
+/**
+ * What a person waits for: that WhatsApp is asked about their number, the hours of sending where they are, the day
+ * after another campaign's message, or only their turn.
+ */
+export const shipmentWait = z.object({
+  for: z.enum(['check', 'hours', 'frequency', 'turn']),
+  /** Null where nobody knows. */
+  until: instant.nullable(),
+});
+export type ShipmentWait = z.infer<typeof shipmentWait>;
+
+/** `wait`: while the campaign runs, of those who have not been written to. */
+export const listedShipment = shipment.extend({ wait: shipmentWait.nullable() });
+export type ListedShipment = z.infer<typeof listedShipment>;
+
+export const shipmentPage = z.object({ shipping: z.array(listedShipment), hasMore: z.boolean() });
 
 /** GET /campaigns/{id}/report. */
 export const campaignReport = z.object({
@@ -235,6 +251,8 @@ export const campaignReport = z.object({
   counts: campaignCounts,
   /** Delivered of valid, in percent. */
   progress: z.number(),
+  /** It runs, but outside the hours of sending of all who wait: when it goes on. */
+  resumesAt: instant.nullable(),
   byVariant: z.array(
     z.object({ variant: z.number(), sent: z.number(), answered: z.number(), failed: z.number() }),
   ),

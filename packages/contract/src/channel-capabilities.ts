@@ -20,6 +20,8 @@ export type ChannelCapabilities = {
   text: { most: number; countedIn: 'characters' | 'bytes' } | null;
   /** So long after the customer wrote they can be answered; null: always. */
   windowHours: number | null;
+  /** Programs have to say what they are, the first time that they speak. */
+  botsDisclose: boolean;
 };
 
 export const channelCapabilities: Record<Channel, ChannelCapabilities> = {
@@ -32,6 +34,7 @@ export const channelCapabilities: Record<Channel, ChannelCapabilities> = {
     megabytes: null,
     text: null,
     windowHours: null,
+    botsDisclose: false,
   },
   facebook: {
     edit: false,
@@ -42,6 +45,7 @@ export const channelCapabilities: Record<Channel, ChannelCapabilities> = {
     megabytes: { image: 25, other: 25 },
     text: { most: 2000, countedIn: 'characters' },
     windowHours: 24,
+    botsDisclose: true,
   },
   instagram: {
     edit: false,
@@ -52,6 +56,7 @@ export const channelCapabilities: Record<Channel, ChannelCapabilities> = {
     megabytes: { image: 8, other: 25 },
     text: { most: 1000, countedIn: 'bytes' },
     windowHours: 24,
+    botsDisclose: true,
   },
 };
 

@@ -11,7 +11,14 @@ export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'A
 
 export const timezone = z.string().refine(isTimezone);
 
-/** What an admin may change of the own company; plan, status and due date are the host's. */
+/**
+ * Whether a company's people can work: `trial` and `open` can, `grace` is past its due date by fewer days than the host
+ * allows, `overdue` by more (its admins can log in to pay, and nothing else), `blocked` by the host, `deleting` for good.
+ */
+export const standings = ['trial', 'open', 'grace', 'overdue', 'blocked', 'deleting'] as const;
+export type CompanyStanding = (typeof standings)[number];
+
+/** What an admin may change of the own company; plan, status and due date are the host's (host-company.ts). */
 export const companyChanges = z
   .object({
     name: line(limits.name),
@@ -33,6 +40,10 @@ export const company = z.object({
   status: z.boolean(),
   dueDate: plainDate.nullable(),
   recurrence: z.enum(recurrences),
+  /** Until when it tries the product for nothing; null once it has paid, or has never tried. */
+  trialExpiration: instant.nullable(),
+  standing: z.enum(standings),
+  document: z.string().nullable(),
   planId: id('plan').nullable(),
   plan: plan.nullable(),
   schedules: schedulesAnswer,
@@ -44,5 +55,14 @@ export type Company = z.infer<typeof company>;
 
 /** The company as a session's user carries it. */
 export const sessionCompany = company
-  .pick({ id: true, name: true, dueDate: true, timezone: true, plan: true })
+  .pick({
+    id: true,
+    name: true,
+    email: true,
+    dueDate: true,
+    trialExpiration: true,
+    standing: true,
+    timezone: true,
+    plan: true,
+  })
   .extend({ settings: z.array(setting) });

@@ -135,6 +135,10 @@ export const facebookLogin = z.object({
   facebookUserId: z.string().max(64).default(''),
   facebookUserToken: z.string().min(1).max(2000),
   addInstagram: z.boolean().default(false),
+  /** Where there are several, nothing is connected yet: they are named, to be chosen from. */
+  choose: z.boolean().default(false),
+  /** Of those only these; all, if left out. */
+  pageIds: z.array(z.string().max(64)).min(1).max(500).optional(),
   provider: z.enum(providers).exclude(['beta']).default('meta'),
 });
 export type FacebookLogin = z.output<typeof facebookLogin>;
@@ -146,17 +150,29 @@ export const facebookConnected = z.object({
     z.object({
       channel: z.enum(channels).exclude(['whatsapp']),
       name: z.string(),
-      error: z.enum(['ERR_PLAN_LIMIT', 'ERR_PAGE_TAKEN']),
+      error: z.enum([
+        'ERR_PLAN_LIMIT',
+        'ERR_PAGE_TAKEN',
+        'ERR_PAGE_NO_ACCESS',
+        'ERR_PAGE_NO_TASK',
+        'ERR_INSTAGRAM_HIDDEN',
+      ]),
       /** ERR_PLAN_LIMIT: how many the plan allows. */
       limit: z.number().optional(),
     }),
   ),
+  /** Meta did not take the address for Instagram's webhooks: it has to be set in the app's dashboard. */
+  instagramByHand: z.literal(true).optional(),
+  /** To be chosen from, where that was asked for. */
+  pages: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 });
 export type FacebookConnected = z.infer<typeof facebookConnected>;
 
 /** GET /facebook: what the login needs; without an app id there is none. */
 export const facebookSetup = z.object({
   appId: z.string().nullable(),
+  /** The login configuration that names the permissions, where the app has one. */
+  configId: z.string().nullable(),
   version: z.string(),
   /** What one logs in with at the lab, where it runs. */
   labToken: z.string().nullable(),

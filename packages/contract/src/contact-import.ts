@@ -29,6 +29,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 export const importReasons = [
   ...numberProblems,
   'invalid_email',
+  'name_too_short',
   'name_too_long',
   'invalid_date',
   'info_too_long',
@@ -156,12 +157,22 @@ export const contactImportRow = z.object({
   /** The row that has the same number. */
   doubleOf: z.number().nullable(),
   changes: z.array(z.enum(importFields)),
+  /** What the row's values take the place of; `label` is what further information is called. */
+  overwrites: z.array(
+    z.object({
+      field: z.enum(['name', 'email', 'extraInfo']),
+      label: z.string(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
   /** The contact has another name, which stays. */
   keepsName: z.string().nullable(),
   contactId: z.number().nullable(),
   undone: z.enum(['deleted', 'restored', 'kept']).nullable(),
 });
 export type ContactImportRow = z.infer<typeof contactImportRow>;
+export type ImportOverwrite = ContactImportRow['overwrites'][number];
 
 export const contactImportRowsQuery = z.object({
   outcome: z.enum(importOutcomes).optional(),

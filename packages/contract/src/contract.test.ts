@@ -127,6 +127,7 @@ describe('who may do what', () => {
     ...(['tickets:see-all', 'ticket-options:deleteTicket', 'contacts-page:deleteContact'] as const),
     ...(['user-modal:editProfile', 'user-modal:editQueues', 'users:write'] as const),
     ...(['queues:write', 'connections:write', 'settings:write', 'company:write'] as const),
+    ...(['billing:use', 'support:consent'] as const),
     ...(['connections-page:actionButtons', 'connections-page:addConnection'] as const),
     ...(['connections-page:editOrDeleteConnection', 'kanban:order'] as const),
   ])('%s: admins alone', (permission) => {

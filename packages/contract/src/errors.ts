@@ -54,12 +54,16 @@ export const errorStatus = {
   ERR_NO_CAMPAIGN_FOUND: 404,
   ERR_NO_API_KEY_FOUND: 404,
   ERR_NO_WEBHOOK_FOUND: 404,
+  ERR_NO_BILL_INQUIRY_FOUND: 404,
   ERR_NO_CHAT_FOUND: 404,
   ERR_NO_CHAT_MESSAGE_FOUND: 404,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   ERR_NO_COMPANY_FOUND: 404,
   ERR_NO_PLAN_FOUND: 404,
+  ERR_NO_INVOICE_FOUND: 404,
+  ERR_NO_PAYMENT_FOUND: 404,
+  ERR_NO_DELETION_FOUND: 404,
   /** Nothing is sent to a contact that is blocked. */
   ERR_CONTACT_BLOCKED: 409,
   ERR_OTHER_OPEN_TICKET: 409,
@@ -108,6 +112,29 @@ export const errorStatus = {
   ERR_HELP_LIMIT: 409,
   /** The order that was sent is not of those that there are. */
   ERR_HELP_ORDER: 409,
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 409,
+  /** The name that was typed is not the company's. */
+  ERR_COMPANY_NAME_DIFFERS: 409,
+  /** Nobody blocks or deletes the company that they are in, or one of another super user. */
+  ERR_COMPANY_OF_HOST: 409,
+  ERR_COMPANY_DELETION_RUNNING: 409,
+  /** It has begun, is done, or was taken back before. */
+  ERR_COMPANY_DELETION_BEGUN: 409,
+  ERR_PLAN_NAME_ALREADY_EXISTS: 409,
+  /** A company has it, or will have it. */
+  ERR_PLAN_IN_USE: 409,
+  /** The sum that was shown is no longer the right one. */
+  ERR_PLAN_CHANGE_STALE: 409,
+  /** The invoice is no longer, or not yet, where that could be done. */
+  ERR_INVOICE_STATE: 409,
+  /** The company has another invoice of that day. */
+  ERR_INVOICE_DATE_TAKEN: 409,
+  /** Nobody has switched on a way to pay, or none of them answers. */
+  ERR_NO_WAY_TO_PAY: 409,
+  /** A way to pay that is on needs the CPF or CNPJ. */
+  ERR_DOCUMENT_REQUIRED: 409,
+  /** Nobody gave this code, it was used, or its hour is over. */
+  ERR_SUPPORT_CODE: 409,
   ERR_EMAIL_ALREADY_EXISTS: 409,
   /** For whatever reason beyond the own company: it does not say which. */
   ERR_EMAIL_NOT_ACCEPTED: 409,
@@ -119,6 +146,9 @@ export const errorStatus = {
   ERR_WAPP_NOT_INITIALIZED: 409,
   ERR_FACEBOOK_NOT_CONFIGURED: 409,
   ERR_PAGE_TAKEN: 409,
+  ERR_PAGE_NO_ACCESS: 409,
+  ERR_PAGE_NO_TASK: 409,
+  ERR_INSTAGRAM_HIDDEN: 409,
   ERR_UPLOAD_TOO_LARGE: 413,
   /** It unpacks to more than anybody's contacts, or takes too long to read. */
   ERR_SHEET_TOO_LARGE: 413,
@@ -135,19 +165,22 @@ export const errorStatus = {
   ERR_DELETE_WAPP_MSG: 502,
   ERR_FACEBOOK_AWAY: 502,
   ERR_FACEBOOK_WEBHOOK: 502,
+  /** The provider of payments did not answer, or not as it should. */
+  ERR_PAYMENT_AWAY: 502,
   ERR_STORAGE_AWAY: 503,
   ERR_VOICE_UNAVAILABLE: 503,
   /** Whether what was asked for is done is not known, as with a connection that breaks. */
   ERR_DATABASE_AWAY: 503,
   /** Too much at once, of this caller or of all; nothing was done. */
   ERR_BUSY: 503,
+  ERR_STORAGE_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /** What a plan limits. */
-export const planLimited = ['users', 'connections', 'queues'] as const;
+export const planLimited = ['users', 'connections', 'queues', 'storage', 'campaigns'] as const;
 export type PlanLimited = (typeof planLimited)[number];
 
 /** What people take for an Excel file. */
@@ -160,6 +193,11 @@ export const errorBody = z.object({
   issues: z.array(z.object({ path: z.string(), code: z.string() })).optional(),
   /** ERR_COMPANY_OVERDUE: the date in the sentence the login page shows. */
   dueDate: z.string().optional(),
+  /**
+   * ERR_COMPANY_OVERDUE, for an admin who has shown their password: with it POST /auth/pay opens a session in which one
+   * can pay and do nothing else.
+   */
+  payToken: z.string().optional(),
   /** ERR_PLAN_LIMIT: how many the plan allows, and of what; ERR_QUICK_MESSAGE_LIMIT, ERR_SCHEDULE_LIMIT, ERR_API_KEY_LIMIT, ERR_WEBHOOK_LIMIT, ERR_CHAT_LIMIT, ERR_HELP_LIMIT: how many there may be. */
   limit: z.number().optional(),
   limited: z.enum(planLimited).optional(),

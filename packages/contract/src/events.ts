@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcement } from './announcement.ts';
 import { apiKey } from './api-key.ts';
+import { billGuessing } from './billing.ts';
 import { campaign, campaignCounts } from './campaign.ts';
 import { chat, chatMessage } from './chat.ts';
 import { company } from './company.ts';
@@ -9,6 +10,7 @@ import { contact, contactSummary } from './contact.ts';
 import { contactBulk } from './contact-bulk.ts';
 import { contactImport } from './contact-import.ts';
 import { id } from './ids.ts';
+import { invoice } from './invoice.ts';
 import { message } from './message.ts';
 import { queue, queueOption } from './queue.ts';
 import { quickMessage } from './quick-message.ts';
@@ -16,7 +18,9 @@ import { recipient, recipientList } from './recipient-list.ts';
 import { schedule } from './scheduled-message.ts';
 import { setting } from './setting.ts';
 import { connectionStanding } from './standing.ts';
+import { supportConsent } from './support.ts';
 import { tag } from './tag.ts';
+import { plainDate } from './text.ts';
 import { ticket } from './ticket.ts';
 import { ticketNote } from './ticket-note.ts';
 import { user } from './user.ts';
@@ -50,6 +54,8 @@ export const liveChannels = {
   whatsappSession: z.object({ action: z.literal('update'), session: connectionSession }),
   /** What a number can bear has changed: a pause began or ended, the provider said something. For admins. */
   whatsappStanding: z.object({ action: z.literal('update'), standing: connectionStanding }),
+  /** Somebody tries documents one after the other. For admins. */
+  billGuessing: billGuessing.extend({ action: z.literal('create') }),
   ticket: z.union([
     z.object({ action: created, ticket }),
     z.object({ action: deleted, ticketId: id('ticket') }),
@@ -140,6 +146,24 @@ export const liveChannels = {
   'chat-user': z.object({ action: created, record: chat }),
   settings: z.object({ action: z.literal('update'), setting }),
   company: z.object({ action: z.literal('update'), company }),
+  /**
+   * An invoice was paid: the company may work until `dueDate`. Everybody hears it, also an admin who can only pay
+   * (their session is a whole one from then on; a page that is loaded anew has everything).
+   */
+  payment: z.object({
+    action: z.literal('CONCLUIDA'),
+    invoiceId: id('invoice'),
+    company: z.object({ id: id('company'), dueDate: plainDate.nullable() }),
+  }),
+  /** Told to admins. */
+  invoice: z.object({ action: created, invoice }),
+  /** Told to admins: a code was made or is over, somebody came in or left. */
+  support: z.object({ action: z.literal('update'), support: supportConsent }),
+  /** Told to super users in their own company: whoever shows such a list asks again. */
+  host: z.object({
+    action: z.literal('changed'),
+    what: z.enum(['companies', 'plans', 'invoices', 'payments']),
+  }),
   /** Another session of this user is now the valid one. */
   auth: z.object({ user: z.object({ id: id('user') }), sessionId: z.string() }),
 } as const satisfies Record<string, z.ZodType>;

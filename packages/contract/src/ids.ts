@@ -18,6 +18,7 @@ export type Noun =
   | 'message'
   | 'tag'
   | 'ticketNote'
+  | 'billInquiry'
   | 'quickMessage'
   | 'schedule'
   | 'contactList'
@@ -32,6 +33,9 @@ export type Noun =
   | 'chatMessage'
   | 'announcement'
   | 'help'
+  | 'invoice'
+  | 'payment'
+  | 'companyDeletion'
   | 'auditEntry';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

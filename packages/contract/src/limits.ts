@@ -58,6 +58,9 @@ export const limits = {
   contactList: 100_000,
   /** The longest span of days that the dashboard sums up. */
   dashboardDays: 366,
+  /** What a plan may say: how many of anything, and megabytes of files (a petabyte). */
+  planCount: 100_000,
+  planMegabytes: 1_000_000_000,
   settingText: 500,
   logoBytes: 200_000,
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { capabilitiesOf } from './channel-capabilities.ts';
 import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
+import { referral } from './referral.ts';
 import { instant, text } from './text.ts';
 import { seenLength } from './visible-length.ts';
 
@@ -47,6 +48,10 @@ export const failureReasons = [
   'too-large',
   /** The account may not do this: its owner did not allow it when logging in. */
   'not-allowed',
+  /** Another app answers in this conversation at the moment. */
+  'other-app',
+  /** The page may not send messages for now: its owner has to settle that with the provider. */
+  'page-restricted',
   /** What is asked for does not exist (any more). */
   'gone',
   /** The connection was deleted before it went out: it can be sent again over another one. */
@@ -56,7 +61,8 @@ export type FailureReason = (typeof failureReasons)[number];
 
 export const attachment = z.object({
   id: z.number(),
-  state: z.enum(['coming', 'ready', 'failed']),
+  /** `expired`: the channel does not let it be kept, and shows it no longer. */
+  state: z.enum(['coming', 'ready', 'failed', 'expired']),
   /** Signed, good for some hours, and for a session of the company alone. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
@@ -104,12 +110,16 @@ export const message = z.object({
   quotedMsg: quotedMessage.nullable(),
   /** On Instagram: it answers our story, or is a story that names us. */
   story: z.enum(['reply', 'mention']).nullable(),
+  /** What brought the customer to write this; left out of all others. */
+  referral: referral.optional(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() })),
   read: z.boolean(),
   ack: z.number(),
   /** One of failureReasons, for good: it can be sent again. */
   failure: z.string().nullable(),
   isDeleted: z.boolean(),
+  /** Taken back by who wrote it, where the channel does not let it be kept; left out of all others. */
+  erased: z.literal(true).optional(),
   /** Asked for while it was on its way, and not yet known whether it can be had back. */
   isBeingDeleted: z.boolean(),
   isEdited: z.boolean(),

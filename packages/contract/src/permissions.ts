@@ -20,6 +20,10 @@ export const permissions = {
   'connections:write': admins,
   'settings:write': admins,
   'company:write': admins,
+  /** Invoices, the plan and paying: all that is left to do in a company that is overdue. */
+  'billing:use': admins,
+  /** Who lets the host's people in. */
+  'support:consent': admins,
   'audit:read': admins,
   /** API keys and webhooks: what other programs may ask and hear. */
   'api:manage': admins,
@@ -28,6 +32,8 @@ export const permissions = {
   'connections-page:editOrDeleteConnection': admins,
   'contacts-page:deleteContact': admins,
   'notes:delete-any': admins,
+  /** CPF and CNPJ in full; everybody else sees them masked. */
+  'documents:read': managers,
   'tags:manage': managers,
   'kanban:order': admins,
   'quick-messages:manage': managers,

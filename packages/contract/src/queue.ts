@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BotTask, botTask } from './billing.ts';
 import { id, idText } from './ids.ts';
 import { limits, rotationMinutes } from './limits.ts';
 import { companyQuery } from './page.ts';
@@ -18,6 +19,8 @@ export const queueBody = z.object({
   ativarRoteador: z.boolean().default(false),
   tempoRoteador: z.literal(rotationMinutes).nullish(),
   schedules: schedules.optional(),
+  /** What the bot does for whoever enters it; its options are then not offered. */
+  task: botTask.nullish(),
 });
 export type QueueBody = z.output<typeof queueBody>;
 
@@ -45,6 +48,7 @@ export const queue = queueSummary.extend({
   ativarRoteador: z.boolean(),
   tempoRoteador: z.number().nullable(),
   schedules: schedulesAnswer,
+  task: botTask.nullable(),
   version: z.number(),
   createdAt: instant,
   updatedAt: instant,
@@ -72,6 +76,8 @@ export const queueOptionBody = z.object({
   parentId: z.union([z.literal(TOP_LEVEL), id('queueOption')]).nullish(),
   /** Its place among its siblings, from 1; left out, the last. */
   option: z.int().min(1).max(limits.queueOptionsPerLevel).optional(),
+  /** What the bot does for whoever chooses it; what is below it is then not offered. */
+  task: botTask.nullish(),
 });
 export type QueueOptionBody = z.output<typeof queueOptionBody>;
 
@@ -81,6 +87,7 @@ export const queueOptionChanges = z
     message: text({ max: limits.message, trim: false }),
     parentId: z.union([z.literal(TOP_LEVEL), id('queueOption')]).nullable(),
     option: z.int().min(1).max(limits.queueOptionsPerLevel),
+    task: botTask.nullable(),
   })
   .partial();
 export type QueueOptionChanges = z.output<typeof queueOptionChanges>;
@@ -92,6 +99,7 @@ export type QueueOption = {
   option: number;
   queueId: number;
   parentId: number | null;
+  task: BotTask | null;
   version: number;
   children?: QueueOption[] | undefined;
 };
@@ -103,6 +111,7 @@ export const queueOption: z.ZodType<QueueOption> = z
     option: z.number(),
     queueId: id('queue'),
     parentId: z.number().nullable(),
+    task: botTask.nullable(),
     version: z.number(),
     get children() {
       return z.array(queueOption).optional();

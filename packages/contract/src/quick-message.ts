@@ -4,7 +4,16 @@ import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
 import { instant, line, text } from './text.ts';
 
-const shortcode = line(limits.shortcode);
+/** One word without capitals: in the middle of a message a space ends what is typed after the slash. */
+export const shortcode = line(limits.shortcode).refine((value) => value === tidyShortcode(value), {
+  params: { code: 'invalid_format' },
+});
+
+/** As it would have to be written; the slash is the composer's. */
+export function tidyShortcode(written: string): string {
+  return written.trim().replace(/^\/+/, '').replace(/\s+/g, '-').toLowerCase();
+}
+
 const message = text({ min: 1, max: limits.message });
 
 export const quickMessageBody = z.object({
@@ -16,9 +25,9 @@ export const quickMessageBody = z.object({
 });
 export type QuickMessageBody = z.output<typeof quickMessageBody>;
 
-/** Left-out fields stay as they are. */
+/** Left-out fields stay as they are; so does a shortcode from before the rule, which the service asks of another one. */
 export const quickMessageChanges = z
-  .object({ shortcode, message, geral: z.boolean(), status: z.boolean() })
+  .object({ shortcode: line(limits.shortcode), message, geral: z.boolean(), status: z.boolean() })
   .partial();
 export type QuickMessageChanges = z.output<typeof quickMessageChanges>;
 

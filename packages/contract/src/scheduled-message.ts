@@ -119,6 +119,8 @@ export const scheduleConnection = z.object({
   whatsapp: z.object({ id: id('connection'), name: z.string() }).nullable(),
   /** The contact's last one, not the default. */
   isLast: z.boolean(),
+  /** It works at the moment. */
+  isUp: z.boolean(),
 });
 export type ScheduleConnection = z.infer<typeof scheduleConnection>;
 

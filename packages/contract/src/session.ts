@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionCompany } from './company.ts';
 import { id } from './ids.ts';
 import { limits } from './limits.ts';
-import { email, line, text } from './text.ts';
+import { email, instant, line, text } from './text.ts';
 import { password, user } from './user.ts';
 
 export const loginBody = z.object({
@@ -35,10 +35,17 @@ export const sessionUser = user
   })
   .extend({
     company: sessionCompany,
+    /** The company is overdue: one can pay (subscription, invoices) and do nothing else, until it is paid. */
+    onlyPays: z.boolean(),
+    /** Somebody of the platform, let in by the company; `until` is when that ends. The banner stands on every page. */
+    support: z.object({ name: z.string(), until: instant }).nullable(),
     /** The number of the company's last event when this was read: a browser tells by it what it missed. */
     lastEvent: z.int(),
   });
 export type SessionUser = z.infer<typeof sessionUser>;
+
+/** POST /auth/pay: what ERR_COMPANY_OVERDUE has given an admin. Answers as a login does. */
+export const payBody = z.object({ payToken: z.string().max(2000) });
 
 export const sessionAnswer = z.object({ token: z.string(), user: sessionUser });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -33,10 +33,10 @@ export const settingDefinitions = {
   /** Who waited longer than this is counted apart on the dashboard; bounds of `timeBounds` (dashboard.ts). */
   waitLimitMinutes: { value: z.enum(['5', '15', '30', '60']), initial: '15' },
   language: { value: z.enum(languages), initial: 'pt' },
-  ipixc: { value: freeText, initial: '' },
+  ipixc: { value: freeText, initial: '', secret: true },
   tokenixc: { value: freeText, initial: '', secret: true },
-  ipmkauth: { value: freeText, initial: '' },
-  clientidmkauth: { value: freeText, initial: '' },
+  ipmkauth: { value: freeText, initial: '', secret: true },
+  clientidmkauth: { value: freeText, initial: '', secret: true },
   clientsecretmkauth: { value: freeText, initial: '', secret: true },
   asaas: { value: freeText, initial: '', secret: true },
 } as const satisfies Record<string, SettingDefinition>;
@@ -48,12 +48,26 @@ export function settingDefinition(key: SettingKey): SettingDefinition {
   return settingDefinitions[key];
 }
 
+/** Those of the systems that a company asks. */
+export function isAddress(key: SettingKey): boolean {
+  return key === 'ipixc' || key === 'ipmkauth';
+}
+
+/** The end of a secret, of an address its beginning: what people know theirs by. */
+export function hintOf(key: SettingKey, value: string): string {
+  if (value.length < 8) return value === '' ? '' : '••••';
+  const beginning = value.slice(0, Math.min(12, value.length - 4));
+  return isAddress(key) ? `${beginning}…` : `••••${value.slice(-4)}`;
+}
+
 /** A secret's value is always empty; isSet says whether there is one. */
 export const setting = z.object({
   key: z.enum(settingKeys),
   value: z.string(),
   secret: z.boolean(),
   isSet: z.boolean(),
+  /** Of a secret: enough to know it by, never all of it. */
+  hint: z.string(),
 });
 export type Setting = z.infer<typeof setting>;
 

@@ -18,6 +18,16 @@ export const systemSettingDefinitions = {
   signup: { value: z.enum(['enabled', 'disabled']), initial: 'enabled' },
   defaultLanguage: { value: z.enum(languages), initial: 'pt' },
   defaultTimezone: { value: z.string().refine(isTimezone), initial: 'America/Sao_Paulo' },
+  /** Days after the due date on which people can still log in. */
+  graceDays: { value: z.string().regex(/^(\d|1[0-5])$/), initial: '0' },
+  /** Whether companies are reminded by e-mail (if the server has SMTP_URL) of what they have to pay. */
+  billingEmails: { value: z.enum(['enabled', 'disabled']), initial: 'enabled' },
+  /** The id of one of the host's own connections, over which they are reminded by WhatsApp; empty: not at all. */
+  billingConnection: { value: z.string().regex(/^([1-9]\d{0,14})?$/), initial: '' },
+  /** Who issues receipts. */
+  billingName: { value: line({ max: 100 }), initial: '' },
+  billingDocument: { value: line({ max: 40 }), initial: '' },
+  billingAddress: { value: line({ max: 200 }), initial: '' },
   /** How careful campaigns are with a WhatsApp number: JSON of guard-numbers.ts. */
   guard: {
     value: z

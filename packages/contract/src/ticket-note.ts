@@ -8,8 +8,10 @@ export const ticketNote = z.object({
   note: z.string(),
   ticketId: id('ticket'),
   contactId: id('contact'),
-  /** Who wrote it. */
-  user: z.object({ id: id('user'), name: z.string() }),
+  /** Who wrote it; null: the bot. */
+  user: z.object({ id: id('user'), name: z.string() }).nullable(),
+  /** Of the bot's: the customer's document can be asked for by it. */
+  billInquiryId: id('billInquiry').nullable(),
   createdAt: instant,
 });
 export type TicketNote = z.infer<typeof ticketNote>;

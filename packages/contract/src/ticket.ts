@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { windowReasons } from './answer-window.ts';
 import { contact, contactSummary } from './contact.ts';
 import { id, idList, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { messageKinds } from './message.ts';
 import { flag, pageNumber } from './page.ts';
 import { queueSummary } from './queue.ts';
+import { referral } from './referral.ts';
 import { tagSummary } from './tag.ts';
 import { calendarDay, instant, text } from './text.ts';
 import { roundFilter } from './ticket-rounds.ts';
@@ -54,6 +56,12 @@ export const ticket = z.object({
   unreadMessages: z.number(),
   /** Until when the channel takes answers: on Messenger and Instagram. Null: there is no such end. */
   windowClosesAt: instant.nullable(),
+  /** By which of the channel's rules: answer-window.ts. */
+  windowReason: z.enum(windowReasons).nullable(),
+  /** What brought the customer to write. */
+  referral: referral.nullable(),
+  /** Another app answers in this conversation at the moment: what is written here may be refused. */
+  heldElsewhere: z.boolean(),
   /** The rotation's offer: to whom, and until when. The queue still sees the ticket. */
   offeredTo: id('user').nullable(),
   offeredUntil: instant.nullable(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { BillingSystem } from './billing.ts';
 import type { CallView } from './call.ts';
 import type { GroupView } from './group.ts';
 import type { MessageView } from './message.ts';
 import type { PairingView } from './pairing.ts';
+import type { ChargeView } from './payment.ts';
 import type { MetaFaults, PageView, PersonView } from './person.ts';
 import type { DeviceView, TelephoneView } from './telephone.ts';
 
@@ -41,7 +43,16 @@ export type EventBody =
   /** What the Graph API did not do for the product, and for whom. */
   | { type: 'graph-refused'; code: number; person: string | null }
   | { type: 'graph-unanswered'; person: string | null }
+  /** Somebody paid, refused, refunded. */
+  | { type: 'charge'; charge: ChargeView }
+  /** The product asked a payment provider for something. */
+  | { type: 'payment-asked'; provider: string; method: string; path: string }
+  /** How the product answered a provider's webhook; 0 if it did not. */
+  | { type: 'payment-webhook'; charge: string; status: number }
   | { type: 'meta-faults'; faults: MetaFaults }
+  /** A system of bills was asked; what it knows, or how it fails, has changed. */
+  | { type: 'billing-asked'; system: BillingSystem; path: string }
+  | { type: 'billing' }
   | { type: 'settings' }
   | { type: 'faults'; number: string };
 

@@ -15,9 +15,14 @@ import {
 } from 'fastify-type-provider-zod';
 import { LabError } from '../lab-error.ts';
 import { serveGraph } from '../meta/graph/graph-app.ts';
+import { serveAsaas } from '../payments/api/asaas-api.ts';
+import { serveMercadoPago } from '../payments/api/mercadopago-api.ts';
+import { serveStripe } from '../payments/api/stripe-api.ts';
+import { servePayPages } from '../payments/pages.ts';
 import type { LabState } from '../state.ts';
 import { hostOf, isThisMachine } from '../this-machine.ts';
 import type { Gateway } from '../wire/gateway.ts';
+import { billingRoutes, serveBilling } from './billing-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
@@ -25,6 +30,7 @@ import { groupRoutes } from './group-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { servePage } from './page.ts';
 import { pairingRoutes } from './pairing-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { telephoneRoutes } from './telephone-routes.ts';
 
@@ -45,6 +51,8 @@ export function buildControl(parts: ControlParts): ControlApp {
   const app: ControlApp = Fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    // Mercado Pago's own client calls some addresses with a slash behind them.
+    routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -54,7 +62,12 @@ export function buildControl(parts: ControlParts): ControlApp {
     reply.code(404).send({ error: 'There is no such address.' }),
   );
   serveGraph(app, parts);
+  serveBilling(app, parts);
   servePage(app);
+  serveStripe(app, parts);
+  serveMercadoPago(app, parts);
+  serveAsaas(app, parts);
+  servePayPages(app, parts);
   app.register(
     async (api) => {
       const routes = api as ControlApp;
@@ -66,6 +79,8 @@ export function buildControl(parts: ControlParts): ControlApp {
       faultRoutes(routes, parts);
       eventRoutes(routes, parts);
       personRoutes(routes, parts);
+      billingRoutes(routes, parts);
+      paymentRoutes(routes, parts);
     },
     { prefix: '/api' },
   );

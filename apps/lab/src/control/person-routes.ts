@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type MetaFaults,
   metaFaultChanges,
+  newAd,
   newPerson,
   type PageView,
   personId,
@@ -16,6 +17,7 @@ import {
   pageViews,
   personOf,
 } from '../meta/meta-world.ts';
+import { personComesByAd } from '../meta/person-writes.ts';
 import { addMessage, personMessageView } from '../meta/screen.ts';
 import { tellHeld } from '../meta/webhooks.ts';
 import type { ControlApp, ControlParts } from './app.ts';
@@ -49,6 +51,15 @@ export function personRoutes(app: ControlApp, { state }: ControlParts): void {
       const message = addMessage(state, person, { fromMe: false, shown: { text } });
       tellEcho(state, person, message);
       return personMessageView(message);
+    },
+  );
+
+  app.post(
+    '/people/:id/ad',
+    { schema: { params, body: newAd } },
+    async ({ params: { id }, body }) => {
+      personComesByAd(state, personOf(meta, id), body);
+      return {};
     },
   );
 

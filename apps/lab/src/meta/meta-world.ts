@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageView } from '../contract/message.ts';
-import type { MetaChannel, MetaFaults, PageView, PersonView } from '../contract/person.ts';
+import type {
+  MetaChannel,
+  MetaFaults,
+  PageSituation,
+  PageView,
+  PersonView,
+} from '../contract/person.ts';
 import { LabError } from '../lab-error.ts';
 
 /** A page with the Instagram account that belongs to it. */
@@ -10,6 +16,10 @@ export type Page = {
   instagram: { id: string; username: string; name: string };
   token: string;
   subscribed: boolean;
+  /** What it tells the product; all, if it was never said. */
+  fields?: string[];
+  /** Left out of the one that customers write to. */
+  situation?: PageSituation;
 };
 
 export type Person = PersonView & {
@@ -18,6 +28,9 @@ export type Person = PersonView & {
   tail: Promise<void>;
   /** What they wrote and the product has not been told, while the fault stands. */
   held: (() => void)[];
+  /** When they last came by an advertisement. */
+  adAt?: number;
+  reactedAt?: number;
 };
 
 export type PersonMessage = MessageView & { file: string | null };
@@ -26,7 +39,7 @@ export type MetaFile = { data: Buffer; mimetype: string; name: string };
 
 /** The product's app: it says who it is when somebody logs in. */
 export type App = { id: string; secret: string };
-export type Subscription = { callbackUrl: string };
+export type Subscription = { callbackUrl: string; fields?: string[] };
 
 export type MetaWorld = {
   pages: Map<string, Page>;
@@ -50,6 +63,11 @@ export const NO_META_FAULTS: MetaFaults = {
   delayMs: 0,
   duplicate: false,
   reorder: 0,
+  standby: false,
+  humanAgent: true,
+  profiles: 'open',
+  files: 'here',
+  pages: [],
 };
 
 /** Whoever logs in at the lab logs in with this. */
@@ -103,6 +121,26 @@ export function pageOf(meta: MetaWorld): Page {
   const [page] = meta.pages.values();
   if (!page) throw new Error('the lab has no page');
   return page;
+}
+
+const situations: Record<PageSituation, { id: string; name: string }> = {
+  'without-token': { id: '61550000002000', name: 'Página sem acesso' },
+  'without-task': { id: '61550000003000', name: 'Página sem tarefa' },
+  'needs-ads': { id: '61550000004000', name: 'Página do portfólio' },
+  'second-list': { id: '61550000005000', name: 'Outra página' },
+};
+
+/** All that whoever logs in has: the page, and what the faults add to it. */
+export function pagesAtLogin(meta: MetaWorld): Page[] {
+  for (const situation of meta.faults.pages) {
+    const { id, name } = situations[situation];
+    if (meta.pages.has(id)) continue;
+    const instagram = { id: id.replace('6155', '1784'), username: `pagina${id.at(-4)}`, name };
+    meta.pages.set(id, { id, name, instagram, situation, token: newToken(), subscribed: false });
+  }
+  return [...meta.pages.values()].filter(
+    ({ situation }) => situation === undefined || meta.faults.pages.includes(situation),
+  );
 }
 
 /** The page and its account, and whether the product hears what is written to them. */

@@ -43,13 +43,14 @@ function say(state: LabState, person: Person, message: Envelope & Sayable): Sent
   if (quoted) changeMessage(state, person, added, { quotes: { id: quoted.id, text: quoted.text } });
   const text = shown.text ?? '';
   const attachments = attachmentOf(state, message, file);
+  const picture = `${state.meta.origin}/graph-files/pictures/${person.id}`;
   const body = {
     mid: added.id,
     ...(text && { text }),
     ...(attachments && { attachments: [attachments] }),
     ...(message.kind === 'unknown' && { is_unsupported: true }),
     ...(quoted && { reply_to: { mid: quoted.id } }),
-    ...(story === 'reply' && { reply_to: { story: { id: '17900000000000001' } } }),
+    ...(story === 'reply' && { reply_to: { story: { id: '17900000000000001', url: picture } } }),
   };
   const event = { ...envelopeFrom(state, person, added.sentAt), message: body };
   tellWritten(state, person, event, () => raiseAck(state, person, added, 2));
@@ -81,7 +82,7 @@ function shownOf(state: LabState, message: Sayable, file: string | null): Partia
 
 const types = {
   image: 'image',
-  sticker: 'image',
+  sticker: 'sticker',
   video: 'video',
   audio: 'audio',
   voice: 'audio',
@@ -100,7 +101,7 @@ function attachmentOf(
   if (file === null || !(message.kind in types)) return undefined;
   const type =
     message.story === 'mention' ? 'story_mention' : types[message.kind as keyof typeof types];
-  const sticker = message.kind === 'sticker' && { sticker_id: 369_239_263_222_822 };
+  const sticker = message.kind === 'sticker' && { sticker_id: '369239263222822' };
   return { type, payload: { url: `${meta.origin}/graph-files/${file}`, ...sticker } };
 }
 
@@ -115,6 +116,7 @@ function keepFile({ meta }: LabState, message: Extract<Sayable, { data: string }
 function react(state: LabState, person: Person, target: PersonMessage, emoji: string): SentView {
   const reactions = emoji ? [{ author: person.id, emoji }] : [];
   changeMessage(state, person, target, { reactions });
+  if (emoji) person.reactedAt = state.clock();
   const reaction = emoji
     ? { mid: target.id, action: 'react', reaction: 'other', emoji }
     : { mid: target.id, action: 'unreact' };
@@ -123,6 +125,9 @@ function react(state: LabState, person: Person, target: PersonMessage, emoji: st
 }
 
 function edit(state: LabState, person: Person, target: PersonMessage, text: string): SentView {
+  if (person.channel === 'instagram') {
+    throw new LabError(409, 'Instagram does not tell pages what people edit.');
+  }
   const versions = [...target.versions, target.text];
   changeMessage(state, person, target, { versions, text, edited: true });
   const message_edit = { mid: target.id, text, num_edit: versions.length };
@@ -134,11 +139,26 @@ function unsend(state: LabState, person: Person, target: PersonMessage): SentVie
   if (person.channel !== 'instagram') {
     throw new LabError(409, 'Messenger does not tell pages what people take back.');
   }
+  if (target.file) state.meta.files.delete(target.file);
   changeMessage(state, person, target, { deleted: true });
   const message = { mid: target.id, is_deleted: true };
   tellProduct(state, person, { ...envelopeFrom(state, person), message });
   return { id: target.id, message: personMessageView(target) };
 }
+
+/** They open the chat by an advertisement, and have not written yet. */
+export function personComesByAd(state: LabState, person: Person, { id, title }: Ad): void {
+  person.adAt = state.clock();
+  const referral = {
+    ad_id: id,
+    source: 'ADS',
+    type: 'OPEN_THREAD',
+    ads_context_data: { ad_title: title },
+  };
+  tellProduct(state, person, { ...envelopeFrom(state, person), referral });
+}
+
+type Ad = { id: string; title: string };
 
 /** The chat is in view: everything in it has been read. */
 export function personReads(state: LabState, person: Person): void {

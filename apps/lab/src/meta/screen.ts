@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ack, MessageView, Shown } from '../contract/message.ts';
+import type { MetaChannel } from '../contract/person.ts';
 import type { LabState } from '../state.ts';
 import { accountOn, type Person, type PersonMessage, pageOf } from './meta-world.ts';
 
@@ -25,7 +26,7 @@ type NewMessage = {
 export function addMessage(state: LabState, person: Person, fields: NewMessage): PersonMessage {
   const chat = accountOn(pageOf(state.meta), person.channel);
   const message: PersonMessage = {
-    id: fields.id ?? newMid(),
+    id: fields.id ?? newMid(person.channel),
     chat,
     author: fields.fromMe ? person.id : chat,
     fromMe: fields.fromMe,
@@ -74,6 +75,8 @@ export function personMessageView({ file: _, ...view }: PersonMessage): MessageV
   return { ...view };
 }
 
-function newMid(): string {
-  return `m_${randomBytes(24).toString('base64url')}`;
+/** Each channel has ids of its own look. */
+function newMid(channel: MetaChannel): string {
+  const random = randomBytes(24).toString('base64url');
+  return channel === 'messenger' ? `m_${random}` : `aWdfZAG1f${random}ZDZD`;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LabState } from '../state.ts';
+import { fieldOf } from './graph/fields.ts';
 import { accountOn, type Person, pageOf } from './meta-world.ts';
 
 const PAUSES_MS = { first: 100, max: 2_000 };
@@ -54,9 +55,21 @@ async function bring(state: LabState, person: Person, event: Told): Promise<Outc
   const subscription = meta.subscriptions.get(object);
   // Meta does not keep it for whoever may come.
   if (!meta.app || !subscription || !page.subscribed) return 'unheard';
-  const body = JSON.stringify({
+  const { standby } = meta.faults;
+  const field = standby ? 'standby' : fieldOf(object, event);
+  const isAskedFor = (fields: readonly string[] | undefined) =>
+    field === null || (fields?.includes(field) ?? true);
+  if (!isAskedFor(subscription.fields)) return 'unheard';
+  if (object === 'page' && !isAskedFor(page.fields)) return 'unheard';
+  const body = escaped({
     object,
-    entry: [{ id: accountOn(page, person.channel), time: clock(), messaging: [event] }],
+    entry: [
+      {
+        id: accountOn(page, person.channel),
+        time: clock(),
+        [standby ? 'standby' : 'messaging']: [event],
+      },
+    ],
   });
   const times = meta.faults.duplicate ? 2 : 1;
   for (let time = 0; time < times; time++) {
@@ -67,6 +80,14 @@ async function bring(state: LabState, person: Person, event: Told): Promise<Outc
     if (status < 200 || status > 299) return 'failed';
   }
   return 'taken';
+}
+
+/** As Meta writes it: in ASCII alone. */
+function escaped(body: object): string {
+  return JSON.stringify(body).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** The status of the answer, or 0. */

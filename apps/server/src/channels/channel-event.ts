@@ -1,3 +1,4 @@
+import type { Referral } from '@prosa/contract/referral';
 import type { Address, Peer } from './address.ts';
 
 /**
@@ -13,7 +14,8 @@ export type ChannelEvent =
   | CallEvent
   | IdentityEvent
   | PictureEvent
-  | GroupEvent;
+  | GroupEvent
+  | ThreadEvent;
 
 /** Ids are chosen by senders: a message is known by chat, sender and id. */
 export type Said = {
@@ -34,10 +36,18 @@ export type MessageEvent = Said & {
   forwarded?: boolean;
   /** It answers a story of ours, or is a story that names us. */
   story?: 'reply' | 'mention';
+  /** What brought them to write. */
+  referral?: Referral;
+  /** Another app answers in this chat at the moment; left out where there is no such thing. */
+  held?: boolean;
 };
 
+/** Which app answers in a chat has changed. */
+export type ThreadEvent = { type: 'thread'; chat: Peer; held: boolean; at: string };
+
 export type EditEvent = Said & { type: 'edit'; target: Target; content: Content };
-export type DeletionEvent = Said & { type: 'deletion'; target: Target };
+/** `erases`: the channel does not allow that what was said is kept. */
+export type DeletionEvent = Said & { type: 'deletion'; target: Target; erases?: boolean };
 /** An empty emoji takes the reaction back. */
 export type ReactionEvent = Said & { type: 'reaction'; target: Target; emoji: string };
 
@@ -123,6 +133,8 @@ export type ContentKind = Content['kind'];
 
 export type Media = {
   handle: MediaHandle;
+  /** The provider does not allow that it is kept: it is shown from there. */
+  stays?: boolean;
   /** What the sender says it is. */
   mimetype: string;
   /** What the sender says it measures. */

@@ -60,6 +60,8 @@ export type CloseCause =
   | 'lost'
   /** Our own database was away, which is no fault of the provider's. */
   | 'storage'
+  /** Something of this connection's was encrypted with a key that is not among ours. */
+  | 'sealed'
   /** Nobody scanned the codes. */
   | 'unread'
   /** The same credentials have connected elsewhere. */

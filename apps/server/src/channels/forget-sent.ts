@@ -6,11 +6,12 @@ export async function forgetSent(scope: CompanyScope, chats: readonly Address[])
   if (chats.length === 0) return;
   await forgetIn(scope, 'channel_sent', chats);
   await forgetIn(scope, 'meta_sent', chats);
+  await forgetIn(scope, 'meta_referrals', chats);
 }
 
 async function forgetIn(
   scope: CompanyScope,
-  table: 'channel_sent' | 'meta_sent',
+  table: 'channel_sent' | 'meta_sent' | 'meta_referrals',
   chats: readonly Address[],
 ): Promise<void> {
   await scope.db

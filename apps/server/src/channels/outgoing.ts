@@ -9,6 +9,8 @@ export type OutgoingMessage = {
   /** They have written to us by this address: nobody need be asked whether it has an account. */
   isKnown?: boolean;
   content: OutgoingContent;
+  /** Later than programs may answer: a person wrote it. */
+  byPerson?: boolean;
   quoted?: { id: string; fromMe: boolean; sender: Address; text: string };
 };
 

@@ -1,16 +1,26 @@
-import { channelCapabilities } from '@prosa/contract/channel-capabilities';
+import { type AnswerWindow, answerWindow } from '@prosa/contract/answer-window';
 import type { Channel } from '@prosa/contract/connection';
+import type { Referral } from '@prosa/contract/referral';
+import type { ReplyRules } from '../reply-rules.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+type TicketFacts = {
+  last_inbound_at: Date | null;
+  created_at: Date;
+  window_until: Date | null;
+  referral: Referral | null;
+};
 
 /** Until when the customer can be answered; null where that does not end. */
-export function windowClosesAt(
+export function replyWindow(
   channel: Channel,
-  ticket: { last_inbound_at: Date | null; created_at: Date },
-): Date | null {
-  const { windowHours } = channelCapabilities[channel];
-  if (windowHours === null) return null;
-  // Whoever never wrote cannot be written to, either.
-  if (!ticket.last_inbound_at) return ticket.created_at;
-  return new Date(ticket.last_inbound_at.getTime() + windowHours * HOUR_MS);
+  ticket: TicketFacts,
+  rules: ReplyRules,
+): AnswerWindow | null {
+  const facts = {
+    lastInboundAt: ticket.last_inbound_at,
+    createdAt: ticket.created_at,
+    openedUntil: ticket.window_until,
+    cameByAd: ticket.referral?.isAd ?? false,
+  };
+  return answerWindow(channel, facts, rules);
 }

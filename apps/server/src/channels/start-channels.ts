@@ -37,7 +37,8 @@ export async function startChannels({
   if (config.LAB_URL) {
     // Only here: an installation without a lab need not have its code.
     const { createLabDriver } = await import('./lab/lab-driver.ts');
-    const { LAB_URL: url, LAB_CA_FILE: caFile, production } = config;
+    const { LAB_URL: url, LAB_CA_FILE: caFile } = config;
+    const production = config.production && !config.STAGING;
     drivers.push(await createLabDriver({ scopes, keys, log, lab: { url, caFile, production } }));
   }
   for (const address of graphAddresses(config, keys)) {

@@ -1,3 +1,4 @@
+import { channelCapabilities } from '@prosa/contract/channel-capabilities';
 import type { CompanyScope } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
@@ -5,7 +6,7 @@ import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.move.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { offerTicket } from '../features/tickets/ticket.rotation.ts';
-import { answerAutomatically } from './automatic-message.ts';
+import { answerAutomatically, disclosed } from './automatic-message.ts';
 import { isTalking } from './bot/bot-state.ts';
 import { type Decision, decide } from './bot/decide.ts';
 import { connectionSetup, type QueueSetup } from './connection-setup.ts';
@@ -30,7 +31,10 @@ export async function answerCustomer(
   const isFresh = isStillFresh(scope, saidAt);
   const decision = await decide(scope, { rules, setup }, { ticket, text, isFresh });
   await place(scope, ticket, decision, setup.queue(decision.queueId));
-  await answerAutomatically(scope, listenerOf(ticket, contact), decision.say);
+  const say = channelCapabilities[setup.channel].botsDisclose
+    ? await disclosed(scope, ticket.id, decision.say)
+    : decision.say;
+  await answerAutomatically(scope, listenerOf(ticket, contact), say);
 }
 
 export function isStillFresh(scope: CompanyScope, saidAt: Date): boolean {

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { batched } from '../db/batching/batched.ts';
 import { anyOf } from '../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../db/scope.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { writeMessage } from '../features/messages/message.sending.ts';
 import { filledText, type Listener } from '../features/messages/message.template.ts';
+
+import { automaticWords } from './automatic-words.ts';
 
 /** Two bots must not talk to each other for ever. */
 export const TEXTS_PER_HOUR = 6;
@@ -16,6 +19,7 @@ export async function sayAutomatically(
   texts: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  if (!(await companyRules(scope)).maySend) return;
   for (const text of texts) {
     if (text.trim() === '') continue;
     const id = await writeMessage(scope, {
@@ -42,6 +46,27 @@ export async function answerAutomatically(
   if (left > 0) await sayAutomatically(scope, listener, written.slice(0, left));
 }
 
+/** Where programs have to say what they are: the first text of a conversation begins with it. */
+export async function disclosed(
+  scope: CompanyScope,
+  ticketId: number,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const [first, ...more] = texts.filter((text) => text.trim() !== '');
+  if (first === undefined) return [];
+  const before = await scope.db
+    .selectFrom('messages')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('ticket_id', '=', ticketId)
+    .where('automatic', '=', sql.lit(true))
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return [first, ...more];
+  const { iAmABot } = automaticWords[(await companyRules(scope)).language];
+  return [`${iAmABot}\n\n${first}`, ...more];
+}
+
 /** Whether an answer would be said, or is one too many. */
 export async function maySpeak(scope: CompanyScope, contactId: number): Promise<boolean> {
   return (await countInLastHour(scope, contactId)) < TEXTS_PER_HOUR;
@@ -55,6 +80,8 @@ const countInLastHour = batched(async (scope, contactIds: readonly number[]) => 
     .where('company_id', '=', scope.companyId)
     .where('contact_id', '=', anyOf(contactIds))
     .where('automatic', '=', sql.lit(true))
+    // What was said of a bill answers a question, and has bounds of its own (bills/bill-steps.ts).
+    .where(sql<boolean>`data ->> 'bill' is null`)
     .where('said_at', '>', new Date(scope.now.getTime() - 3_600_000))
     .groupBy('contact_id')
     .execute();

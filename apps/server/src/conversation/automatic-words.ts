@@ -2,6 +2,8 @@ import type { Language } from '@prosa/contract/setting';
 
 /** What the program says of its own accord, where nobody at the company has written a text. */
 export type AutomaticWords = {
+  /** Where a channel wants programs to say what they are. */
+  iAmABot: string;
   notUnderstood: string;
   callDeclined: string;
   accepted: string;
@@ -18,6 +20,7 @@ export type AutomaticWords = {
 
 export const automaticWords: Record<Language, AutomaticWords> = {
   pt: {
+    iAmABot: 'Esta é uma resposta automática; em seguida uma pessoa pode continuar.',
     notUnderstood: 'Não entendi. Responda com o número de uma das opções:',
     callDeclined:
       'Não atendemos ligações por aqui. Escreva a sua mensagem e responderemos assim que possível.',
@@ -33,6 +36,7 @@ export const automaticWords: Record<Language, AutomaticWords> = {
     optedIn: 'Combinado: você volta a receber as nossas campanhas.',
   },
   en: {
+    iAmABot: 'This is an automatic answer; a person may go on after it.',
     notUnderstood: 'I did not understand. Please answer with the number of one of the options:',
     callDeclined:
       'We do not answer calls here. Write us a message, and we will answer as soon as we can.',
@@ -47,6 +51,7 @@ export const automaticWords: Record<Language, AutomaticWords> = {
     optedIn: 'Welcome back: you will get our campaigns again.',
   },
   es: {
+    iAmABot: 'Esta es una respuesta automática; después puede seguir una persona.',
     notUnderstood: 'No entendí. Responde con el número de una de las opciones:',
     callDeclined:
       'No atendemos llamadas por aquí. Escribe tu mensaje y responderemos lo antes posible.',

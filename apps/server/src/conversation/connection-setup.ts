@@ -1,3 +1,5 @@
+import type { BotTask } from '@prosa/contract/billing';
+import type { Channel } from '@prosa/contract/connection';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { oncePerTransaction } from '../db/batching/once-per-transaction.ts';
@@ -11,6 +13,8 @@ export type QueueSetup = {
   schedules: ScheduleRow[];
   rotates: boolean;
   rotation_minutes: number | null;
+  /** What the bot does for whoever enters it. */
+  task: BotTask | null;
   /** Its place in the connection's menu; null: it is not in it. */
   position: number | null;
 };
@@ -18,6 +22,7 @@ export type QueueSetup = {
 export type ConnectionSetup = {
   greeting: string;
   outOfHours: string;
+  channel: Channel;
   fallbackQueueId: number | null;
   /** Those of the menu, in its order. */
   menu: readonly QueueSetup[];
@@ -44,6 +49,7 @@ function readSetup(scope: CompanyScope, connectionId: number) {
     .select([
       'greeting_message as greeting',
       'out_of_hours_message as outOfHours',
+      'channel',
       'fallback_queue_id as fallbackQueueId',
     ])
     .select((connection) =>
@@ -64,6 +70,7 @@ function readSetup(scope: CompanyScope, connectionId: number) {
             'queues.schedules',
             'queues.rotation_enabled as rotates',
             'queues.rotation_minutes',
+            'queues.task',
             'connection_queues.position',
           ])
           .whereRef('queues.company_id', '=', 'connections.company_id')

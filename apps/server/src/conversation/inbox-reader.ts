@@ -9,6 +9,7 @@ import { takeGroupNews, takePicture } from './ingest/facts.ts';
 import { takeIdentities } from './ingest/identities.ts';
 import { takeMessage } from './ingest/message.ts';
 import { takeReceipt } from './ingest/receipt.ts';
+import { takeThread } from './ingest/thread.ts';
 
 type InboxItem = OrderedItem & { connection_id: number; event: ChannelEvent };
 
@@ -49,5 +50,7 @@ export async function takeEvent(
       return takePicture(scope, connectionId, event);
     case 'group':
       return takeGroupNews(scope, connectionId, event);
+    case 'thread':
+      return takeThread(scope, connectionId, event);
   }
 }

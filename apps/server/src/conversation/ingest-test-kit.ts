@@ -47,13 +47,18 @@ export async function startDesk(env: Record<string, string> = {}): Promise<Desk>
  * One server for all tests of a file. Each begins with a database without companies: a server and a
  * database for each would cost several times what the tests do.
  */
-export function serverOfFile(): { openDesk(): Promise<Desk> } {
+export function serverOfFile(env: Record<string, string> = {}): {
+  openDesk(): Promise<Desk>;
+  /** Once it has begun. */
+  server(): TestServer;
+} {
   let t: TestServer;
   beforeAll(async () => {
-    t = await startTestServer();
+    t = await startTestServer({ env });
   });
   afterAll(() => t.stop());
   return {
+    server: () => t,
     async openDesk() {
       t.clock.now = new Date();
       const stop = async () => {

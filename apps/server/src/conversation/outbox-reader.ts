@@ -17,6 +17,7 @@ import {
   noteShipmentNowhere,
   noteShipmentSent,
 } from '../features/campaigns/shipment.outcome.ts';
+import { companyRules } from '../features/companies/company.rules.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { keepMessage, markDeleted } from '../features/messages/message.deletion.ts';
 import { announceAck } from '../features/messages/message.events.ts';
@@ -25,10 +26,12 @@ import { changeMessage, markSent } from '../features/messages/message.writing.ts
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
 import { noteBegun, wroteLately } from '../features/standing/begun.ts';
 import { isRefusal, noteRefusal } from '../features/standing/standing.service.ts';
+import type { LanePrefix } from '../jobs/ordered-reader/claim.ts';
 import type { OrderedItem } from '../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../jobs/ordered-reader/reader.ts';
 import { isStoreAway, type MediaStore } from '../media/store.ts';
+import { noteHeldElsewhere } from './ingest/thread.ts';
 import { refuseClosedWindow } from './refuse-closed-window.ts';
 
 type OutboxItem = OrderedItem & { connection_id: number; message_id: number };
@@ -110,7 +113,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       }
     },
     async failed(scope, { message_id: id }, cause) {
-      const { delete_wanted_at, data } = await findMessage(scope, id);
+      const { delete_wanted_at, data, ticket_id } = await findMessage(scope, id);
       // Refused, and so it never left: then it is what somebody wanted it to be.
       if (delete_wanted_at) {
         await markDeleted(scope, id);
@@ -119,6 +122,7 @@ export function outboxReader(parts: OutboxParts): Reader {
       }
       const failure = cause instanceof ChannelFailure ? cause.reason : 'provider';
       await changeMessage(scope, id, { failure });
+      if (failure === 'other-app') await noteHeldElsewhere(scope, ticket_id);
       if (failure === 'no-account') await noteBegun(scope, id, 'no-account');
       if (campaignOf(data)) await noteShipmentFailed(scope, id, failure);
       await noteMessageFailure(scope, id, failure);
@@ -127,8 +131,11 @@ export function outboxReader(parts: OutboxParts): Reader {
   });
 }
 
-export function lanesOf(sessions: OpenSessions): string[] {
-  return sessions.open().map(({ connectionId }) => connectionLane(connectionId));
+export function lanesOf(sessions: OpenSessions): LanePrefix[] {
+  return sessions.open().map(({ companyId, connectionId }) => ({
+    companyId,
+    prefix: connectionLane(connectionId),
+  }));
 }
 
 /** Only open connections are read, so that there is nothing to spare: it may be back by now. */
@@ -152,21 +159,27 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-type Sending = Pick<OutgoingMessage, 'chat' | 'isKnown' | 'quoted'> & { message: MessageRow };
+type Sending = Pick<OutgoingMessage, 'chat' | 'isKnown' | 'quoted' | 'byPerson'> & {
+  message: MessageRow;
+};
 
 /** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
 async function lookedUp(scope: CompanyScope, messageId: number): Promise<Sending | null> {
   const message = await findMessage(scope, messageId);
   if (message.deleted_at) return null;
+  // It waits as for a link that is down, and goes out when the company may work again.
+  if (!(await companyRules(scope)).maySend) throw new ChannelFailure('not-connected');
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
   // first of them alone: there the driver knows what is left to send, and by which id it is known.
   if (message.ack > 0 && chat?.scope === undefined) return null;
   if (!chat) throw new ChannelFailure('no-account');
-  if (chat.scope !== undefined) await refuseClosedWindow(scope, message.ticket_id);
+  const { byPerson } =
+    chat.scope === undefined ? { byPerson: false } : await refuseClosedWindow(scope, message);
   const quoted = message.quoted_id ? await quotedIn(scope, message, chat) : undefined;
   const [identity] = await findIdentities(scope, [chat]);
-  return { message, chat, isKnown: identity?.hasWritten ?? false, ...(quoted && { quoted }) };
+  const isKnown = identity?.hasWritten ?? false;
+  return { message, chat, isKnown, byPerson, ...(quoted && { quoted }) };
 }
 
 function isUnwanted({ message }: Sending): boolean {

@@ -53,7 +53,7 @@ export async function keepRating(
     .execute();
   await emit(scope, 'ticket.rated', async () => {
     const row = await findTicket(scope, ticket.id);
-    const shown = presentTicket(row, scope.files);
+    const shown = presentTicket(row, scope);
     return { ticketId: ticket.id, contactId: contact.id, data: { rating: stars, ticket: shown } };
   });
   const { completion } = await closingTexts(scope, ticket);

@@ -13,12 +13,15 @@ const KEPT_DAYS = {
   outbox: 7,
   errands: 7,
   webhook_deliveries: 7,
+  bill_calls: 7,
+  /** With the document that was asked for, sealed. */
+  bill_inquiries: 30,
   failed: 90,
 } as const;
 /** A few at a time: nobody else waits for the locks of a long deletion. */
 const AT_ONCE = 5000;
 
-const orderedTables = ['inbox', 'outbox', 'errands', 'webhook_deliveries'] as const;
+const orderedTables = ['inbox', 'outbox', 'errands', 'webhook_deliveries', 'bill_calls'] as const;
 type OrderedTable = (typeof orderedTables)[number];
 /** With what customers wrote in it, and nobody to look into it but their admins, who have the log. */
 const keptFailed = (table: OrderedTable) =>
@@ -32,6 +35,7 @@ export const forgetFinishedWork = defineSystemTask({
       while (!signal.aborted && (await forgetSome(scopes, table)) === AT_ONCE);
     }
     await forgetApiRequests(scopes);
+    await forgetInquiries(scopes);
     await forgetFailedJobs(scopes);
   },
 });
@@ -59,6 +63,21 @@ async function forgetApiRequests(scopes: Scopes): Promise<void> {
       .deleteFrom('api_requests')
       .where('created_at', '<', new Date(now.getTime() - 86_400_000))
       .execute(),
+  );
+}
+
+/** What customers asked about bills, and which documents they tried. */
+async function forgetInquiries(scopes: Scopes): Promise<void> {
+  await scopes.DANGEROUSLY_acrossCompanies(
+    'old inquiries of every company',
+    async ({ db, now }) => {
+      const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+      await db
+        .deleteFrom('bill_inquiries')
+        .where('created_at', '<', before(KEPT_DAYS.bill_inquiries))
+        .execute();
+      await db.deleteFrom('bill_tries').where('tried_at', '<', before(1)).execute();
+    },
   );
 }
 

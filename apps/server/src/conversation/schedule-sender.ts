@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { errorSummary } from '../error-summary.ts';
+import { isOpenCompany } from '../features/companies/company.repository.ts';
 import { startPoller } from '../jobs/ordered-reader/poller.ts';
 import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 import { sendSchedule } from './send-schedule.ts';
@@ -88,12 +89,12 @@ export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<numbe
       select due.company_id, due.contact_id, due.id from (
         select distinct company_id from schedules where status = 'PENDENTE' and due_at <= ${now}
       ) as company
-      cross join lateral (
+      join lateral (
         select company_id, contact_id, id, due_at, row_number() over (order by due_at, id) as place
         from schedules
         where company_id = company.company_id and status = 'PENDENTE' and due_at <= ${now}
         order by due_at, id limit ${PER_COMPANY}
-      ) as due
+      ) as due on ${isOpenCompany(sql.ref('company.company_id'), now)}
       order by due.place, due.company_id`.execute(db);
     return rows;
   });

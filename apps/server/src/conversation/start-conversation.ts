@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { webhookReader } from '../features/outgoing-webhooks/webhook.reader.ts';
 import type { Reader } from '../jobs/ordered-reader/reader.ts';
 import { type Readers, startReaders } from '../jobs/ordered-reader/start-readers.ts';
+import { billReader } from './bills/bill-reader.ts';
 import { inboxReader } from './inbox-reader.ts';
 import { type OpenSessions, outboxReader } from './outbox-reader.ts';
 import { sessionTaskReader } from './session-task-reader.ts';
@@ -22,7 +23,9 @@ export function startConversation({
 }: ConversationOptions): Promise<Readers> {
   const { scopes, log, config } = deps;
   const readers: Reader[] = [];
-  if (config.roles.has('worker')) readers.push(inboxReader(), webhookReader(deps));
+  if (config.roles.has('worker')) {
+    readers.push(inboxReader(), webhookReader(deps), billReader(deps));
+  }
   if (sessions) {
     const parts = { scopes, sessions, store: deps.media.store };
     const maxBytes = config.MAX_UPLOAD_MB * 1024 * 1024;

@@ -31,13 +31,15 @@ type PoolOptions = {
   byIndexOnly?: boolean;
   /** Whether each statement is checked (db/batching/checked-statements.ts); off in production. */
   checks?: boolean;
+  /** How long a statement may take; 0 is for ever, for tests that plant thousands of rows on a busy machine. */
+  statementSeconds?: number;
   onError(error: Error): void;
 };
 
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
-  const { max, role, byIndexOnly, checks = true, onError } = options;
+  const { max, role, byIndexOnly, checks = true, statementSeconds = 15, onError } = options;
   const settings = [
-    '-c statement_timeout=15s',
+    `-c statement_timeout=${statementSeconds}s`,
     '-c idle_in_transaction_session_timeout=30s',
     // PostgreSQL's own 4 is for disks that turn: it would rather sort thousands of rows than follow an
     // index to the forty that are wanted.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@prosa/contract/errors';
+import { type ErrorCode, planLimited } from '@prosa/contract/errors';
 import { type AppError, appError } from '../app-error.ts';
 
 /** What the database refuses, in our words. Checked there, because two requests race. */
@@ -31,10 +31,17 @@ const byConstraint: Record<string, ErrorCode> = {
   ticket_tags_lane_key: 'ERR_TICKET_LANE_CHANGED',
   meta_accounts_held_key: 'ERR_PAGE_TAKEN',
   companies_plan_id_fkey: 'ERR_NO_PLAN_FOUND',
+  plans_name_key: 'ERR_PLAN_NAME_ALREADY_EXISTS',
+  invoices_one_per_period: 'ERR_INVOICE_DATE_TAKEN',
+  company_deletions_running: 'ERR_COMPANY_DELETION_RUNNING',
 };
 
 export function constraintError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  const limited = planLimited.find((what) => error.constraint === `plan_limit_${what}`);
+  if (limited && 'detail' in error) {
+    return appError('ERR_PLAN_LIMIT', { limited, limit: Number(error.detail) });
+  }
   const code = byConstraint[String(error.constraint)];
   return code && appError(code);
 }

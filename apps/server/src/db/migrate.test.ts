@@ -35,3 +35,28 @@ test('two processes that migrate at once do it once', async () => {
   expect(done.filter((files) => files.length > 0)).toHaveLength(1);
   await managed.remove();
 });
+
+test('a database that is newer than the program is refused with a sentence, and stays as it is', async () => {
+  const managed = await managedDatabase('nocreaterole');
+  await runSql(inject('databaseUrl'), `grant ${APP_ROLE} to ${managed.name}`);
+  await migrate(managed.url);
+  await runSql(
+    managed.url,
+    "insert into schema_migrations (name) values ('9998-of-tomorrow.sql'), ('9997-a.sql')",
+  );
+  await runSql(managed.url, "delete from schema_migrations where name like '0002-%'");
+  await expect(migrate(managed.url)).rejects.toThrow(/newer than this program: it has 9998-of-tom/);
+  await managed.remove();
+});
+
+test('whoever waits for another to migrate is told so', async () => {
+  const managed = await managedDatabase('nocreaterole');
+  await runSql(inject('databaseUrl'), `grant ${APP_ROLE} to ${managed.name}`);
+  const [first, second]: [string[], string[]] = [[], []];
+  await Promise.all([
+    migrate(managed.url, (sentence) => first.push(sentence)),
+    migrate(managed.url, (sentence) => second.push(sentence)),
+  ]);
+  expect([...first, ...second]).toEqual([expect.stringMatching(/^Another process changes/)]);
+  await managed.remove();
+});

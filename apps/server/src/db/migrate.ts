@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { PlainError } from '../plain-error.ts';
-import { APP_ROLE } from './connect.ts';
+import { ensureAppRole } from './app-role.ts';
 import { workerLogger } from './worker-log.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -10,44 +11,9 @@ const folder = new URL('../../migrations/', import.meta.url);
 /** Any two numbers that nobody else uses: two processes must not migrate at once. */
 const LOCK = [20_261, 115] as const;
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-async function migrationFiles(): Promise<string[]> {
+export async function migrationFiles(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file));
   return files.sort();
-}
-
-/**
- * The role may exist (another database of the cluster has it), be made by someone else in this
- * moment, or have been made by a database administrator because we may not.
- */
-async function ensureAppRole(client: pg.Client): Promise<void> {
-  try {
-    await makeAppRole(client);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE))
-      throw error;
-    const { rows } = await client.query<{ user: string }>('select current_user as user');
-    throw new PlainError(
-      `The database user may not make the role ${APP_ROLE}. Ask an administrator of the database to run once: ` +
-        `create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${rows[0]?.user};`,
-    );
-  }
-}
-
-async function makeAppRole(client: pg.Client): Promise<void> {
-  await client.query(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-        create role ${APP_ROLE} nologin;
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
-  const { rows } = await client.query<{ member: boolean }>(
-    `select pg_has_role(current_user, '${APP_ROLE}', 'member') as member`,
-  );
-  if (!rows[0]?.member) await client.query(`grant ${APP_ROLE} to current_user`);
-  await client.query(`grant usage on schema public to ${APP_ROLE}`);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
@@ -58,24 +24,93 @@ async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/** What an older program does not know it would not write, and its new rules it would break. */
+function refuseNewer(applied: ReadonlySet<string>, files: readonly string[]): void {
+  const unknown = [...applied].filter((name) => !files.includes(name)).sort();
+  if (unknown.length === 0) return;
+  throw new PlainError(
+    `The database is newer than this program: it has ${unknown.at(-1)}, which this program does not know. ` +
+      'Start the newer program; the way back is the backup from before the upgrade (docs/operations.md).',
+  );
+}
+
+async function takeTurn(client: pg.Client, say: (sentence: string) => void): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    [...LOCK],
+  );
+  if (rows[0]?.taken) return;
+  say('Another process changes the database for a new version: waiting until it is done.');
+  await client.query('select pg_advisory_lock($1, $2)', [...LOCK]);
+}
+
+/** Whoever waits for a table's lock makes everybody wait behind it: better to let them pass, and to try again. */
+const LOCK_WAIT = '1s';
+const TRIES = 120;
+const PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The first line of a file whose statements cannot be in a transaction: `create index concurrently`. */
+const BY_THEMSELVES = '-- Without a transaction';
+
+async function apply(client: pg.Client, file: string, statements: string): Promise<void> {
+  const note = () => client.query('insert into schema_migrations (name) values ($1)', [file]);
+  if (statements.startsWith(BY_THEMSELVES)) {
+    // Each can be run twice: a migration that was ended in the middle begins again.
+    for (const statement of statements.split(/;\s*\n/)) {
+      if (statement.trim() !== '') await client.query(statement);
+    }
+    await note();
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(statements);
+    await note();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function applyPatiently(
+  client: pg.Client,
+  file: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const statements = await readFile(new URL(file, folder), 'utf8');
+  await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await apply(client, file, statements);
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
+      if (left === TRIES) say(`${file} waits until nobody uses the tables that it changes.`);
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/** Brings the database to this program's version, or through one of its files; `say` hears what it waits for. */
+export async function migrate(
+  ownerUrl: string,
+  say: (sentence: string) => void = () => undefined,
+  through?: string,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   // A broken connection fails the statement that runs; its error event needs a listener, or the process would end.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1, $2)', [...LOCK]);
+    await takeTurn(client, say);
+    const files = await migrationFiles();
+    const applied = await appliedMigrations(client);
+    refuseNewer(applied, files);
     await runMigrations({ connectionString: ownerUrl, logger: workerLogger() });
     await ensureAppRole(client);
-    const applied = await appliedMigrations(client);
-    const waiting = (await migrationFiles()).filter((file) => !applied.has(file));
-    for (const file of waiting) {
-      const statements = await readFile(new URL(file, folder), 'utf8');
-      await client.query('begin');
-      await client.query(statements);
-      await client.query('insert into schema_migrations (name) values ($1)', [file]);
-      await client.query('commit');
-    }
+    const waiting = files.filter((file) => !applied.has(file) && (!through || file <= through));
+    for (const file of waiting) await applyPatiently(client, file, say);
     return waiting;
   } finally {
     // Also ends the lock, and rolls an unfinished migration back.

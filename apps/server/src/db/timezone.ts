@@ -12,3 +12,10 @@ export async function refuseUnknownTimezone(db: Db, zone: string, path: string):
   if (rows.length > 0) return;
   throw appError('ERR_VALIDATION', { issues: [{ path, code: 'invalid_value' }] });
 }
+
+/** The moment at which the day is over there. */
+export async function endOfDay(db: Db, day: string, zone: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select ((${day}::date + 1)::timestamp at time zone ${zone}) as at`.execute(db);
+  return rows[0]!.at;
+}

@@ -6,10 +6,12 @@ import { createCompany } from '../features/companies/company.creation.ts';
 import { writeSystemSetting } from '../features/system-settings/system-setting.repository.ts';
 import type { MediaStore } from '../media/store.ts';
 import { hashPassword } from '../security/password.ts';
-import { ADMIN } from './demo/company-texts.ts';
+import { ADMIN, billOptions, deliveryOptions } from './demo/company-texts.ts';
 import { fillConversations } from './demo/fill-conversations.ts';
+import { fillDemoHost } from './demo/host.ts';
 import {
   insertConnection,
+  insertLabSystems,
   insertOptions,
   insertQueues,
   insertQuickMessages,
@@ -61,12 +63,13 @@ export async function fillDemoCompany(
   { hasLab, store }: { hasLab: boolean; store: MediaStore },
 ): Promise<void> {
   const admin = { name: ADMIN, email: demoLogins.admin.email, demo: true };
+  const dueDate = addDays(todayIn(TIMEZONE, scope.now), 10 * timings.trialDays);
   const { companyId, userId } = await createCompany(scope, {
     name: 'Torra Clara Cafés',
     email: 'contato@torraclara.com.br',
     phone: '11982147730',
     planId,
-    dueDate: addDays(todayIn(TIMEZONE, scope.now), 10 * timings.trialDays),
+    dueDate,
     timezone: TIMEZONE,
     language: 'pt',
     admin: { ...admin, passwordHash: await hashPassword(demoLogins.admin.password) },
@@ -74,7 +77,11 @@ export async function fillDemoCompany(
   await insertSettings(scope, companyId);
   await writeSystemSetting(scope, 'supportNumber', SUPPORT_NUMBER);
   const queueIds = await insertQueues(scope, companyId);
-  await insertOptions(scope, companyId, queueIds.get('Entregas') ?? 0);
+  await insertOptions(scope, companyId, queueIds.get('Entregas') ?? 0, deliveryOptions);
+  if (hasLab) {
+    await insertLabSystems(scope, companyId);
+    await insertOptions(scope, companyId, queueIds.get('Financeiro') ?? 0, billOptions);
+  }
   const connectionId = await insertConnection(scope, companyId, [...queueIds.values()], hasLab);
   const userIds = await insertPeople(scope, companyId, queueIds);
   userIds.set(admin.name, userId);
@@ -88,6 +95,7 @@ export async function fillDemoCompany(
     queueId: (name) => (name === null ? null : named(queueIds, name)),
     tagId: (name) => named(tagIds, name),
   });
+  await fillDemoHost(scope, { id: companyId, dueDate });
 }
 
 function named(ids: ReadonlyMap<string, number>, name: string): number {

@@ -1,7 +1,7 @@
 import { API_KEY_PREFIX } from '@prosa/contract/api-key';
 import type { RouteOptions } from 'fastify';
 import { appError } from '../app-error.ts';
-import { type Actor, actorMay } from '../db/actor.ts';
+import { type Actor, actorMay, supportMayChange } from '../db/actor.ts';
 import type { Access, App, TokenConnection } from './app-type.ts';
 import type { Door } from './door.ts';
 
@@ -39,7 +39,15 @@ export function guardRoutes(app: App, gate: Gate, door: Door): void {
       ? gate.keyHolder(token, request.ip)
       : gate.authenticate(token));
     await door.recognise(request, request.actor);
+    const { whilePaying, whileSupporting } = request.routeOptions.config;
+    if (request.actor.onlyPays && !whilePaying && access !== 'billing:use') {
+      throw appError('ERR_COMPANY_OVERDUE');
+    }
     if (!isAllowed(request.actor, access)) throw appError('ERR_NO_PERMISSION');
+    const looks = request.method === 'GET' || request.method === 'HEAD';
+    if (request.actor.supportId && !looks && !whileSupporting && !supportMayChange(access)) {
+      throw appError('ERR_NO_PERMISSION');
+    }
   });
 }
 

@@ -46,3 +46,10 @@ function companyAndActorOf(
   if (companyId !== actor.companyId && !actor.super) throw appError('ERR_NO_PERMISSION');
   return { companyId, actor };
 }
+
+/** Who asks, and from where: for what is the host's, which belongs to no company. */
+export type Asked = { actor: Actor; address: string };
+
+export function askedBy(request: FastifyRequest): Asked {
+  return { actor: actorOf(request), address: request.ip };
+}

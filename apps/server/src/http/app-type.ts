@@ -27,6 +27,10 @@ declare module 'fastify' {
     access?: Access;
     /** Programs with a connection's token may call it, too: what they are answered is the route's affair. */
     orConnectionToken?: boolean;
+    /** An admin who can only pay needs it, too. */
+    whilePaying?: boolean;
+    /** Changes nothing but what is the caller's own: whoever is in as support may call it. */
+    whileSupporting?: boolean;
   }
   interface FastifyInstance {
     /** Every route there is, for the tests that walk them all. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -5,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD } from '../../test/factories/company-factories.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { runSql } from '../../test/run-sql.ts';
+import { startS3 } from '../../test/s3-server.ts';
 import { apiRoutes } from '../../test/walks/routes.ts';
 import { createLog } from '../log.ts';
+import { encrypt } from '../security/encryption.ts';
 
 const lines: string[] = [];
 const sink = new Writable({
@@ -117,6 +120,23 @@ describe('what is the same for everybody', () => {
   });
 });
 
+test('a trial of production may have the lab, and says on every page what it is', async () => {
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost',
+    SECRET_KEY: '9f1c2b7a64d85e30417f2c6b8a9d0e5f',
+    LAB_URL: 'http://127.0.0.1:1',
+  };
+  await expect(startTestServer({ env: settings })).rejects.toThrow('STAGING=1');
+  const trial = await startTestServer({ env: { ...settings, STAGING: '1' } });
+  const headers = { host: 'localhost' };
+  for (const url of ['/', '/login', '/tickets/7']) {
+    expect((await trial.call('GET', url, { headers })).body).toContain('Test installation');
+  }
+  await trial.stop();
+  expect((await t.call('GET', '/')).body).not.toContain('Test installation');
+});
+
 describe('operations', () => {
   test('/health and /ready answer', async () => {
     expect((await t.call('GET', '/health')).body).toEqual({ status: 'ok' });
@@ -128,8 +148,46 @@ describe('operations', () => {
     await sql`delete from schema_migrations`.execute(other.db);
     expect(await other.call('GET', '/ready')).toMatchObject({
       status: 503,
-      body: { status: 'not ready' },
+      body: { status: 'not ready', wrong: ['migrations'] },
     });
+    await other.stop();
+  });
+
+  test('/ready says when the role may not read, which is when nobody can log in', async () => {
+    const other = await startTestServer();
+    const { adminEmail: email } = await other.make.admin();
+    const body = { email, password: PASSWORD };
+    await sql`revoke select on users from prosa_app`.execute(other.db);
+    expect((await other.call('POST', '/api/auth/login', { body })).status).toBe(500);
+    expect(await other.call('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', wrong: ['role'] },
+    });
+    await other.stop();
+  });
+
+  test('/ready names a bucket that is missing and a Redis that is away, and goes on serving', async () => {
+    const s3 = await startS3();
+    const env = { ...s3.env, S3_BUCKET: 'nowhere', REDIS_URL: 'redis://127.0.0.1:1' };
+    const other = await startTestServer({ env });
+    expect(await other.call('GET', '/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', wrong: ['store', 'redis'] },
+    });
+    await other.stop();
+    await s3.stop();
+  });
+
+  test('one that goes says so before its port closes, and still answers', async () => {
+    const other = await startTestServer();
+    expect((await other.call('GET', '/ready')).status).toBe(200);
+    other.server.drain();
+    expect(await other.call('GET', '/ready')).toMatchObject({
+      status: 503,
+      body: { status: 'not ready', wrong: ['stopping'] },
+      headers: { connection: 'close' },
+    });
+    expect((await other.call('GET', '/health')).status).toBe(200);
     await other.stop();
   });
 
@@ -169,6 +227,54 @@ describe('operations', () => {
     for (const queue of ['inbox', 'errands', 'jobs']) {
       expect(body).toContain(`prosa_work_waiting{queue="${queue}"} `);
     }
+  });
+
+  test('/metrics tell of numbers that are not open, pools, store, disk and keys', async () => {
+    const other = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { companyId } = await other.make.admin();
+    const connectionId = await other.make.connection(companyId);
+    const closed = {
+      wanted: true,
+      status: 'DISCONNECTED',
+      status_reason: 'keys-unreadable',
+    } as const;
+    await other.db.updateTable('connections').set(closed).where('id', '=', connectionId).execute();
+    const { keys } = other.server.deps;
+    const ids = { company_id: companyId, connection_id: connectionId };
+    await other.db.insertInto('channel_sessions').values(ids).execute();
+    for (const [id, value] of [
+      ['a', encrypt(keys, 'here', 'a key')],
+      ['b', 'v1.lost.value'],
+    ] as const) {
+      await sql`insert into channel_keys values (${companyId}, ${connectionId}, 'session', ${id}, ${value})`.execute(
+        other.db,
+      );
+    }
+    const { body } = await other.call('GET', '/metrics');
+    for (const line of [
+      'prosa_numbers_not_open{reason="keys-unreadable"} 1',
+      `prosa_encrypted_values{key="${keys.encryption[0]?.id}",known="1"} 1`,
+      'prosa_encrypted_values{key="lost",known="0"} 1',
+      'prosa_store_up 1',
+      'prosa_mail_up 0',
+      'prosa_pool_waiting{pool="app"} 0',
+      'prosa_work_oldest_seconds{queue="inbox"} 0',
+    ]) {
+      expect(body).toContain(line);
+    }
+    expect(body).toMatch(/prosa_disk_free_bytes \d{6,}/);
+    expect(body).not.toMatch(/^prosa_redis_up /m);
+    await other.stop();
+  });
+
+  test('every figure of the board is one that is told', async () => {
+    const board = await readFile(new URL('../../../../docs/grafana.json', import.meta.url), 'utf8');
+    const asked = new Set(board.match(/\b(prosa|process|nodejs)_[a-z0-9_]+/g));
+    const { body } = await t.call('GET', '/metrics');
+    const told = (name: string) =>
+      body.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `);
+    expect(asked.size).toBeGreaterThan(12);
+    expect([...asked].filter((name) => !told(name))).toEqual([]);
   });
 
   test('/metrics are Prometheus text, and in production behind their token', async () => {

@@ -4,9 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { z } from 'zod';
 import { appError } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import { isMigrated } from '../db/migrate.ts';
 import { remembered } from '../remembered.ts';
 import type { App } from './app-type.ts';
+import type { Readiness } from './readiness.ts';
+import { measureState, type StateParts } from './state-metrics.ts';
 import { measureWork } from './work-metrics.ts';
 
 export type Operations = {
@@ -16,12 +17,17 @@ export type Operations = {
   gauges: Record<string, { help: string; value(): number }>;
   /** What came by webhooks, by what became of it. */
   webhooks: { read(): Readonly<Record<string, number>> };
+  readiness(): Promise<Readiness>;
+  isDraining(): boolean;
+  state: Omit<StateParts, 'config' | 'ownerPool'>;
 };
 
 /** So old an answer may be, however many ask: a monitor asks every few seconds, and is not alone. */
 const KEPT_MS = 500;
 
 const state = z.object({ status: z.string() });
+/** `wrong` names what does not work, if anything: database, migrations, role, store, redis, stopping. */
+const readyState = z.object({ status: z.string(), wrong: z.array(z.string()).optional() });
 
 export function operationRoutes(app: App, operations: Operations): void {
   const registry = new Registry();
@@ -30,8 +36,14 @@ export function operationRoutes(app: App, operations: Operations): void {
   measureGauges(operations.gauges, registry);
   measureWebhooks(operations.webhooks, registry);
   measureWork(operations.ownerPool, registry);
+  measureState({ ...operations, ...operations.state }, registry);
 
-  const isReady = remembered(KEPT_MS, () => isMigrated(operations.ownerPool).catch(() => false));
+  // Whoever keeps its connections, as proxies do, would otherwise ask over one that is just being closed.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (operations.isDraining()) reply.header('connection', 'close');
+    done(null, payload);
+  });
+
   const figures = remembered(KEPT_MS, () => registry.metrics());
 
   app.get(
@@ -42,11 +54,11 @@ export function operationRoutes(app: App, operations: Operations): void {
 
   app.get(
     '/ready',
-    { config: { access: 'public' }, schema: { response: { 200: state, 503: state } } },
+    { config: { access: 'public' }, schema: { response: { 200: readyState, 503: readyState } } },
     async (_request, reply) => {
-      const ready = await isReady.get();
+      const { ready, wrong } = await operations.readiness();
       if (!ready) reply.code(503);
-      return { status: ready ? 'ready' : 'not ready' };
+      return { status: ready ? 'ready' : 'not ready', ...(wrong.length > 0 && { wrong }) };
     },
   );
 

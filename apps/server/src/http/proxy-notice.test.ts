@@ -37,6 +37,12 @@ test('a forwarded request that nobody is trusted to forward is told once, with w
   ]);
 });
 
+test('a forwarded request from a peer that is not among the trusted ones is told, too', async () => {
+  const env = { ...production, TRUST_PROXY: '192.0.2.7' };
+  const said = await saidTo(['203.0.113.1', '203.0.113.2'], env);
+  expect(said).toMatchObject([{ proxy: '127.0.0.1' }]);
+});
+
 test('where it is set, or nothing is forwarded, nothing is said', async () => {
   expect(await saidTo(['203.0.113.1'], { ...production, TRUST_PROXY: '1' })).toEqual([]);
   expect(await saidTo([undefined])).toEqual([]);

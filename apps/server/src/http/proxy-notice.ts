@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { trustOf } from '../security/client-address.ts';
 import type { App } from './app-type.ts';
 
 const WHAT_TO_SET =
@@ -8,19 +9,19 @@ const WHAT_TO_SET =
 
 /** Told at the start where it can be known, otherwise when the first request shows it; once each. */
 export function noticeProxy(app: App, config: Config, log: FastifyBaseLogger): void {
-  if (config.trustProxy !== false) return;
   // Prosa itself speaks no TLS.
-  if (config.production && config.PUBLIC_URL?.startsWith('https:')) {
+  if (config.trustProxy === false && config.production && config.PUBLIC_URL?.startsWith('https:')) {
     log.warn(`PUBLIC_URL is https, so that a proxy stands before Prosa. ${WHAT_TO_SET}`);
   }
+  const isTrusted = trustOf(config.trustProxy);
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+    const { remoteAddress = '' } = request.raw.socket;
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && !isTrusted(remoteAddress)) {
       isTold = true;
-      const { remoteAddress } = request.raw.socket;
       log.warn(
         { proxy: remoteAddress },
-        `A request names whom it is forwarded for. ${WHAT_TO_SET}`,
+        `A request names whom it is forwarded for, and TRUST_PROXY does not name who forwards it. ${WHAT_TO_SET}`,
       );
     }
     done();

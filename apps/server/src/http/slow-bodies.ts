@@ -11,9 +11,12 @@ export function limitSlowBodies(app: App, limitMs = BODY_LIMIT_MS): void {
     if (!hasBody(raw) || isForm(raw)) return;
     const timer = setTimeout(() => raw.destroy(), limitMs).unref();
     const clear = () => clearTimeout(timer);
-    // Told when the body has arrived in full, as well as when its sender is gone.
+    // Told when the body has arrived in full, as well as when its sender is gone. An answer alone does not end it:
+    // who was refused could hold the line with what is left of the body.
     raw.once('close', clear);
-    reply.raw.once('finish', clear);
+    reply.raw.once('finish', () => {
+      if (raw.complete) clear();
+    });
   });
 }
 

@@ -13,14 +13,15 @@ beforeAll(async () => {
     body.resume().once('end', () => done(null));
   });
   app.post('/', async () => 'taken');
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(503).send() }, () => '');
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
-function begin(type: string): Socket {
+function begin(type: string, path = '/'): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(
-    `POST / HTTP/1.1\r\nhost: desk\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nhost: desk\r\ncontent-type: ${type}\r\ncontent-length: 4\r\n\r\n`,
   );
   return socket;
 }
@@ -29,6 +30,12 @@ test('a body that does not come ends its connection', async () => {
   const started = performance.now();
   await once(begin('application/json').resume(), 'close');
   expect(performance.now() - started).toBeGreaterThan(LIMIT_MS - 50);
+});
+
+test('so does one that was refused before it came', async () => {
+  const socket = begin('application/json', '/refused');
+  expect(String((await once(socket, 'data'))[0])).toContain('503');
+  await once(socket.resume(), 'close');
 });
 
 test('a form may take longer, and after a body in time the connection stays', async () => {

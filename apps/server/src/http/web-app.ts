@@ -12,9 +12,15 @@ import { facebookLoginHeaders } from './headers.ts';
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built web app; every address that is no file is a screen of it. */
+/** On every page, over whatever is there, and in nobody's way: all screens are one page. */
+const stagingRibbon =
+  '<p role="note" style="position:fixed;z-index:9999;left:50%;bottom:0;transform:translateX(-50%);margin:0;' +
+  'padding:2px 12px;border-radius:8px 8px 0 0;background:#b45309;color:#fff;font:600 12px/1.6 system-ui;' +
+  'pointer-events:none;white-space:nowrap">Instalação de teste · Instalación de prueba · Test installation</p>';
+
 export async function serveWebApp(
   app: App,
-  { FACEBOOK_APP_ID }: Pick<Config, 'FACEBOOK_APP_ID'>,
+  { FACEBOOK_APP_ID, STAGING }: Pick<Config, 'FACEBOOK_APP_ID' | 'STAGING'>,
 ): Promise<void> {
   app.setNotFoundHandler(answerNotFound);
   // In development the web app comes from Vite.
@@ -26,7 +32,10 @@ export async function serveWebApp(
     preCompressed: true,
   });
   // All screens are this one page.
-  const screen = builtOnce('text/html; charset=utf-8', () => readFile(`${dist}index.html`, 'utf8'));
+  const screen = builtOnce('text/html; charset=utf-8', async () => {
+    const page = await readFile(`${dist}index.html`, 'utf8');
+    return STAGING ? page.replace('<body>', `<body>${stagingRibbon}`) : page;
+  });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

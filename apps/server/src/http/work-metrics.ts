@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { type BacklogStats, jobStats, orderedTableStats } from '../jobs/stats.ts';
 
-const orderedTables = ['inbox', 'outbox', 'errands'] as const;
+const orderedTables = ['inbox', 'outbox', 'errands', 'webhook_deliveries'] as const;
 
 const figures = {
   waiting: { name: 'prosa_work_waiting', help: 'Work that waits to be done, by queue' },

@@ -59,6 +59,25 @@ describe('a worker', () => {
     expect(seen).toEqual([{ n: 7, companies: [{ id: test.companies[0] }] }]);
   });
 
+  it('puts off the jobs of a company that is being deleted, and runs them when it is taken back', async () => {
+    const ran = countdown();
+    const task = defineTask({ name: 'later', payload: nothing, run: async () => ran.hit() });
+    const setDeleting = (at: string | null) =>
+      test.ownerPool.query('update companies set deleting_at = $2 where id = $1', [
+        test.companies[0],
+        at,
+      ]);
+    await setDeleting('2026-01-01');
+    await start([task]);
+    await inFirst((scope) => addJob(scope, task, {}, { jobKey: 'one' }));
+    const waiting = 'select from graphile_worker.jobs where run_at > now() and locked_at is null';
+    await until(async () => (await test.ownerPool.query(waiting)).rowCount === 1);
+    expect(await jobCount()).toBe(1);
+    await setDeleting(null);
+    await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
+    await ran.done;
+  });
+
   it('runs jobs of system tasks', async () => {
     const ran = countdown();
     const task = defineSystemTask({

@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import {
+  configAtHand,
+  databaseAtHand,
+  keysAtHand,
+  runCommand,
+} from '../commands/installation-at-hand.ts';
 import { connectPool, queryBuilder } from '../db/connect.ts';
-import { runningDatabase } from '../db/embedded/running-database.ts';
 import type { Db } from '../db/schema.ts';
 import { recordAction } from '../features/audit/audit.record.ts';
 import { PlainError } from '../plain-error.ts';
-import { secretOf } from '../secret.ts';
-import { deriveKeys, type Keys } from '../security/keys.ts';
+import type { Keys } from '../security/keys.ts';
 import { rotateKeys } from './rotation.ts';
 
 /** `npm run keys:rotate`: what SECRET_KEY_PREVIOUS encrypted is encrypted anew with SECRET_KEY. */
 async function run(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  const keys = await keysOf(config);
+  const config = configAtHand();
+  const keys = await keysAtHand(config);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const pool = connectPool(await databaseOf(config), {
+  const pool = connectPool(await databaseAtHand(config), {
     max: 2,
     onError: (error) => console.error(`A database connection broke: ${error.message}`),
   });
@@ -36,19 +36,6 @@ async function run(): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-async function keysOf(config: Config): Promise<Keys> {
-  const secret = config.SECRET_KEY ?? (await secretOf(resolve(config.DATA_DIR)));
-  return deriveKeys(secret, config.SECRET_KEY_PREVIOUS?.split(',') ?? []);
-}
-
-async function databaseOf({ DATABASE_URL, DATA_DIR }: Config): Promise<string> {
-  const url = DATABASE_URL ?? (await runningDatabase(resolve(DATA_DIR)));
-  if (url) return url;
-  throw new PlainError(
-    'Start Prosa first: its own database runs only with it. Or set DATABASE_URL.',
-  );
 }
 
 /** The host has no log of its own: it stands in that of the super users' company. */
@@ -86,7 +73,4 @@ function report(keys: Keys, held: ReadonlyMap<string, number>): void {
   }
 }
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof PlainError ? error.message : error);
-  process.exit(1);
-});
+await runCommand(run);

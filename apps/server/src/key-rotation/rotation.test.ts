@@ -8,8 +8,10 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { saveAccount } from '../channels/meta/account.repository.ts';
 import { sealedParts, sealedPlace } from '../channels/sealed-place.ts';
 import { secretPlace } from '../features/settings/setting.service.ts';
+import { PlainError } from '../plain-error.ts';
 import { decrypt, encrypt, keyIdOf } from '../security/encryption.ts';
 import { deriveKeys, type Keys } from '../security/keys.ts';
+import { requireFittingKey } from './require-fitting-key.ts';
 import { rotateKeys } from './rotation.ts';
 
 let t: TestServer;
@@ -49,6 +51,7 @@ async function plant(keys = old) {
       pageId: `${connectionId}`,
       handle: '',
       token: 'a token',
+      userId: null,
     }),
   );
   await t.db.insertInto('channel_sessions').values(ids).execute();
@@ -201,6 +204,17 @@ describe('a change of SECRET_KEY', () => {
     expect(stdout).not.toContain(newSecret);
     const log = t.db.selectFrom('audit_log').select('action').where('company_id', '=', companyId);
     expect(await log.execute()).toEqual([{ action: 'host.keys' }]);
+  });
+
+  test('the start refuses a key that opens nothing, and takes one that opens something', async () => {
+    const { companyId } = await plant();
+    await t.db.deleteFrom('companies').where('id', '!=', companyId).execute();
+    const refused = requireFittingKey(t.databaseUrl, deriveKeys(newSecret));
+    await expect(refused).rejects.toThrow(`it was encrypted with key ${idOf(old)}`);
+    await expect(refused).rejects.toBeInstanceOf(PlainError);
+    await requireFittingKey(t.databaseUrl, both);
+    await t.db.deleteFrom('companies').execute();
+    await requireFittingKey(t.databaseUrl, deriveKeys(newSecret));
   });
 
   test('the name of a key is read from the value', () => {

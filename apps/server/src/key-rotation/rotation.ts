@@ -107,7 +107,8 @@ function reseal(keys: Keys, place: string, sealed: string): string {
   return encrypt(keys, place, decrypt(keys, place, sealed));
 }
 
-async function heldByKey(db: Db): Promise<Map<string, number>> {
+/** How many stored values each key holds, by the key's name. Reads all of them. */
+export async function heldByKey(db: Db): Promise<Map<string, number>> {
   const parts = sealedColumns.map(
     ({ table, column }) => sql`
       select split_part(${sql.ref(column)}, '.', 2) as id from ${sql.table(table)}

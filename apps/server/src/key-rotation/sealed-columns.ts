@@ -1,6 +1,8 @@
 import type { SettingKey } from '@prosa/contract/setting';
 import { sealedParts, sealedPlace } from '../channels/sealed-place.ts';
+import { documentPlace } from '../features/bills/bill.repository.ts';
 import { webhookSecretPlace } from '../features/outgoing-webhooks/webhook.service.ts';
+import { providerSecretsPlace } from '../features/payments/payment-settings.repository.ts';
 import { secretPlace } from '../features/settings/setting.service.ts';
 
 type Row = Record<string, unknown> & { company_id: number };
@@ -34,6 +36,24 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'secret',
     key: ['company_id', 'id'],
     place: (row) => webhookSecretPlace(row.company_id),
+  },
+  {
+    table: 'bill_inquiries',
+    column: 'document',
+    key: ['company_id', 'id'],
+    place: (row) => documentPlace(row.company_id),
+  },
+  {
+    table: 'bill_customers',
+    column: 'document',
+    key: ['company_id', 'contact_id', 'system'],
+    place: (row) => documentPlace(row.company_id),
+  },
+  {
+    table: 'payment_providers',
+    column: 'secrets',
+    key: ['provider'],
+    place: (row) => providerSecretsPlace(String(row.provider)),
   },
   {
     table: 'meta_accounts',

@@ -1,4 +1,3 @@
-import type { Profile } from '@prosa/contract/permissions';
 import { roomsOfViewer } from '@prosa/contract/ticket-visibility';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -36,8 +35,11 @@ function selectSessions(scope: CompanyScope | AcrossCompaniesScope, sessionIds: 
       'sessions.expires_at',
       'sessions.ended_at',
       'sessions.end_reason',
+      'sessions.only_pays',
+      'sessions.support_id',
       'users.profile',
       'users.deleted_at',
+      'users.is_support',
     ])
     .select((row) => [
       jsonArrayFrom(
@@ -76,18 +78,22 @@ function accessOf(row: SessionRow, now: Date): SocketAccess {
     const replaced = row.end_reason === 'other-login';
     return { state: 'ended', validSessionId: replaced ? row.validSessionId : null };
   }
-  if (row.expires_at <= now || row.deleted_at) return noSession;
+  if (row.expires_at <= now || (row.deleted_at && !row.is_support)) return noSession;
+  if (row.only_pays) {
+    return { state: 'live', rooms: new Set([roomName(row.company_id, 'payers')]) };
+  }
   const queueIds = row.queues.map((queue) => queue.id);
-  return { state: 'live', rooms: roomsFor(row.company_id, row.user_id, row.profile, queueIds) };
+  const viewer = { userId: row.user_id, profile: row.profile, queueIds };
+  return { state: 'live', rooms: roomsFor(row.company_id, viewer, row.support_id !== null) };
 }
 
 function roomsFor(
   companyId: number,
-  userId: number,
-  profile: Profile,
-  queueIds: readonly number[],
+  viewer: Parameters<typeof roomsOfViewer>[0],
+  isSupport: boolean,
 ): ReadonlySet<string> {
-  const rooms: Room[] = roomsOfViewer({ userId, profile, queueIds });
-  if (profile === 'admin') rooms.push('admins');
+  const rooms: Room[] = roomsOfViewer(viewer);
+  // Codes that link a telephone, invoices and who is let in are for the company's own admins.
+  if (viewer.profile === 'admin' && !isSupport) rooms.push('admins');
   return new Set(rooms.map((room) => roomName(companyId, room)));
 }

@@ -18,7 +18,16 @@ afterAll(() => world.stop());
 
 const instant = '2026-11-15T12:00:00.000Z';
 const options = [
-  { id: 1, title: 'One', message: '', option: 1, queueId: 1, parentId: null, version: 1 },
+  {
+    id: 1,
+    title: 'One',
+    message: '',
+    option: 1,
+    queueId: 1,
+    parentId: null,
+    task: null,
+    version: 1,
+  },
 ];
 const queue = { id: 1, name: 'Sales', color: '#34dd3b' };
 
@@ -56,6 +65,9 @@ const ticket: Ticket = {
   lastMessageMark: null,
   unreadMessages: 1,
   windowClosesAt: null,
+  windowReason: null,
+  referral: null,
+  heldElsewhere: false,
   offeredTo: null,
   offeredUntil: null,
   version: 1,
@@ -145,10 +157,11 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     contactImport: { action: 'delete', contactImportId: 1 },
     apiKey: { action: 'delete', apiKeyId: 1 },
     webhook: { action: 'delete', webhookId: 1 },
+    billGuessing: { action: 'create', ticketId: 1, contactId: 1, count: 6 },
     queueOption: { action: 'update', queueId: 1, options },
     settings: {
       action: 'update',
-      setting: { key: 'ipixc', value: 'x', secret: false, isSet: true },
+      setting: { key: 'ipixc', value: 'x', secret: false, isSet: true, hint: '' },
     },
     company: {
       action: 'update',
@@ -161,6 +174,9 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
         status: true,
         dueDate: null,
         recurrence: 'MENSAL',
+        trialExpiration: null,
+        standing: 'open',
+        document: null,
         planId: null,
         plan: null,
         schedules: [],
@@ -244,6 +260,30 @@ function samples(companyId: number): { [C in LiveChannel]: LivePayload<C> } {
     announcement: { action: 'delete', id: 1 },
     ticketNote: { action: 'delete', ticketNoteId: 1, ticketId: 1 },
     appMessage: { action: 'create', message, ticket, contact },
+    payment: {
+      action: 'CONCLUIDA',
+      invoiceId: 1,
+      company: { id: companyId, dueDate: '2026-12-28' },
+    },
+    invoice: {
+      action: 'update',
+      invoice: {
+        id: 1,
+        detail: 'Essencial',
+        lines: [{ detail: 'Essencial', value: 149 }],
+        value: 149,
+        currency: 'BRL',
+        dueDate: '2026-11-28',
+        status: 'open',
+        paidAt: null,
+        paidHow: null,
+        version: 1,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    },
+    support: { action: 'update', support: { codeUntil: instant, entry: null } },
+    host: { action: 'changed', what: 'companies' },
     auth: { user: { id: 1 }, sessionId: 'x' },
   };
 }

@@ -70,7 +70,7 @@ describe('no refetch is asked for', () => {
     await tellSetting(node.dyingScopes, admin.companyId, 'late');
     const late = await lastNumber(admin.companyId);
     await tellSetting(node.scopes, admin.companyId, 'early');
-    const setting = { key: 'ipixc', value: 'late', secret: false, isSet: true } as const;
+    const setting = { key: 'ipixc', value: 'late', secret: false, isSet: true, hint: '' } as const;
     const event: NumberedEvent = {
       channel: 'settings',
       payload: { action: 'update', setting },

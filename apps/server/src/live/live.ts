@@ -31,6 +31,8 @@ export type Live = LiveControl & {
   pass(companyId: number, event: PassingEvent): void;
   socketCount(): number;
   redisStatus(): RedisStatus;
+  /** Browsers go to another node. What happens here is still told to the others. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -48,6 +50,8 @@ export type LiveParts = {
   /** Left out, every name is ours. */
   isOwnName?(host: string | undefined): boolean;
   redisUrl?: string | undefined;
+  /** A browser always comes back to the node where it was. Of one node by itself that is always so. */
+  sticky?: boolean;
   timings?: Partial<LiveTimings>;
 };
 
@@ -60,6 +64,7 @@ export async function createLive(parts: LiveParts): Promise<Live> {
   const guard = createConnectionGuard(parts.addressOf, log);
   const isOwnName = parts.isOwnName ?? (() => true);
   const io = createSocketServer(server, {
+    transports: parts.redisUrl && !parts.sticky ? ['websocket'] : ['websocket', 'polling'],
     pingMs: timings.pingMs,
     mayConnect: async (request) =>
       open && isOwnName(request.headers.host) && guard.mayConnect(request),
@@ -134,6 +139,17 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     bus.publish(message);
   }
 
+  let leaving: Promise<void> | undefined;
+  function leave(): Promise<void> {
+    leaving ??= (async () => {
+      open = false;
+      await Promise.all([gaps.stop(), membership.stop(), stopDropping()]);
+      await dropSockets(registry.all());
+      io.engine?.close();
+    })();
+    return leaving;
+  }
+
   acceptSockets({
     io,
     guard,
@@ -156,11 +172,9 @@ export async function createLive(parts: LiveParts): Promise<Live> {
     moveUser: (companyId, userId) => everywhere({ kind: 'check-user', companyId, userId }),
     socketCount: () => registry.size(),
     redisStatus: () => bus.status(),
+    leave,
     async close() {
-      open = false;
-      await Promise.all([gaps.stop(), membership.stop(), stopDropping()]);
-      await dropSockets(registry.all());
-      io.engine?.close();
+      await leave();
       await presence.stop();
       await bus.close();
     },

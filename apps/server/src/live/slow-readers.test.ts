@@ -45,7 +45,7 @@ it('a connection that reads nothing does not have its company’s events kept fo
   const ear = await listen(node, colleague.token);
   await soon(() => node.live.socketCount()).toBe(2);
   const value = 'x'.repeat(20_000);
-  const setting = { key: 'ipixc', value, secret: false, isSet: true } as const;
+  const setting = { key: 'ipixc', value, secret: false, isSet: true, hint: '' } as const;
   await node.scopes.inCompany({ companyId: admin.companyId, actor: null }, async (scope) => {
     for (let n = 0; n < 2500; n += 1) {
       scope.tell({ channel: 'settings', payload: { action: 'update', setting }, to: ['admins'] });

@@ -20,10 +20,13 @@ export const socketLimits = {
     company: { burst: 1000, perSecond: 50 },
     address: { burst: 1000, perSecond: 50 },
   },
-  /** New connections that wait for their turn. */
+  /**
+   * New connections that wait for their turn. Each is work for the main thread that nobody else gets meanwhile: of those
+   * who come in crowds from one address so many a second.
+   */
   handshakes: {
     all: { atOnce: 1, waiting: 3000 },
-    address: { atOnce: 1, waiting: 1000 },
+    address: { atOnce: 1, waiting: 1000, pace: { above: 10, burst: 30, perSecond: 100 } },
   },
   open: {
     /** A person has a few tabs; more is a program gone wrong, and its oldest sockets make room. */

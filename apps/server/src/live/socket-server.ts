@@ -6,6 +6,11 @@ const MAX_MESSAGE_BYTES = 16_000;
 const HANDSHAKE_MS = 10_000;
 
 type SocketServerOptions = {
+  /**
+   * Polling is many requests, which all have to reach the node that knows the connection: across nodes only
+   * where the balancer sees to it. A websocket is one.
+   */
+  transports: readonly ('websocket' | 'polling')[];
   pingMs: number;
   mayConnect(request: IncomingMessage): Promise<boolean>;
 };
@@ -13,12 +18,12 @@ type SocketServerOptions = {
 /** No CORS: the web app comes from the same origin. */
 export function createSocketServer(
   server: HttpServer | undefined,
-  { pingMs, mayConnect }: SocketServerOptions,
+  { transports, pingMs, mayConnect }: SocketServerOptions,
 ): Server {
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
-    transports: ['websocket', 'polling'],
+    transports: [...transports],
     pingInterval: pingMs,
     pingTimeout: pingMs,
     connectTimeout: HANDSHAKE_MS,

@@ -124,7 +124,7 @@ export async function tellSetting(
   to: Room[] = ['company'],
 ): Promise<void> {
   await scopes.inCompany({ companyId, actor: null }, async (scope) => {
-    const setting = { key: 'ipixc', value, secret: false, isSet: true } as const;
+    const setting = { key: 'ipixc', value, secret: false, isSet: true, hint: '' } as const;
     scope.tell({ channel: 'settings', payload: { action: 'update', setting }, to });
   });
 }

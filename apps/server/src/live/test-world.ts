@@ -30,6 +30,7 @@ export type LiveNode = {
 
 export type NodeOptions = {
   redisUrl?: string;
+  sticky?: boolean;
   timings?: Partial<LiveTimings>;
   clientEvents?: ClientEvents;
 };
@@ -87,7 +88,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
 async function startNode(
   databaseUrl: string,
   keys: Keys,
-  { redisUrl, timings, clientEvents }: NodeOptions,
+  { redisUrl, sticky = false, timings, clientEvents }: NodeOptions,
 ): Promise<LiveNode> {
   const appPool = connectPool(databaseUrl, { max: 6, role: APP_ROLE, onError: ignore });
   const ownerPool = connectPool(databaseUrl, { max: 3, onError: ignore });
@@ -109,6 +110,7 @@ async function startNode(
     ...(clientEvents && { clientEvents }),
     log: pino({ level: process.env.LIVE_LOG ?? 'silent' }),
     redisUrl,
+    sticky,
     ...(timings && { timings }),
   });
   outlet.live = live;

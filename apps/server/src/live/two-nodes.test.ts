@@ -56,6 +56,18 @@ describe.skipIf(!canHaveRedis())('two nodes that share a Redis', () => {
     await Promise.all(ears.map((ear) => ear.wait(RESYNC)));
   });
 
+  it('speak by websocket alone, unless the balancer brings a browser always to the same one', async () => {
+    const admin = await world.make.admin();
+    const sticky = await world.startNode({ redisUrl: redis.url, timings, sticky: true });
+    const asked = (node: LiveNode) => fetch(`${node.url}/socket.io/?EIO=4&transport=polling`);
+    // Refused at once, and not in the second request, which another node would get.
+    expect((await asked(here)).status).toBe(400);
+    expect((await asked(sticky)).status).toBe(200);
+    const ear = await listen(sticky, admin.token, { transports: ['polling'] });
+    await tellSetting(there.scopes, admin.companyId, 'told there');
+    await fence(there, admin.companyId, [ear]);
+  });
+
   it('end a session’s sockets on both', async () => {
     const admin = await world.make.admin();
     const ears = [await listen(here, admin.token), await listen(there, admin.token)];

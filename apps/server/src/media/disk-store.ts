@@ -1,10 +1,12 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { appError } from '../app-error.ts';
 import { ByteMeter } from './byte-meter.ts';
 import {
+  type ClearOptions,
   isMediaKey,
   type MediaStore,
   newMediaKey,
@@ -42,8 +44,8 @@ export function createDiskStore(root: string): MediaStore {
       await moveDurably(temporary, path, root);
     } catch (error) {
       source.destroy();
-      await rm(temporary, { force: true });
-      throw error;
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw asStoreFailure(error);
     }
     return { key, bytes: meter.bytes, sha256: meter.sha256() };
   }
@@ -68,9 +70,19 @@ export function createDiskStore(root: string): MediaStore {
     async remove(companyId, key) {
       await rm(place(companyId, key), { force: true });
     },
+    async clear(companyId, options = {}) {
+      await clearFolder(join(root, String(companyId)), options);
+    },
     async withFile(companyId, key, work) {
       await size(companyId, key);
       return work(place(companyId, key));
+    },
+    async check() {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+        .then(() => access(unfinished, constants.R_OK | constants.W_OK))
+        .catch((error) => {
+          throw asStoreFailure(error);
+        });
     },
     sweepUnfinished: (olderThan) => sweep(unfinished, olderThan),
   };
@@ -96,6 +108,19 @@ async function writeThrough(folder: string): Promise<void> {
   }
 }
 
+/** File by file, so that it can be stopped; a folder goes when nothing is in it any more. */
+async function clearFolder(folder: string, { except, signal }: ClearOptions): Promise<void> {
+  const entries = await opendir(folder).catch(missingAsUndefined);
+  if (!entries) return;
+  for await (const entry of entries) {
+    signal?.throwIfAborted();
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await clearFolder(path, { except, signal });
+    else if (entry.name !== except) await rm(path, { force: true });
+  }
+  await rmdir(folder).catch(keptOrGone);
+}
+
 async function sweep(folder: string, olderThan: Date): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder).catch(missingAsEmpty)) {
@@ -108,12 +133,26 @@ async function sweep(folder: string, olderThan: Date): Promise<number> {
   return swept;
 }
 
+/** The disk's own troubles are nobody's mistake, and pass when somebody has made room or mounted it again. */
+function asStoreFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return appError('ERR_STORAGE_FULL');
+  if (code === 'EROFS' || code === 'EIO' || code === 'EACCES') return appError('ERR_STORAGE_AWAY');
+  return error;
+}
+
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function missingAsNoSuchFile(error: unknown): never {
   throw isMissing(error) ? noSuchFile() : error;
+}
+
+/** What is to be kept is in it, or somebody else has removed it. */
+function keptOrGone(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
 }
 
 function missingAsEmpty(error: unknown): string[] {

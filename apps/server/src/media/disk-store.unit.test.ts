@@ -54,6 +54,21 @@ describe('a file in the store', () => {
     expect((await buffer((await store.open(1, key)).stream)).length).toBe(0);
   });
 
+  test('goes with all of its company, but one that is to be kept', async () => {
+    const [first, kept] = [
+      await store.put(71, from('a'), limit),
+      await store.put(71, from('b'), limit),
+    ];
+    const other = await store.put(7, from('c'), limit);
+    await store.clear(71, { except: kept.key });
+    await expect(store.size(71, first.key)).rejects.toEqual(notFound);
+    expect(await store.size(71, kept.key)).toBe(1);
+    await store.clear(71);
+    await store.clear(71);
+    expect(await readdir(root)).not.toContain('71');
+    expect(await store.size(7, other.key)).toBe(1);
+  });
+
   test('belongs to its company alone', async () => {
     const { key } = await store.put(1, from('secret'), limit);
     await expect(store.open(2, key)).rejects.toEqual(notFound);
@@ -125,6 +140,19 @@ describe('nothing half is left behind', () => {
     source.end();
     expect((await putting).bytes).toBe(7);
     expect(await filesOnDisk()).not.toContain('left-over');
+  });
+
+  test.for([
+    ['ENOSPC', 'ERR_STORAGE_FULL'],
+    ['EROFS', 'ERR_STORAGE_AWAY'],
+  ])('a disk that fails with %s is told as %s, and nothing is left', async ([code, told]) => {
+    const before = await filesOnDisk();
+    const source = new PassThrough();
+    const putting = store.put(1, source, limit);
+    source.write('half of it');
+    source.destroy(Object.assign(new Error('the disk'), { code }));
+    await expect(putting).rejects.toMatchObject({ code: told });
+    expect(await filesOnDisk()).toEqual(before);
   });
 
   test('and sweeping a store that was never used finds nothing', async () => {

@@ -37,7 +37,7 @@ export async function moveFiles({ folder, store, signal, onMoved }: Options): Pr
   return progress;
 }
 
-type FileOnDisk = { companyId: number; key: string; path: string };
+export type FileOnDisk = { companyId: number; key: string; path: string };
 
 async function moveFile(store: S3Store, { companyId, key, path }: FileOnDisk): Promise<number> {
   const { size } = await stat(path);
@@ -53,7 +53,7 @@ async function moveFile(store: S3Store, { companyId, key, path }: FileOnDisk): P
   return size;
 }
 
-async function* filesIn(folder: string): AsyncGenerator<FileOnDisk> {
+export async function* filesIn(folder: string): AsyncGenerator<FileOnDisk> {
   for (const company of await namesIn(folder)) {
     const companyId = Number(company);
     if (!Number.isSafeInteger(companyId)) continue;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { readConfig } from '../config.ts';
 import { PlainError } from '../plain-error.ts';
@@ -7,6 +8,7 @@ import { createS3Store } from './s3/s3-store.ts';
 
 /** `npm run media:move`: what lies in DATA_DIR/media goes to the S3 store of the settings. */
 async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

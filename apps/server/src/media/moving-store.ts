@@ -29,6 +29,10 @@ export function createMovingStore(now: MediaStore, before: MediaStore): MediaSto
         await store.size(companyId, key);
         return { done: await store.withFile(companyId, key, work) };
       }).then(({ done }) => done),
+    async clear(companyId, options) {
+      await before.clear(companyId, options);
+      await now.clear(companyId, options);
+    },
     async remove(companyId, key) {
       // In this order: who moves it looks afterwards whether it is still where it came from.
       await before.remove(companyId, key);

@@ -6,7 +6,7 @@ import { createDiskStore } from './disk-store.ts';
 import { createMovingStore } from './moving-store.ts';
 import type { S3Settings } from './s3/client.ts';
 import { createS3Store } from './s3/s3-store.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore, StoreLog } from './store.ts';
 
 export type StorageSettings = Pick<
   Config,
@@ -20,10 +20,10 @@ export type StorageSettings = Pick<
 >;
 
 /** The store that the settings ask for. */
-export function openMediaStore(config: StorageSettings): MediaStore {
+export function openMediaStore(config: StorageSettings, log?: StoreLog): MediaStore {
   const folder = mediaFolder(config);
   if (config.STORAGE === 'disk') return createDiskStore(folder);
-  const store = createS3Store(s3Settings(config));
+  const store = createS3Store({ ...s3Settings(config), ...(log && { log }) });
   // Files from the time before: they are read from there until they are moved.
   return existsSync(folder) ? createMovingStore(store, createDiskStore(folder)) : store;
 }

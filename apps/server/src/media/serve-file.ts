@@ -47,7 +47,10 @@ export async function serveFile(
 }
 
 /** Whatever its bytes are: nothing in it runs, and nothing but what browsers merely show is shown. */
-function neverAPage({ name, mimetype }: OpenedAddress, asDownload: boolean) {
+export function neverAPage(
+  { name, mimetype }: Pick<OpenedAddress, 'name' | 'mimetype'>,
+  asDownload: boolean,
+) {
   const [type = ''] = mimetype.split(';');
   const isShown = shownByBrowsers.has(type);
   return {

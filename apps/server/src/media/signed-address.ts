@@ -10,6 +10,8 @@ export type AddressedFile = {
   chatId?: number | null;
   /** The host's: opens for a session of any company to whom the address was given. */
   forEveryCompany?: boolean;
+  /** Opens for a super user alone, of whatever company. */
+  forHost?: boolean;
   key: string;
   name: string;
   mimetype: string;
@@ -35,6 +37,7 @@ const WINDOW_MS = 4 * 60 * 60 * 1000;
 
 /** In the place of a ticket, and so under the signature. */
 const EVERY_COMPANY = 'every-company';
+const HOST = 'host';
 
 type SigningKey = Pick<Keys, 'mediaAddress'>;
 
@@ -42,7 +45,11 @@ export function mediaAddress(keys: SigningKey, file: AddressedFile, now: Date): 
   const until = (Math.floor(now.getTime() / WINDOW_MS) + 2) * WINDOW_MS;
   const query: AddressQuery = {
     company: String(file.companyId),
-    ticket: file.forEveryCompany ? EVERY_COMPANY : String(file.ticketId ?? ''),
+    ticket: file.forHost
+      ? HOST
+      : file.forEveryCompany
+        ? EVERY_COMPANY
+        : String(file.ticketId ?? ''),
     chat: String(file.chatId ?? ''),
     name: file.name,
     type: file.mimetype,
@@ -69,12 +76,14 @@ export function openAddress(
   if (until <= now) return undefined;
   const { company, ticket, chat, name, type } = query;
   const forEveryCompany = ticket === EVERY_COMPANY;
-  const ticketId = ticket === '' || forEveryCompany ? null : Number(ticket);
+  const forHost = ticket === HOST;
+  const ticketId = ticket === '' || forEveryCompany || forHost ? null : Number(ticket);
   const whose = {
     companyId: Number(company),
     ticketId,
     chatId: chat === '' ? null : Number(chat),
     ...(forEveryCompany && { forEveryCompany }),
+    ...(forHost && { forHost }),
   };
   return { ...whose, key, name, mimetype: type, until };
 }

@@ -8,6 +8,7 @@ export type StoredFile = { key: string; bytes: number; sha256: string };
 export type ByteRange = { start: number; end: number };
 
 export type PutOptions = { maxBytes: number; signal?: AbortSignal };
+export type ClearOptions = { except?: string | null; signal?: AbortSignal };
 
 /**
  * Where companies' files are. A file never changes once it has a key; one company's key opens
@@ -25,8 +26,12 @@ export type MediaStore = {
   size(companyId: number, key: string): Promise<number>;
   /** Succeeds as well if the file is gone already. */
   remove(companyId: number, key: string): Promise<void>;
+  /** Removes all that a company has here, but one file if that is named. Stopped by its signal, it can be called again. */
+  clear(companyId: number, options?: ClearOptions): Promise<void>;
   /** For programs that read files by their path. The path is only good until `work` is done. */
   withFile<T>(companyId: number, key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Resolves if files can be read and brought; otherwise fails as they would. */
+  check(): Promise<void>;
   /** Removes what a crash left of files that never were complete; resolves to how many. */
   sweepUnfinished(olderThan: Date): Promise<number>;
 };
@@ -42,9 +47,14 @@ export function isMediaKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** Where the files are does not answer: worth another try, for as long as it takes. */
+export type StoreLog = { warn(fields: object, sentence: string): void };
+
+/** Where the files are does not answer, or has no room: worth another try, for as long as it takes. */
 export function isStoreAway(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'ERR_STORAGE_AWAY';
+  return (
+    error instanceof AppError &&
+    (error.code === 'ERR_STORAGE_AWAY' || error.code === 'ERR_STORAGE_FULL')
+  );
 }
 
 export function noSuchFile(): Error {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from './keys.ts';
+import type { EncryptionKey, Keys } from './keys.ts';
 
 const FORMAT = 'v1';
 const IV_BYTES = 12;
@@ -25,12 +25,25 @@ export function keyIdOf(stored: string): string {
   return format === FORMAT ? keyId : '';
 }
 
+/** A stored value that none of the keys opens: it stays as it is until the right one is back. */
+export class CannotOpen extends Error {
+  override name = 'CannotOpen';
+}
+
 export function decrypt(keys: Keys, place: string, stored: string): string {
   const [format, keyId, encoded = ''] = stored.split('.');
   const found = keys.encryption.find((key) => key.id === keyId);
-  if (format !== FORMAT || !found) throw new Error(`no key ${keyId} for a value of ${place}`);
+  if (format !== FORMAT || !found) throw new CannotOpen(`no key ${keyId} for a value of ${place}`);
+  try {
+    return open(found, place, encoded);
+  } catch (error) {
+    throw new CannotOpen(`a value of ${place} does not open`, { cause: error });
+  }
+}
+
+function open({ key }: EncryptionKey, place: string, encoded: string): string {
   const bytes = Buffer.from(encoded, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', found.key, bytes.subarray(0, IV_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const opened = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));

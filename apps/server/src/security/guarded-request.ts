@@ -13,23 +13,34 @@ export type Resolve = typeof systemLookup;
 
 export type GuardedCall = {
   url: string;
+  /** Left out: what has a body is posted. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
-  body: string;
+  body?: string;
 };
 
 export type GuardOptions = {
-  /** The operator says that this machine's neighbours may be called. */
-  allowPrivate: boolean;
+  /** The operator says that this machine's neighbours may be called: all of them, or which. */
+  allowPrivate: boolean | ((address: string) => boolean);
+  /** Of an answer so much is read; what is longer is cut off, or refused. */
+  mostBytes?: number;
+  tooLong?: 'cut' | 'refuse';
   signal?: AbortSignal;
   timeLimitMs?: number;
   resolve?: Resolve;
 };
 
-export type GuardedAnswer = { status: number; body: string };
+export type GuardedAnswer = { status: number; body: string; bytes: Buffer };
 
 /** Why nobody was called, or nobody answered; its message says no more than that. */
 export class OutgoingFailure extends Error {
-  readonly code: 'private-address' | 'no-address' | 'no-answer' | 'too-slow' | 'bad-certificate';
+  readonly code:
+    | 'private-address'
+    | 'no-address'
+    | 'no-answer'
+    | 'too-slow'
+    | 'too-long'
+    | 'bad-certificate';
 
   constructor(code: OutgoingFailure['code'], options?: ErrorOptions) {
     super(code, options);
@@ -38,39 +49,44 @@ export class OutgoingFailure extends Error {
   }
 }
 
-/** A POST. No redirect is followed; of the answer so much is read, and so long is waited for all of it. */
-export async function guardedPost(
+/** No redirect is followed; of the answer so much is read, and so long is waited for all of it. */
+export async function guardedRequest(
   call: GuardedCall,
   options: GuardOptions,
 ): Promise<GuardedAnswer> {
-  const { allowPrivate, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { timeLimitMs = TIME_LIMIT_MS } = options;
   const url = new URL(call.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An address that stands in the URL itself is not looked up.
-  if (!allowPrivate && isIP(host) && isPrivateAddress(host)) {
-    throw new OutgoingFailure('private-address');
-  }
+  if (isIP(host) && isRefused(options, host)) throw new OutgoingFailure('private-address');
   const late = AbortSignal.timeout(timeLimitMs);
   const signal = options.signal ? AbortSignal.any([late, options.signal]) : late;
   try {
-    return await post(url, call, { signal, lookup: checkedLookup(options) });
+    return await sent(url, call, { ...options, signal, lookup: checkedLookup(options) });
   } catch (cause) {
     if (cause instanceof OutgoingFailure) throw cause;
     throw new OutgoingFailure(late.aborted ? 'too-slow' : reasonOf(cause), { cause });
   }
 }
 
-function post(
+function isRefused({ allowPrivate }: GuardOptions, address: string): boolean {
+  if (!isPrivateAddress(address)) return false;
+  return typeof allowPrivate === 'function' ? !allowPrivate(address) : !allowPrivate;
+}
+
+type Sending = GuardOptions & { signal: AbortSignal; lookup: LookupFunction };
+
+function sent(
   url: URL,
-  { headers, body }: GuardedCall,
-  { signal, lookup }: { signal: AbortSignal; lookup: LookupFunction },
+  { headers, body, method = body === undefined ? 'GET' : 'POST' }: GuardedCall,
+  { signal, lookup, mostBytes = MOST_BYTES, tooLong = 'cut' }: Sending,
 ): Promise<GuardedAnswer> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const length = String(Buffer.byteLength(body));
+    const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
     const request = send(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': length },
+      method,
+      headers: { ...headers, ...length },
       // A line of its own for each: nobody reuses one that was opened under another name.
       agent: false,
       lookup,
@@ -81,15 +97,16 @@ function post(
       const parts: Buffer[] = [];
       let bytes = 0;
       const done = () => {
-        const body = Buffer.concat(parts).subarray(0, MOST_BYTES).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, body });
+        const bytes = Buffer.concat(parts).subarray(0, mostBytes);
+        resolve({ status: response.statusCode ?? 0, body: bytes.toString('utf8'), bytes });
       };
       response.on('data', (part: Buffer) => {
         parts.push(part);
         bytes += part.length;
-        if (bytes < MOST_BYTES) return;
+        if (bytes < mostBytes) return;
         // Whoever says more than that is not listened to any longer.
-        done();
+        if (tooLong === 'cut') done();
+        else reject(new OutgoingFailure('too-long'));
         request.destroy();
       });
       response.on('end', done);
@@ -101,11 +118,12 @@ function post(
 }
 
 /** What it answers is what is connected to: there is no second look that could find something else. */
-function checkedLookup({ allowPrivate, resolve = systemLookup }: GuardOptions): LookupFunction {
+function checkedLookup(guard: GuardOptions): LookupFunction {
+  const { resolve = systemLookup } = guard;
   return (host, options, answer) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, '', 0);
-      if (!allowPrivate && found.some(({ address }) => isPrivateAddress(address))) {
+      if (found.some(({ address }) => isRefused(guard, address))) {
         return answer(new OutgoingFailure('private-address'), '', 0);
       }
       const [first] = found;
@@ -119,7 +137,8 @@ function checkedLookup({ allowPrivate, resolve = systemLookup }: GuardOptions): 
 function reasonOf(error: unknown): OutgoingFailure['code'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no-address';
-  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME/.test(code)) return 'bad-certificate';
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_|LEAF_SIGNATURE/.test(code))
+    return 'bad-certificate';
   return 'no-answer';
 }
 

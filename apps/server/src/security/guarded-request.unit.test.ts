@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { guardedPost, pointsInside, type Resolve } from './guarded-request.ts';
-import { isPrivateAddress } from './networks.ts';
+import { guardedRequest, pointsInside, type Resolve } from './guarded-request.ts';
+import { amongNetworks, isPrivateAddress } from './networks.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -52,7 +52,7 @@ describe('who must not be reached', () => {
   ])('%s, written as it is', async (address) => {
     const { port, reached } = await listen((_request, response) => void response.end('secret'));
     const url = address.replace('PORT', String(port));
-    const asked = guardedPost(call(url), { allowPrivate: false });
+    const asked = guardedRequest(call(url), { allowPrivate: false });
     await expect(asked).rejects.toMatchObject({ code: 'private-address' });
     expect(await pointsInside(url)).toBe(true);
     expect(reached()).toBe(0);
@@ -63,7 +63,7 @@ describe('who must not be reached', () => {
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:10.0.0.1']]) {
       const resolve = naming(addresses);
       const url = `http://shop.example:${port}/`;
-      const asked = guardedPost(call(url), { allowPrivate: false, resolve });
+      const asked = guardedRequest(call(url), { allowPrivate: false, resolve });
       await expect(asked).rejects.toMatchObject({ code: 'private-address' });
       expect(await pointsInside(url, naming(addresses))).toBe(true);
     }
@@ -75,9 +75,23 @@ describe('who must not be reached', () => {
     const resolve = naming(['93.184.216.34'], ['127.0.0.1']);
     const url = `http://rebind.example:${port}/`;
     expect(await pointsInside(url, resolve)).toBe(false);
-    const asked = guardedPost(call(url), { allowPrivate: false, resolve });
+    const asked = guardedRequest(call(url), { allowPrivate: false, resolve });
     await expect(asked).rejects.toMatchObject({ code: 'private-address' });
     expect(reached()).toBe(0);
+  });
+
+  test('a neighbour that was not named, where others were', async () => {
+    const { port, reached } = await listen((_request, response) => void response.end('secret'));
+    const named = amongNetworks(['10.20.0.0/16', '127.0.0.1']);
+    const answer = await guardedRequest(call(`http://127.0.0.1:${port}/`), { allowPrivate: named });
+    expect(answer.body).toBe('secret');
+    const resolve = naming(['10.21.0.1']);
+    const asked = guardedRequest(call(`http://ixc.example:${port}/`), {
+      allowPrivate: named,
+      resolve,
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'private-address' });
+    expect(reached()).toBe(1);
   });
 
   test('where a redirect points', async () => {
@@ -86,7 +100,7 @@ describe('who must not be reached', () => {
       response.writeHead(307, { location: `http://127.0.0.1:${secret.port}/` });
       response.end();
     });
-    const answer = await guardedPost(call(`http://127.0.0.1:${port}/`), inside);
+    const answer = await guardedRequest(call(`http://127.0.0.1:${port}/`), inside);
     expect([answer.status, secret.reached()]).toEqual([307, 0]);
   });
 
@@ -120,8 +134,15 @@ describe('who answers badly', () => {
       response.on('drain', more);
       more();
     });
-    const answer = await guardedPost(call(`http://127.0.0.1:${port}/`), inside);
+    const answer = await guardedRequest(call(`http://127.0.0.1:${port}/`), inside);
     expect([answer.status, answer.body.length]).toEqual([200, 65_536]);
+  });
+
+  test('what is too long can be refused whole', async () => {
+    const { port } = await listen((_request, response) => void response.end('x'.repeat(2000)));
+    const options = { ...inside, mostBytes: 1000, tooLong: 'refuse' as const };
+    const asked = guardedRequest(call(`http://127.0.0.1:${port}/`), options);
+    await expect(asked).rejects.toMatchObject({ code: 'too-long' });
   });
 
   test.each([
@@ -137,7 +158,10 @@ describe('who answers badly', () => {
     ],
   ])('%s is too slow', async (_what, answer) => {
     const { port } = await listen(answer as RequestListener);
-    const asked = guardedPost(call(`http://127.0.0.1:${port}/`), { ...inside, timeLimitMs: 300 });
+    const asked = guardedRequest(call(`http://127.0.0.1:${port}/`), {
+      ...inside,
+      timeLimitMs: 300,
+    });
     await expect(asked).rejects.toMatchObject({ code: 'too-slow' });
   });
 
@@ -147,9 +171,9 @@ describe('who answers badly', () => {
       response.write('half');
       setTimeout(() => response.destroy(), 20);
     });
-    const asked = guardedPost(call(`http://127.0.0.1:${port}/`), inside);
+    const asked = guardedRequest(call(`http://127.0.0.1:${port}/`), inside);
     await expect(asked).rejects.toMatchObject({ code: 'no-answer' });
-    const nobody = guardedPost(call('http://127.0.0.1:1/'), inside);
+    const nobody = guardedRequest(call('http://127.0.0.1:1/'), inside);
     await expect(nobody).rejects.toMatchObject({ code: 'no-answer' });
   });
 });
@@ -161,6 +185,9 @@ test('what is sent arrives as it is, at the address that was checked', async () 
     response.end(`${request.method} ${request.headers.host} ${text}`);
   });
   const resolve = naming(['127.0.0.1']);
-  const answer = await guardedPost(call(`http://shop.example:${port}/x`), { ...inside, resolve });
-  expect(answer).toEqual({ status: 200, body: `POST shop.example:${port} {"a":1}` });
+  const answer = await guardedRequest(call(`http://shop.example:${port}/x`), {
+    ...inside,
+    resolve,
+  });
+  expect(answer).toMatchObject({ status: 200, body: `POST shop.example:${port} {"a":1}` });
 });

@@ -13,6 +13,8 @@ export type Keys = {
   metaVerification: Buffer;
   /** The secret of our app at the lab. */
   labApp: Buffer;
+  /** Of what must be known again, and never read. */
+  fingerprint: Buffer;
   /** The first encrypts; all decrypt, so that a key can be rotated. */
   encryption: readonly EncryptionKey[];
 };
@@ -34,6 +36,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Ke
     mediaPass: derive(secret, 'media pass'),
     metaVerification: derive(secret, 'webhook verification'),
     labApp: derive(secret, 'app at the lab'),
+    fingerprint: derive(secret, 'fingerprints'),
     encryption: [secret, ...previous].map(encryptionKey),
   };
 }

@@ -11,6 +11,7 @@ import { newSecret } from '../../src/features/outgoing-webhooks/webhook.signatur
 import { signAccessToken } from '../../src/features/session/session.tokens.ts';
 import { encrypt } from '../../src/security/encryption.ts';
 import { hashPassword } from '../../src/security/password.ts';
+import { sealingWith } from '../../src/security/sealing.ts';
 import { unique } from './unique.ts';
 
 export const PASSWORD = 'correct horse';
@@ -45,7 +46,7 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     const name = unique(values.mark ?? 'company');
     const adminEmail = `${unique('admin')}@example.com`;
     const made = await createCompany(
-      { kind: 'across', db, now: deps.now() },
+      { kind: 'across', db, now: deps.now(), sealing: sealingWith(deps.keys) },
       {
         name,
         email: `${name}@example.com`,

@@ -1,6 +1,8 @@
 import type { TicketStatus } from '@prosa/contract/ticket';
 import type { Db } from '../../src/db/schema.ts';
 import type { Deps } from '../../src/deps.ts';
+import { documentPlace } from '../../src/features/bills/bill.repository.ts';
+import { encrypt } from '../../src/security/encryption.ts';
 import { unique } from './unique.ts';
 
 type Above = {
@@ -12,7 +14,7 @@ type Above = {
 /** Tickets and what is said in them; what they need above them is made, too. */
 export function ticketFactories(
   db: Db,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'keys'>,
   { contact, connection, user }: Above,
 ) {
   async function ticket(
@@ -105,5 +107,20 @@ export function ticketFactories(
     return id;
   }
 
-  return { ticket, message, ticketNote };
+  async function billInquiry(companyId: number, ticketId: number, document = '52998224725') {
+    const { id } = await db
+      .insertInto('bill_inquiries')
+      .values({
+        company_id: companyId,
+        ticket_id: ticketId,
+        kind: 'bill',
+        system: 'ixc',
+        document: encrypt(deps.keys, documentPlace(companyId), document),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return { ticket, message, ticketNote, billInquiry };
 }

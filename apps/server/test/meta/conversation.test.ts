@@ -83,8 +83,11 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     const duda = await someone('Duda');
     const { id } = await write(duda, 'Quero 2');
     await shop.message(duda.name, (one) => one.body === 'Quero 2');
-    await shop.lab.send(duda.id, { to: 'page', kind: 'edit', message: id, text: 'Quero 3' });
-    await shop.message(duda.name, (one) => one.isEdited && one.body === 'Quero 3');
+    // Instagram does not tell.
+    if (channel === 'messenger') {
+      await shop.lab.send(duda.id, { to: 'page', kind: 'edit', message: id, text: 'Quero 3' });
+      await shop.message(duda.name, (one) => one.isEdited && one.body === 'Quero 3');
+    }
     await answer(duda.name, 'Separamos 3');
     const ours = await shop.lab.awaitMessage(duda.id, { text: 'Separamos 3' });
     await shop.message(duda.name, (one) => one.body === 'Separamos 3' && one.ack >= 1);
@@ -95,7 +98,8 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     await shop.message(duda.name, (one) => one.fromMe && one.reactions.length === 0);
     if (channel === 'instagram') {
       await shop.lab.send(duda.id, { to: 'page', kind: 'deletion', message: id });
-      await shop.message(duda.name, (one) => one.isDeleted && one.body === 'Quero 3');
+      const gone = await shop.message(duda.name, (one) => one.isDeleted);
+      expect(gone).toMatchObject({ body: '', erased: true });
     }
     const [, sent] = await shop.messages(duda.name);
     const refused = await shop.call('DELETE', `/messages/${sent!.id}`);
@@ -107,7 +111,10 @@ describe.each(['messenger', 'instagram'] as const)('%s', (channel) => {
     const picture = await makePicture('jpeg', 640, 480);
     const data = picture.toString('base64');
     await shop.lab.send(eva.id, { to: 'page', kind: 'image', data });
-    const came = await shop.message(eva.name, (one) => !!one.attachments[0]?.previewUrl);
+    // Of Instagram's nothing is kept, and so nothing is made of it, either.
+    const came = await shop.message(eva.name, ({ attachments: [file] }) =>
+      channel === 'messenger' ? !!file?.previewUrl : !!file?.url,
+    );
     expect(came).toMatchObject({ kind: 'image', mediaType: 'image' });
     const file = await shop.fetchFile(came.mediaUrl!);
     expect(file.headers.get('content-type')).toBe('image/jpeg');
@@ -241,7 +248,7 @@ test('a story that is answered, or that names us, is noted on its message', asyn
 
 test('nothing of a message or a token is in what the product wrote', () => {
   const said = shop.product().output();
-  for (const secret of ['Bom dia', 'Quero 3', 'EAAL', 'lab-user-token']) {
+  for (const secret of ['Bom dia', 'Quero 2', 'EAAL', 'lab-user-token']) {
     expect(said).not.toContain(secret);
   }
 });

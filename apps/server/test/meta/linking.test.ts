@@ -135,8 +135,8 @@ describe('a webhook', () => {
   test('that cannot be read, or is for a stranger’s page, changes nothing and is counted', async () => {
     const size = await inboxSize();
     const malformed = await counted('malformed');
-    for (const body of ['', '{', 'null', '[]', '{"object":"page","entry":{}}']) {
-      expect((await post(body)).status).toBe(400);
+    for (const body of ['', '{', 'null', '[]', '{"object":"user","entry":[]}']) {
+      expect((await post(body)).status, 'Meta stops telling whoever refuses').toBe(200);
     }
     const half = message('m_half', 'meio') as { entry: { messaging: unknown[] }[] };
     half.entry[0]!.messaging = [{ sender: { id: 7 } }, null, 'x'];
@@ -213,6 +213,39 @@ test('another company is refused a page that is connected, and hears nothing of 
     .where('company_id', '=', other.companyId)
     .execute();
   expect(theirs).toEqual([]);
+});
+
+test('an Instagram account that a login for Messenger connects again hears, too', async () => {
+  await shop.call('DELETE', `/whatsappsession/${page.instagram}`);
+  await shop.connection(page.instagram, (one) => one.statusReason === 'logged-out');
+  const again = await shop.call('POST', '/facebook', login);
+  expect(again.body.connected).toHaveLength(2);
+  await shop.connection(page.instagram, (one) => one.status === 'CONNECTED');
+  const dora = await shop.lab.createPerson({ channel: 'instagram', name: 'Dora' });
+  await shop.lab.send(dora.id, { to: 'page', kind: 'text', text: 'Ainda por aqui?' });
+  await shop.message('Dora', (one) => one.body === 'Ainda por aqui?');
+});
+
+test('a page that is deleted takes nothing from the others', async () => {
+  await shop.lab.setMetaFaults({ pages: ['second-list'] });
+  const { body } = await shop.call('POST', '/facebook', { ...login, addInstagram: true });
+  const more: number[] = body.connected
+    .map(({ id }: { id: number }) => id)
+    .filter((id: number) => !Object.values(page).includes(id));
+  expect(more.length).toBeGreaterThan(0);
+  for (const id of more) await shop.call('DELETE', `/whatsapp/${id}`);
+  await eventually(async () => {
+    const left = await shop.db
+      .selectFrom('meta_accounts')
+      .select('connection_id')
+      .where('token', 'is not', null)
+      .execute();
+    expect(left).toHaveLength(2);
+  });
+  expect(await shop.lab.pages()).toMatchObject([
+    { channel: 'messenger', subscribed: true },
+    { channel: 'instagram', subscribed: true },
+  ]);
 });
 
 test('logged out it hears nothing more; deleted, the page no longer tells us', async () => {

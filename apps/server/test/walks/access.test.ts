@@ -14,6 +14,7 @@ afterAll(() => t.stop());
 /** What a visitor may call. A new public route must be added here with eyes open. */
 const publicRoutes = [
   'POST /api/auth/login',
+  'POST /api/auth/pay',
   'POST /api/auth/signup',
   'POST /api/auth/refresh_token',
   'GET /api/plans/list',
@@ -25,6 +26,13 @@ const publicRoutes = [
   // Whoever calls these proves it by a signature, or by a token of ours.
   'GET /api/webhooks/meta',
   'POST /api/webhooks/meta',
+  'POST /api/webhooks/meta/data-deletion',
+  'POST /api/webhooks/meta/deauthorize',
+  // Whoever has the code was given it, and it tells nothing of anybody.
+  'GET /api/data-deletions/:code',
+  'POST /api/webhooks/payments/stripe',
+  'POST /api/webhooks/payments/mercadopago',
+  'POST /api/webhooks/payments/asaas',
 ];
 
 describe('access', () => {

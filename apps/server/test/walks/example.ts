@@ -24,6 +24,9 @@ const byName: Record<string, unknown> = {
   showUntil: new Date(Date.now() + 86_400_000).toISOString(),
   expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   video: 'dQw4w9WgXcQ',
+  code: 'ABCD-2345',
+  shortcode: 'an-example',
+  document: '529.982.247-25',
   // What a contact is not from the start.
   active: false,
   // An address, so that no name server is asked.

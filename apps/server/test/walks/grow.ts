@@ -81,6 +81,7 @@ export async function growWorld(
     await db.insertInto('chat_members').values(member).execute();
     await make.announcement(companyId);
     await make.help();
+    await make.invoice(companyId, { period: `${2031 + round}-01-10` });
     await make.auditEntry(companyId, ids.user);
     await make.apiKey(companyId, ids.user);
     await make.webhook(companyId, { active: false });

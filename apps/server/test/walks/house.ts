@@ -16,6 +16,7 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   ticketUuid: 'conversation',
   message: 'conversation',
   ticketNote: 'conversation',
+  billInquiry: 'conversation',
   quickMessage: 'person',
   chat: 'person',
   chatUuid: 'person',
@@ -44,6 +45,10 @@ export const belongings: Record<Noun, 'conversation' | 'person' | 'contact' | 'c
   // The host's, for whole companies or everybody.
   announcement: 'company',
   help: 'company',
+  // The admins' and the host's.
+  invoice: 'company',
+  payment: 'company',
+  companyDeletion: 'company',
   // As contacts are: what is to be sent, and to whom, is nobody's secret.
   schedule: 'company',
 };
@@ -140,12 +145,16 @@ export async function makeHouse(
       contactBulk: await make.contactBulk(companyId, userId),
       announcement: await make.announcement(companyId),
       help: await make.help(),
+      invoice: await make.invoice(companyId),
+      payment: await make.payment(companyId),
+      companyDeletion: await make.companyDeletion(),
       auditEntry: await make.auditEntry(companyId, userId),
       webhook,
       webhookDelivery: await make.webhookDelivery(companyId, webhook, `${mark} told`),
       apiKey: (await make.apiKey(companyId, userId)).id,
       queueOption: await make.queueOption(companyId, queueId),
       tag: await make.tag(companyId, { ticketId: ticket.id }),
+      billInquiry: await make.billInquiry(companyId, ticket.id),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
       quickMessage: await make.quickMessage(companyId, userId, {
         message: managesAny ? 'for whoever manages them' : `${mark} quick`,

@@ -91,6 +91,8 @@ export async function makeWorld(
   const webhookDelivery = await make.webhookDelivery(companyId, webhook, `${mark} payload`);
   const announcement = await make.announcement(companyId, { title: `${mark} announcement` });
   const help = await make.help();
+  const invoice = await make.invoice(companyId, { detail: `${mark} plan` });
+  const companyDeletion = await make.companyDeletion();
   async function askerOf(): Promise<{ id: number; token: string }> {
     const ofAdmin = { id: admin.adminId, token: admin.token };
     if (who === 'admin') return ofAdmin;
@@ -118,6 +120,7 @@ export async function makeWorld(
       message,
       tag,
       ticketNote,
+      billInquiry: await make.billInquiry(companyId, ticket.id),
       quickMessage,
       schedule,
       contactList,
@@ -133,6 +136,10 @@ export async function makeWorld(
       webhookDelivery,
       announcement,
       help,
+      invoice,
+      // The host's alone.
+      payment: await make.payment(companyId, { invoiceId: invoice }),
+      companyDeletion,
     },
   };
 }

@@ -54,4 +54,4 @@ test('one that the customer has before we know it is shown as deleted when it is
   await shop.lab.awaitMessage(number, { id: theirs, deleted: true, timeoutMs: 60_000 });
   await shop.message(number, (one) => one.id === id && one.isDeleted && !one.isBeingDeleted);
   expect((await dropping).status).toBe(200);
-}, 120_000);
+});

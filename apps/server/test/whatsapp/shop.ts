@@ -89,7 +89,7 @@ export async function openShop(
   };
   let product = await startProduct(env);
   const url = database?.url ?? (await embeddedUrl(folder.path));
-  const pool = connectPool(url, { max: 3, onError: () => undefined });
+  const pool = connectPool(url, { max: 3, statementSeconds: 0, onError: () => undefined });
   const db = queryBuilder(pool);
   const now = () => new Date();
   const make = makeFactories(db, { keys: deriveKeys(SECRET), now });

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
-import { guarded, laterScreen, screen } from './screen.tsx';
+import { guarded, screen } from './screen.tsx';
 
 const campaignReportPage = lazyRouteComponent(
   () => import('../pages/campaign-report-page.tsx'),
@@ -45,6 +45,12 @@ const wallPage = lazyRouteComponent(() => import('../pages/wall-page.tsx'), 'Wal
 const facebookLoginPage = lazyRouteComponent(
   () => import('../pages/facebook-login-page.tsx'),
   'FacebookLoginPage',
+);
+const financePage = lazyRouteComponent(() => import('../pages/finance-page.tsx'), 'FinancePage');
+const receiptPage = lazyRouteComponent(() => import('../pages/receipt-page.tsx'), 'ReceiptPage');
+const subscriptionPage = lazyRouteComponent(
+  () => import('../pages/subscription-page.tsx'),
+  'SubscriptionPage',
 );
 const helpsPage = lazyRouteComponent(() => import('../pages/helps-page.tsx'), 'HelpsPage');
 const kanbanPage = lazyRouteComponent(() => import('../pages/kanban-page.tsx'), 'KanbanPage');
@@ -106,15 +112,16 @@ export const privateRoutes = privateRoute.addChildren([
   screen('tags', '/tags', tagsPage, 'tags'),
   screen('chats', '/chats/{-$id}', chatsPage, 'chats', 'messages'),
   screen('helps', '/helps', helpsPage, 'helps'),
-  laterScreen('subscription', '/subscription'),
+  screen('subscription', '/subscription', subscriptionPage, 'checkout', 'plans'),
   screen('connections', '/connections', connectionsPage, 'connections'),
   screen('connections', '/connections/login', facebookLoginPage, 'connections'),
   screen('queues', '/queues', queuesPage, 'queues'),
   screen('users', '/users', usersPage, 'users'),
   screen('audit', '/audit-log', auditPage, 'audit'),
   screen('messagesApi', '/messages-api', messagesApiPage, 'messages-api'),
-  laterScreen('finance', '/financeiro'),
-  screen('settings', '/settings', settingsPage, 'settings', 'helps'),
+  screen('finance', '/financeiro', financePage, 'invoices', 'checkout', 'plans'),
+  screen('finance', '/financeiro/$invoiceId/receipt', receiptPage, 'invoices'),
+  screen('settings', '/settings', settingsPage, 'settings'),
   screen('announcements', '/announcements', announcementsPage, 'announcements'),
   screen('campaigns', '/campaigns', campaignsPage, 'campaigns', 'connections'),
   screen(

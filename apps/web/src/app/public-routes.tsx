@@ -31,4 +31,16 @@ const signupRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/signup-page.tsx'), 'SignupPage'),
 });
 
+/** Also for who is logged in: it is about whoever asked Meta. */
+export const dataDeletionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/data-deletion/$code',
+  pendingComponent: BootScreen,
+  loader: () => i18next.loadNamespaces('data-deletion'),
+  component: lazyRouteComponent(
+    () => import('../pages/data-deletion-page.tsx'),
+    'DataDeletionPage',
+  ),
+});
+
 export const publicRoutes = publicRoute.addChildren([loginRoute, signupRoute]);

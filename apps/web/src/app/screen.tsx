@@ -9,6 +9,11 @@ import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
   | 'announcements'
+  | 'billing'
+  | 'checkout'
+  | 'companies'
+  | 'invoices'
+  | 'plans'
   | 'audit'
   | 'campaign-report'
   | 'campaign-settings'
@@ -48,20 +53,6 @@ export function screen<const Path extends string>(
     component: guarded(name, page),
     loader: () => i18next.loadNamespaces(words),
   });
-}
-
-/** A screen that comes with a later version; its address and its menu entry are here already. */
-export function laterScreen<const Path extends string>(name: ScreenName, path: Path) {
-  return createRoute({
-    getParentRoute: () => privateRoute,
-    path,
-    component: guarded(name, laterPage(name)),
-  });
-}
-
-function laterPage(name: ScreenName): RouteComponent {
-  const Page = lazyRouteComponent(() => import('./later-page.tsx'), 'LaterPage');
-  return Object.assign(() => <Page screen={name} />, { preload: Page.preload });
 }
 
 export function guarded(name: ScreenName, Page: RouteComponent): RouteComponent {

@@ -10,6 +10,11 @@ export function formatBytes(bytes: number): string {
   return `${value.toLocaleString(localeOf[currentLanguage()], digits)} ${units[step]}`;
 }
 
+/** What plans and disks are measured in. */
+export function formatMegabytes(megabytes: number): string {
+  return formatBytes(megabytes * 1024 ** 2);
+}
+
 /** 0:23, 12:05, 1:02:09 */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

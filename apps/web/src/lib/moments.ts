@@ -26,6 +26,13 @@ export function formatRecent(instant: string, timeZone: string, now = new Date()
   return isToday ? `${hour}:${minute}` : `${day}/${month} ${hour}:${minute}`;
 }
 
+/** For after "at": HH:mm, and the day behind it where it is not today. */
+export function formatAt(instant: string, timeZone: string, now = new Date()): string {
+  const { day, month, hour, minute } = partsOf(instant, timeZone);
+  const isToday = todayIn(timeZone, new Date(instant)) === todayIn(timeZone, now);
+  return isToday ? `${hour}:${minute}` : `${hour}:${minute} (${day}/${month})`;
+}
+
 /** HH:mm today, otherwise dd/MM/yyyy. */
 export function formatActivity(instant: string, timeZone: string, now = new Date()): string {
   const day = todayIn(timeZone, new Date(instant));

@@ -39,7 +39,7 @@ type Language = keyof typeof forbidden;
 /** Texts of the specification to the letter, menus of other programs, and other things of the same name. */
 const allowed: Record<Language, RegExp[]> = {
   pt: [
-    /^(Ticket|Ticket deleted sucessfully\.|Email inválido|Telefone|Telefone com DDD)$/,
+    /^(Ticket|Ticket deleted sucessfully\.|Email inválido|Email de cobrança|Telefone|Telefone com DDD)$/,
     // The board's, and what it says of a move.
     /^Ticket nº |^Ver Ticket\b|^Ticket Tag (Removido|Adicionado com Sucesso)!$/,
     /telefones do laboratório|Conectar com número de telefone/,

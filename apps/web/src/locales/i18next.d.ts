@@ -1,22 +1,28 @@
 import 'i18next';
 import type announcements from './pt/announcements.ts';
 import type audit from './pt/audit.ts';
+import type billing from './pt/billing.ts';
 import type campaignReport from './pt/campaign-report.ts';
 import type campaignSettings from './pt/campaign-settings.ts';
 import type campaigns from './pt/campaigns.ts';
 import type chats from './pt/chats.ts';
+import type checkout from './pt/checkout.ts';
 import type common from './pt/common.ts';
+import type companies from './pt/companies.ts';
 import type connections from './pt/connections.ts';
 import type contactLists from './pt/contact-lists.ts';
 import type contacts from './pt/contacts.ts';
 import type dashboard from './pt/dashboard.ts';
+import type dataDeletion from './pt/data-deletion.ts';
 import type desk from './pt/desk.ts';
 import type errors from './pt/errors.ts';
 import type helps from './pt/helps.ts';
 import type imports from './pt/imports.ts';
+import type invoices from './pt/invoices.ts';
 import type kanban from './pt/kanban.ts';
 import type messages from './pt/messages.ts';
 import type messagesApi from './pt/messages-api.ts';
+import type plans from './pt/plans.ts';
 import type queues from './pt/queues.ts';
 import type quickMessages from './pt/quick-messages.ts';
 import type schedules from './pt/schedules.ts';
@@ -33,6 +39,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       announcements: typeof announcements;
+      'data-deletion': typeof dataDeletion;
       helps: typeof helps;
       'campaign-report': typeof campaignReport;
       'campaign-settings': typeof campaignSettings;
@@ -59,6 +66,11 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       users: typeof users;
+      plans: typeof plans;
+      invoices: typeof invoices;
+      companies: typeof companies;
+      checkout: typeof checkout;
+      billing: typeof billing;
       audit: typeof audit;
     };
   }

@@ -81,6 +81,23 @@ describe('sentences of the specification', () => {
     ...['Habilitada', 'Desabilitada', 'Msg. {{number}}', 'Atalho', 'Conteúdo'],
     'Relatório da {{name}}',
     'Configurações salvas',
+    // Companies, plans, the subscription and invoices.
+    ...['Nome', 'E-mail', 'Telefone', 'Plano', 'Campanhas', 'Status', 'Criada Em', 'Vencimento'],
+    ...['Limpar', 'Excluir', 'Salvar', 'Usuário', 'Sim', 'Não', 'Habilitadas', 'Desabilitadas'],
+    'Exclusão de Registro',
+    'Deseja realmente excluir esse registro?',
+    'Operação realizada com sucesso!',
+    'Não foi possível carregar a lista de registros',
+    'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
+    'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
+    ...['Período de teste', 'Email de cobrança', 'Assine Agora!', 'Assinatura', 'Faturas'],
+    'Seu período de teste termina em {{count}} dias!',
+    ...['Dados', 'Personalizar', 'Revisar', 'PRÓXIMO', 'PAGAR', 'PAGO', 'Brasil', 'usa'],
+    ...['O nome completo é obrigatório', 'O Endereço é obrigatório', 'Cidade é obrigatória'],
+    ...['CEP é obrigatório', 'Formato de CEP inválido', 'País é obrigatório'],
+    'Assinatura realizada com sucesso!, aguardando a realização do pagamento',
+    'Sua licença foi renovada até {{date}}!',
+    ...['Id', 'Detalhes', 'Valor', 'Data Venc.', 'Ação', 'Pago', 'Vencido'],
   ];
 
   it.each(sentences)('are kept to the letter: %s', (sentence) => {

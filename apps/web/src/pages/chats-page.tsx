@@ -25,6 +25,7 @@ export function ChatsPage() {
   const turns = useTakingTurns();
   const [side, setSide] = useState<Side>(uuid ? 'messages' : 'chats');
   const { dialog, open, close } = useDialog<Chat | null>();
+  const [begun, setBegun] = useState<Chat | null>(null);
   const [ending, setEnding] = useState<Ending | null>(null);
   const opened = useOpenChat(uuid);
   usePageTitle(t('title'));
@@ -64,7 +65,7 @@ export function ChatsPage() {
         </div>
         {shows('messages') && (
           <div className={css.messages}>
-            <OpenedChat opened={opened} onEdit={open} onEnd={setEnding} />
+            <OpenedChat opened={opened} begun={begun} onEdit={open} onEnd={setEnding} />
           </div>
         )}
       </div>
@@ -74,7 +75,10 @@ export function ChatsPage() {
           chat={dialog.subject}
           opened={dialog.opened}
           onClose={close}
-          onSaved={(saved) => navigate({ to: '/chats/{-$id}', params: { id: saved.uuid } })}
+          onSaved={(saved) => {
+            if (dialog.subject === null) setBegun(saved);
+            void navigate({ to: '/chats/{-$id}', params: { id: saved.uuid } });
+          }}
         />
       )}
       <EndChat ending={ending} onClose={() => setEnding(null)} />

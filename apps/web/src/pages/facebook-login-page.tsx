@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectedPages, PageNeeds } from '../features/connections/connected-pages.tsx';
 import { useConnectPages } from '../features/connections/connection-mutations.ts';
 import { facebookQuery } from '../features/connections/connection-queries.ts';
-import { loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
+import { type LoggedIn, loadFacebook, logIn } from '../features/connections/facebook-sdk.ts';
 import { channelIn } from '../features/connections/meta-channel.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
@@ -13,6 +14,8 @@ import { Row } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import css from './facebook-login-page.module.css';
+
+const ChoosePages = lazy(() => import('../features/connections/choose-pages.tsx'));
 
 /** A document of its own: nothing but this one runs a script of somebody else's. */
 export function FacebookLoginPage() {
@@ -29,20 +32,40 @@ export function FacebookLoginPage() {
   const connect = useConnectPages();
   const login = useMutation({
     mutationFn: async () => {
-      const answer = sdk.data && (await logIn(sdk.data, channel));
-      if (!answer) return toast.error(t('page.notLoggedIn'));
-      const { token: facebookUserToken, userId: facebookUserId } = answer;
-      const addInstagram = channel === 'instagram';
-      await connect.mutateAsync({ facebookUserId, facebookUserToken, addInstagram });
+      const answer = sdk.data && (await logIn(sdk.data, channel, setup?.configId ?? null));
+      if (!answer) {
+        toast.error(t('page.notLoggedIn'));
+        return null;
+      }
+      await connect.mutateAsync({ ...loginOf(answer), choose: true });
+      return answer;
     },
     onError: (error) => toast.error(errorText(error)),
   });
+  const loginOf = ({ token, userId }: LoggedIn) => ({
+    facebookUserId: userId,
+    facebookUserToken: token,
+    addInstagram: channel === 'instagram',
+  });
+  const connectChosen = (answer: LoggedIn, pageIds: string[]) =>
+    connect.mutate(
+      { ...loginOf(answer), pageIds },
+      { onError: (error) => toast.error(errorText(error)) },
+    );
   usePageTitle(t(`page.${channel}`));
   return (
     <Page title={t(`page.${channel}`)} subtitle={t('page.subtitle')}>
       <div className={css.screen}>
         <ChannelMark channel={channel} size={40} />
-        {connect.data ? (
+        {connect.data?.pages && login.data ? (
+          <Suspense>
+            <ChoosePages
+              pages={connect.data.pages}
+              busy={connect.isPending}
+              onChosen={(ids) => connectChosen(login.data!, ids)}
+            />
+          </Suspense>
+        ) : connect.data ? (
           <ConnectedPages result={connect.data} />
         ) : (
           <PageNeeds channel={channel} setup={setup && { ...setup, labToken: null }}>

@@ -32,6 +32,7 @@ export function LoginPage() {
       <LoginForm
         notice={notice && { text: wordsOf(notice), good: notice.kind === 'signed-up' }}
         onLoggedIn={() => navigate({ href: from ?? '/', replace: true })}
+        onPaying={() => navigate({ to: '/financeiro', replace: true })}
       />
     </SessionFrame>
   );

@@ -1,7 +1,8 @@
+import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HelpsTab } from '../features/helps/helps-tab.tsx';
 import { OptionsTab } from '../features/settings/options-tab.tsx';
 import { SchedulesTab } from '../features/settings/schedules-tab.tsx';
 import { settingsQuery } from '../features/settings/setting-queries.ts';
@@ -9,11 +10,27 @@ import { SystemTab } from '../features/settings/system-tab.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Page } from '../ui/page.tsx';
-import { State } from '../ui/state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import css from './settings-page.module.css';
 
-const hostTabs = ['system', 'companies', 'plans', 'helps'] as const;
+// Only super users see these, and a company's admins need not load them.
+const CompaniesTab = lazy(() =>
+  import('../features/companies/companies-tab.tsx').then((file) => ({
+    default: file.CompaniesTab,
+  })),
+);
+const PlansTab = lazy(() =>
+  import('../features/plans/plans-tab.tsx').then((file) => ({ default: file.PlansTab })),
+);
+const PaymentsTab = lazy(() =>
+  import('../features/settings/payments-tab.tsx').then((file) => ({ default: file.PaymentsTab })),
+);
+const HelpsTab = lazy(() =>
+  import('../features/helps/helps-tab.tsx').then((file) => ({ default: file.HelpsTab })),
+);
+
+const hostTabs = ['system', 'companies', 'plans', 'payments', 'helps'] as const;
 type Tab = 'options' | 'schedules' | (typeof hostTabs)[number];
 
 export function SettingsPage() {
@@ -22,6 +39,7 @@ export function SettingsPage() {
   const navigate = useNavigate();
   const asked = (useLocation().search as { tab?: Tab }).tab;
   const tab = asked && tabs.includes(asked) ? asked : 'options';
+  const panel = useRef<HTMLDivElement>(null);
   usePageTitle(t('title'));
 
   return (
@@ -36,17 +54,33 @@ export function SettingsPage() {
       >
         <Tabs.List>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={name === hostTabs[0] ? css.firstOfHost : undefined}
+            >
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}
+          {isOfHost(tab) && (
+            <span className={css.host} title={t('hostOnly')}>
+              <IconShieldLock size={16} stroke={1.75} aria-hidden="true" />
+              {t('host')}
+            </span>
+          )}
         </Tabs.List>
-        <Tabs.Panel value={tab} className={css.panel}>
-          <TabContent tab={tab} />
+        <Tabs.Panel value={tab} className={css.panel} ref={panel}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <TabContent tab={tab} panel={panel} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Page>
   );
+}
+
+function isOfHost(tab: Tab): boolean {
+  return hostTabs.some((name) => name === tab);
 }
 
 /** Schedules only where the company's own hours count, the host's tabs for super users. */
@@ -61,17 +95,12 @@ function useTabs(): Tab[] {
   ];
 }
 
-function TabContent({ tab }: { tab: Tab }) {
-  const { t } = useTranslation(['settings', 'shell']);
+function TabContent({ tab, panel }: { tab: Tab; panel: RefObject<HTMLElement | null> }) {
   if (tab === 'options') return <OptionsTab />;
   if (tab === 'schedules') return <SchedulesTab />;
   if (tab === 'system') return <SystemTab />;
-  if (tab === 'helps') return <HelpsTab />;
-  return (
-    <State
-      art="building"
-      title={t('shell:later.title', { screen: t(`tab.${tab}`) })}
-      text={t(`later.${tab}`)}
-    />
-  );
+  if (tab === 'companies') return <CompaniesTab within={panel} />;
+  if (tab === 'plans') return <PlansTab />;
+  if (tab === 'payments') return <PaymentsTab />;
+  return <HelpsTab />;
 }

@@ -96,9 +96,12 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={css.scroll}>{children}</div>;
 }
 
-export function DialogFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
+type FooterProps = { apart?: ReactNode; note?: ReactNode; children: ReactNode };
+
+export function DialogFooter({ apart, note, children }: FooterProps) {
   return (
     <div className={css.footer}>
+      {apart}
       <span className={css.note}>{note}</span>
       {children}
     </div>

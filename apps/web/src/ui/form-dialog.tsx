@@ -14,6 +14,8 @@ type Props = Omit<DialogProps, 'children'> & {
   submit?: string | null;
   /** What else can be done with it, before the button that saves. */
   also?: ReactNode;
+  /** At the other end of the footer: what takes the thing away. */
+  apart?: ReactNode;
   /** Said at the left of the buttons while nothing is unsaved. */
   note?: ReactNode;
   /** The body brings its own scrolling and padding. */
@@ -26,7 +28,7 @@ type Props = Omit<DialogProps, 'children'> & {
  * back button or a closed tab: with unsaved changes each of them asks first.
  */
 export function FormDialog(props: Props) {
-  const { dirty, busy, onSubmit, submit, also, note, bare, children, ...dialog } = props;
+  const { dirty, busy, onSubmit, submit, also, apart, note, bare, children, ...dialog } = props;
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveGuard(dialog.opened && dirty);
@@ -53,7 +55,7 @@ export function FormDialog(props: Props) {
       <Dialog {...dialog} onClose={close}>
         <form className={css.form} onSubmit={submitHere} noValidate>
           {bare ? children : <DialogBody>{children}</DialogBody>}
-          <DialogFooter note={dirty ? t('form.unsaved') : note}>
+          <DialogFooter apart={apart} note={dirty ? t('form.unsaved') : note}>
             <Button onClick={close}>{t(submit === null ? 'close' : 'cancel')}</Button>
             {also}
             {submit !== null && (

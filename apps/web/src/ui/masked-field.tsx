@@ -5,12 +5,14 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   mask: (text: string) => string;
+  /** What people type of it, where that is more than digits. */
+  typed?: RegExp;
   value: string;
   onChange: (value: string) => void;
 };
 
 /** A field that shapes what is typed and keeps the caret where the person left it. */
-export function MaskedField({ mask, value, onChange, ...rest }: Props) {
+export function MaskedField({ mask, typed: typedOf, value, onChange, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -22,9 +24,9 @@ export function MaskedField({ mask, value, onChange, ...rest }: Props) {
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.currentTarget;
-    const digitsBefore = typed.slice(0, selectionStart ?? typed.length).replace(/[^\d+]/g, '');
+    const before = typed.slice(0, selectionStart ?? typed.length);
     const masked = mask(typed);
-    caret.current = caretAfter(masked, digitsBefore.length);
+    caret.current = caretAfter(masked, before, typedOf);
     onChange(masked);
   }
 

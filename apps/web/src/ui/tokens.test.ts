@@ -70,6 +70,12 @@ const textPairs: [text: string, ground: string][] = [
   ['muted', 'chip'],
   ['on-badge', 'badge'],
   ['on-mark', 'mark'],
+  ...['due-soon', 'due-now', 'due-late'].flatMap((ground) =>
+    ['text', 'muted', 'accent-text', 'warning', 'danger'].map((word): [string, string] => [
+      word,
+      ground,
+    ]),
+  ),
 ];
 
 /** Edges that tell a control or the focus apart, and what charts draw: 3. */

@@ -8,20 +8,28 @@ import { envelopeFrom, envelopeTo, tellProduct } from '../webhooks.ts';
 import { GraphRefusal } from './graph-refusal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** As whom Meta's own inbox for pages answers. */
+const PAGE_INBOX_APP = 26390203743090;
 
 export type PageMessage = {
   text?: string | undefined;
   metadata?: string | undefined;
   attachment?: { type: string; payload: { attachment_id: string } } | undefined;
   replyTo?: string | undefined;
+  tag?: string | undefined;
 };
 
 /** The page answers: it arrives at the person, and the product hears of it as an echo. */
 export function pageSays(state: LabState, person: Person, said: PageMessage): PersonMessage {
-  refuseClosedWindow(state, person);
+  refuseClosedWindow(state, person, said);
   refuseTooLong(person, said);
   const file = said.attachment ? uploaded(state, said.attachment.payload.attachment_id) : null;
   const quoted = person.messages.find(({ id }) => id === said.replyTo);
+  if (said.replyTo !== undefined && !quoted) {
+    throw new GraphRefusal(100, 'The parameter reply_to[mid] is not a message of this thread.');
+  }
   const message = addMessage(state, person, {
     fromMe: false,
     file,
@@ -31,7 +39,7 @@ export function pageSays(state: LabState, person: Person, said: PageMessage): Pe
       quotes: quoted ? { id: quoted.id, text: quoted.text } : null,
     },
   });
-  tellEcho(state, person, message, said);
+  tellEcho(state, person, message, said, Number(state.meta.app?.id));
   if (person.receipts !== 'none') raiseAck(state, person, message, 2);
   if (person.receipts !== 'none' && person.channel === 'messenger') {
     const delivery = { mids: [message.id], watermark: message.sentAt };
@@ -47,12 +55,13 @@ export function tellEcho(
   person: Person,
   message: PersonMessage,
   { metadata, attachment }: PageMessage = {},
+  app = PAGE_INBOX_APP,
 ): void {
   const url = `${state.meta.origin}/graph-files/${message.file}`;
   const body = {
     mid: message.id,
     is_echo: true,
-    app_id: 1,
+    app_id: app,
     ...(message.text && { text: message.text }),
     ...(metadata && { metadata }),
     ...(attachment && { attachments: [{ type: attachment.type, payload: { url } }] }),
@@ -61,9 +70,14 @@ export function tellEcho(
   tellProduct(state, person, event);
 }
 
-function refuseClosedWindow({ clock }: LabState, person: Person): void {
+function refuseClosedWindow({ clock, meta }: LabState, person: Person, { tag }: PageMessage): void {
   const last = Math.max(0, ...person.messages.filter((one) => one.fromMe).map((one) => one.sentAt));
-  if (clock() - last < DAY_MS) return;
+  if (tag !== undefined && (tag !== 'HUMAN_AGENT' || !meta.faults.humanAgent)) {
+    throw new GraphRefusal(100, 'The tag is not one that this app may use.');
+  }
+  const reacted = person.reactedAt ?? 0;
+  if (clock() - Math.max(last, reacted) < (tag ? WEEK_MS : DAY_MS)) return;
+  if (person.adAt !== undefined && clock() - person.adAt < WEEK_MS) return;
   const subcode = person.channel === 'messenger' ? 2018278 : 2534022;
   throw new GraphRefusal(10, 'This message is sent outside of allowed window.', { subcode });
 }

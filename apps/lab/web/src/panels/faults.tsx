@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useWords } from '../words/words.tsx';
+import { Billing } from './billing.tsx';
 import { NumberFaults } from './number-faults.tsx';
 import { PageFaults } from './page-faults.tsx';
 import css from './panels.module.css';
 
-const sides = ['number', 'page'] as const;
+const sides = ['number', 'page', 'billing'] as const;
 type Side = (typeof sides)[number];
 
 /** What can go wrong, on WhatsApp's side or on Meta's. */
@@ -26,7 +27,9 @@ export function Faults() {
           </button>
         ))}
       </div>
-      {side === 'number' ? <NumberFaults /> : <PageFaults />}
+      {side === 'number' && <NumberFaults />}
+      {side === 'page' && <PageFaults />}
+      {side === 'billing' && <Billing />}
     </section>
   );
 }

@@ -11,7 +11,8 @@ type Standing = {
 /** Meta's numbers; where one means several things, the second tells which. */
 const refusing = (code: number, subcode = 0) =>
   ({
-    isOn: ({ error }) => error?.code === code,
+    isOn: ({ error }) =>
+      error?.code === code && (code !== 10 || error.subcode === subcode) && !error.afterDelivery,
     on: { error: { code, subcode } },
     off: { error: null },
   }) satisfies Standing;
@@ -34,6 +35,42 @@ export const pageFaults = {
     isOn: ({ withholdAnswers }) => withholdAnswers,
     on: { withholdAnswers: true },
     off: { withholdAnswers: false },
+  },
+  sentWithError: {
+    isOn: ({ error }) => error?.afterDelivery === true,
+    on: { error: { code: 1, subcode: 1357046, afterDelivery: true } },
+    off: { error: null },
+  },
+  restricted: refusing(10, 1893063),
+  standby: {
+    isOn: ({ standby }) => standby,
+    on: { standby: true },
+    off: { standby: false },
+  },
+  noHumanAgent: {
+    isOn: ({ humanAgent }) => !humanAgent,
+    on: { humanAgent: false },
+    off: { humanAgent: true },
+  },
+  hiddenProfiles: {
+    isOn: ({ profiles }) => profiles === 'hidden',
+    on: { profiles: 'hidden' },
+    off: { profiles: 'open' },
+  },
+  movedFiles: {
+    isOn: ({ files }) => files === 'moved',
+    on: { files: 'moved' },
+    off: { files: 'here' },
+  },
+  expiredFiles: {
+    isOn: ({ files }) => files === 'expired',
+    on: { files: 'expired' },
+    off: { files: 'here' },
+  },
+  morePages: {
+    isOn: ({ pages }) => pages.length > 0,
+    on: { pages: ['without-token', 'without-task', 'needs-ads', 'second-list'] },
+    off: { pages: [] },
   },
   ...lineFaults,
 } as const satisfies Record<string, Standing>;

@@ -223,9 +223,91 @@ export const en: Words = {
     },
   },
 
-  faultSides: { number: 'WhatsApp', page: 'Messenger and Instagram' },
+  faultSides: { number: 'WhatsApp', page: 'Messenger and Instagram', billing: 'Billing' },
+  billingHint:
+    'Customers of a pretended IXC, MK-Auth and Asaas. Write to Prosa, choose Financeiro and send one of their documents.',
+  billingDocument: 'CPF or CNPJ',
+  billingBlocked: 'blocked',
+  billingMany: (count: number) => `${count} open bills`,
+  billingPay: 'Pay',
+  billingPayOf: (amount: string, name: string) => `Pay ${amount} of ${name}`,
+  billingSystem: 'System at fault',
+  billingAsked: (count: number) => (count === 1 ? 'Asked once.' : `Asked ${count} times.`),
+  billingSettings: 'To paste into Prosa’s settings:',
+  billingCertificate: 'the same, with a certificate that nobody signed',
+  billingFault: {
+    hangs: {
+      name: 'Do not answer',
+      does: 'Takes the question and is silent for two minutes.',
+      product:
+        'Prosa waits 12 s, says that it could not, and hands over to a person; other conversations go on.',
+    },
+    broken: {
+      name: 'Error 500',
+      does: 'Answers with an error page.',
+      product: 'Prosa tries once more, then hands over to a person with the reason in the note.',
+    },
+    half: {
+      name: 'Half an answer',
+      does: 'Cuts the answer off in its middle.',
+      product:
+        'Prosa does not use the part that came: it tries once more and hands over to a person.',
+    },
+    token: {
+      name: 'Refuse the token',
+      does: 'Does not accept the token any more.',
+      product:
+        'Prosa hands over to a person; the Test button says that the token was not accepted.',
+    },
+    mixed: {
+      name: 'Mix customers up',
+      does: 'Ignores the filter and answers with everybody’s bills.',
+      product: 'Prosa uses only what says that it is the document’s: nobody gets another’s bill.',
+    },
+  },
   pageFaultsHint: 'They spoil what passes between Meta and Prosa until switched off.',
   pageFault: {
+    sentWithError: {
+      name: 'Error after sending',
+      does: 'Answers with error 1 (1357046), but the message arrives.',
+      product: 'Prosa waits for the echo instead of sending again: the person sees it once.',
+    },
+    restricted: {
+      name: 'Restricted page',
+      does: 'Refuses to send because the page is restricted (error 10/1893063).',
+      product: 'The message stays unsent and says that the page is restricted.',
+    },
+    standby: {
+      name: 'Another app',
+      does: 'Another app answers the conversations: Prosa only listens (standby).',
+      product:
+        'What comes in is kept; the desk says that another app holds the conversation, and the bot is silent.',
+    },
+    noHumanAgent: {
+      name: 'No Human Agent',
+      does: 'The app may not answer for 7 days.',
+      product: 'Answers after 24 hours stay unsent.',
+    },
+    hiddenProfiles: {
+      name: 'Hidden profiles',
+      does: 'Name and picture come empty.',
+      product: 'On Instagram the contact is shown by its @user; nothing is tried again.',
+    },
+    movedFiles: {
+      name: 'Moved files',
+      does: 'The address of a file leads to another one.',
+      product: 'Prosa follows it to the file, at addresses of Meta only.',
+    },
+    expiredFiles: {
+      name: 'Expired addresses',
+      does: 'The addresses of files are over.',
+      product: 'On Instagram the message says that it has expired.',
+    },
+    morePages: {
+      name: 'More pages',
+      does: 'The login also brings pages without access, without the task, of a portfolio and on a second list.',
+      product: 'Prosa asks which to connect and says, page by page, what was left out and why.',
+    },
     expired: {
       name: 'Access expired',
       does: 'Meta no longer accepts the page’s access.',

@@ -230,9 +230,91 @@ export const es: Words = {
     },
   },
 
-  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
+  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram', billing: 'Cobro' },
+  billingHint:
+    'Clientes de un IXC, MK-Auth y Asaas de mentira. Escribe a Prosa, elige Financeiro y envía el documento de uno de ellos.',
+  billingDocument: 'CPF o CNPJ',
+  billingBlocked: 'bloqueado',
+  billingMany: (count: number) => `${count} facturas pendientes`,
+  billingPay: 'Pagar',
+  billingPayOf: (amount: string, name: string) => `Pagar ${amount} de ${name}`,
+  billingSystem: 'Sistema con fallas',
+  billingAsked: (count: number) =>
+    count === 1 ? 'Consultado 1 vez.' : `Consultado ${count} veces.`,
+  billingSettings: 'Para pegar en la configuración de Prosa:',
+  billingCertificate: 'lo mismo, con un certificado que nadie firmó',
+  billingFault: {
+    hangs: {
+      name: 'No responder',
+      does: 'Acepta la consulta y calla por dos minutos.',
+      product:
+        'Prosa espera 12 s, dice que no pudo y pasa a una persona; las otras conversaciones siguen.',
+    },
+    broken: {
+      name: 'Error 500',
+      does: 'Responde con una página de error.',
+      product: 'Prosa prueba una vez más y luego pasa a una persona, con el motivo en la nota.',
+    },
+    half: {
+      name: 'Media respuesta',
+      does: 'Corta la respuesta a la mitad.',
+      product: 'Prosa no usa la parte que llegó: prueba una vez más y pasa a una persona.',
+    },
+    token: {
+      name: 'Rechazar el token',
+      does: 'Ya no acepta el token.',
+      product: 'Prosa pasa a una persona; el botón Verificar dice que el token no fue aceptado.',
+    },
+    mixed: {
+      name: 'Mezclar clientes',
+      does: 'Ignora el filtro y responde con las facturas de todos.',
+      product: 'Prosa solo usa lo que dice ser del documento: nadie recibe la factura de otro.',
+    },
+  },
   pageFaultsHint: 'Estropean lo que pasa entre Meta y Prosa hasta que se desactiven.',
   pageFault: {
+    sentWithError: {
+      name: 'Error después del envío',
+      does: 'Responde con el error 1 (1357046), pero el mensaje llega.',
+      product: 'Prosa espera el eco en vez de enviar de nuevo: la persona lo ve una sola vez.',
+    },
+    restricted: {
+      name: 'Página restringida',
+      does: 'Rechaza envíos porque la página está restringida (error 10/1893063).',
+      product: 'El mensaje queda sin enviar y dice que la página está restringida.',
+    },
+    standby: {
+      name: 'Otra aplicación',
+      does: 'Otra aplicación responde las conversaciones: Prosa solo escucha (standby).',
+      product:
+        'Lo que llega se guarda; Prosa avisa que otra aplicación tiene la conversación, y el chatbot calla.',
+    },
+    noHumanAgent: {
+      name: 'Sin Human Agent',
+      does: 'La aplicación no puede responder durante 7 días.',
+      product: 'Las respuestas después de 24 horas quedan sin enviar.',
+    },
+    hiddenProfiles: {
+      name: 'Perfiles ocultos',
+      does: 'Nombre y foto llegan vacíos.',
+      product: 'En Instagram el contacto aparece por su @usuario; nada se intenta de nuevo.',
+    },
+    movedFiles: {
+      name: 'Archivos movidos',
+      does: 'La dirección de un archivo lleva a otra.',
+      product: 'Prosa la sigue hasta el archivo, solo en direcciones de Meta.',
+    },
+    expiredFiles: {
+      name: 'Direcciones vencidas',
+      does: 'Las direcciones de los archivos dejan de valer.',
+      product: 'En Instagram el mensaje dice que venció.',
+    },
+    morePages: {
+      name: 'Más páginas',
+      does: 'El acceso trae también páginas sin acceso, sin la tarea, de un portafolio y en otra lista.',
+      product:
+        'Prosa pregunta cuáles conectar y dice, página por página, qué quedó fuera y por qué.',
+    },
     expired: {
       name: 'Acceso vencido',
       does: 'Meta deja de aceptar el acceso de la página.',

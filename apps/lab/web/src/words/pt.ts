@@ -229,9 +229,93 @@ export const pt = {
     },
   },
 
-  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram' },
+  faultSides: { number: 'WhatsApp', page: 'Messenger e Instagram', billing: 'Cobrança' },
+  billingHint:
+    'Clientes de IXC, MK-Auth e Asaas de mentira. Escreva à Prosa, escolha Financeiro e envie o documento de um deles.',
+  billingDocument: 'CPF ou CNPJ',
+  billingBlocked: 'bloqueado',
+  billingMany: (count: number) => `${count} faturas em aberto`,
+  billingPay: 'Pagar',
+  billingPayOf: (amount: string, name: string) => `Pagar ${amount} de ${name}`,
+  billingSystem: 'Sistema com falhas',
+  billingAsked: (count: number) =>
+    count === 1 ? 'Consultado 1 vez.' : `Consultado ${count} vezes.`,
+  billingSettings: 'Para colar em Configurações da Prosa:',
+  billingCertificate: 'o mesmo, com um certificado que ninguém assinou',
+  billingFault: {
+    hangs: {
+      name: 'Não responder',
+      does: 'Aceita a consulta e fica calado por dois minutos.',
+      product:
+        'A Prosa espera 12 s, diz que não conseguiu e passa para uma pessoa; as outras conversas seguem.',
+    },
+    broken: {
+      name: 'Erro 500',
+      does: 'Responde com uma página de erro.',
+      product:
+        'A Prosa tenta mais uma vez e depois passa para uma pessoa, com o motivo na observação.',
+    },
+    half: {
+      name: 'Meia resposta',
+      does: 'Corta a resposta no meio.',
+      product: 'A Prosa não usa o pedaço que chegou: tenta mais uma vez e passa para uma pessoa.',
+    },
+    token: {
+      name: 'Recusar o token',
+      does: 'Não aceita mais o token.',
+      product: 'A Prosa passa para uma pessoa; o botão Testar diz que o token não foi aceito.',
+    },
+    mixed: {
+      name: 'Misturar clientes',
+      does: 'Ignora o filtro e responde com as faturas de todos.',
+      product:
+        'A Prosa só usa o que diz ser do documento informado: ninguém recebe a fatura de outra pessoa.',
+    },
+  },
   pageFaultsHint: 'Prejudicam o que passa entre a Meta e a Prosa até serem desativadas.',
   pageFault: {
+    sentWithError: {
+      name: 'Erro depois do envio',
+      does: 'Responde com o erro 1 (1357046), mas a mensagem chega à pessoa.',
+      product: 'A Prosa espera o eco em vez de enviar de novo: a pessoa a vê uma vez só.',
+    },
+    restricted: {
+      name: 'Página restrita',
+      does: 'Recusa envios porque a página está restrita (erro 10/1893063).',
+      product: 'A mensagem fica como não enviada e diz que a página está restrita.',
+    },
+    standby: {
+      name: 'Outro aplicativo',
+      does: 'Outro aplicativo responde as conversas: a Prosa só ouve (standby).',
+      product:
+        'O que chega é salvo; a Prosa avisa que outro aplicativo está com a conversa, e o chatbot se cala.',
+    },
+    noHumanAgent: {
+      name: 'Sem Human Agent',
+      does: 'O aplicativo não tem a permissão de responder por 7 dias.',
+      product: 'Respostas depois de 24 horas ficam como não enviadas.',
+    },
+    hiddenProfiles: {
+      name: 'Perfis ocultos',
+      does: 'Nome e foto vêm vazios.',
+      product: 'No Instagram o contato aparece pelo @usuário; nada é tentado de novo.',
+    },
+    movedFiles: {
+      name: 'Arquivos que mudaram',
+      does: 'O endereço de um arquivo leva a outro.',
+      product: 'A Prosa segue até o arquivo, só em endereços da Meta.',
+    },
+    expiredFiles: {
+      name: 'Links vencidos',
+      does: 'Os endereços dos arquivos deixam de valer.',
+      product: 'No Instagram a mensagem diz que o link expirou.',
+    },
+    morePages: {
+      name: 'Mais páginas',
+      does: 'O login traz também páginas sem acesso, sem tarefa, de portfólio e em outra lista.',
+      product:
+        'A Prosa pergunta quais conectar e diz, página por página, o que ficou de fora e por quê.',
+    },
     expired: {
       name: 'Acesso expirado',
       does: 'A Meta deixa de aceitar o acesso da página.',

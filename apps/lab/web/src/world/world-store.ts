@@ -27,15 +27,17 @@ export function createWorldStore(lab: LabClient): WorldStore {
 
   async function load(): Promise<void> {
     held = [];
-    const [telephones, groups, pairings, calls, people, pages, metaFaults] = await Promise.all([
-      lab.telephones(),
-      lab.groups(),
-      lab.pairings(),
-      lab.calls(),
-      lab.people(),
-      lab.pages(),
-      lab.metaFaults(),
-    ]);
+    const [telephones, groups, pairings, calls, people, pages, metaFaults, billing] =
+      await Promise.all([
+        lab.telephones(),
+        lab.groups(),
+        lab.pairings(),
+        lab.calls(),
+        lab.people(),
+        lab.pages(),
+        lab.metaFaults(),
+        lab.billing(),
+      ]);
     const opened = Object.keys(world.messages);
     const numbers = telephones.filter(({ kind }) => kind === 'business').map((one) => one.number);
     const messages = await Promise.all(opened.map((number) => lab.messages(number)));
@@ -49,6 +51,7 @@ export function createWorldStore(lab: LabClient): WorldStore {
       people: Object.fromEntries(people.map((one) => [one.id, one])),
       pages,
       metaFaults,
+      billing,
       calls: Object.fromEntries(calls.map((one) => [one.id, one])),
       // A telephone that was opened meanwhile keeps what it has.
       messages: {
@@ -67,6 +70,7 @@ export function createWorldStore(lab: LabClient): WorldStore {
     if (held) held.push(event);
     else set(applyEvent(world, event));
     if (event.type === 'faults') readFaults(event.number);
+    if (event.type === 'billing' || event.type === 'billing-asked') readBilling();
     if (event.type === 'telephone' && event.telephone.kind === 'business') {
       if (!world.faults[event.telephone.number]) readFaults(event.telephone.number);
     }
@@ -76,6 +80,10 @@ export function createWorldStore(lab: LabClient): WorldStore {
     lab
       .faults(number)
       .then((faults) => set({ ...world, faults: { ...world.faults, [number]: faults } }), lose);
+  }
+
+  function readBilling(): void {
+    lab.billing().then((billing) => set({ ...world, billing }), lose);
   }
 
   /** The stream tries again by itself, and its return loads everything. */

@@ -1,3 +1,4 @@
+import type { BillingView } from '@prosa/lab/contract/billing';
 import type { CallView } from '@prosa/lab/contract/call';
 import type { Faults } from '@prosa/lab/contract/fault';
 import type { GroupView } from '@prosa/lab/contract/group';
@@ -25,6 +26,8 @@ export type World = {
   faults: Readonly<Record<string, Faults>>;
   /** Of the page and its Instagram account. */
   metaFaults: MetaFaults;
+  /** Null until it is loaded. */
+  billing: BillingView | null;
   log: ProductLog;
 };
 
@@ -36,6 +39,11 @@ const NO_META_FAULTS: MetaFaults = {
   delayMs: 0,
   duplicate: false,
   reorder: 0,
+  standby: false,
+  humanAgent: true,
+  profiles: 'open',
+  files: 'here',
+  pages: [],
 };
 
 export const EMPTY_WORLD: World = {
@@ -50,6 +58,7 @@ export const EMPTY_WORLD: World = {
   typing: {},
   faults: {},
   metaFaults: NO_META_FAULTS,
+  billing: null,
   log: { entries: [], lostAt: {}, sentAt: {} },
 };
 

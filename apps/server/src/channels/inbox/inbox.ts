@@ -4,7 +4,7 @@ import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
 import { addressKey, type Peer } from '../address.ts';
 import type { ConnectionRef } from '../channel.ts';
-import type { ChannelEvent, Said } from '../channel-event.ts';
+import type { ChannelEvent, Content, Said } from '../channel-event.ts';
 
 type Row = { connectionId: number; lane: string; key: string | null; event: string };
 type Keep = (row: Row) => Promise<boolean>;
@@ -41,6 +41,19 @@ export async function isKept(
       .executeTakeFirst(),
   );
   return row !== undefined;
+}
+
+/** What was said is taken out of the event; that it came stays, so that a repeat is known for one. */
+export async function emptyRawEvent(
+  scope: CompanyScope,
+  connectionId: number,
+  said: Said,
+): Promise<void> {
+  const empty = JSON.stringify({ kind: 'unsupported', what: 'unsent' } satisfies Content);
+  await sql`
+    update inbox set event = jsonb_set(event, '{content}', ${empty}::jsonb) - 'quoted' - 'name'
+    where company_id = ${scope.companyId} and connection_id = ${connectionId}
+      and repeat_key = ${saidKey('message', said)}`.execute(scope.db);
 }
 
 const keepers = new WeakMap<Scopes, Map<number, Keep>>();
@@ -124,6 +137,7 @@ function repeatKey(event: ChannelEvent): string | null {
     case 'identity':
     case 'picture':
     case 'group':
+    case 'thread':
       return null;
   }
 }

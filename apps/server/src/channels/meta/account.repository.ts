@@ -14,6 +14,9 @@ export type MetaAccount = {
   token: string | null;
 };
 
+/** With who logged in, by the name that the app knows them by; null if it was not told. */
+export type NewAccount = MetaAccount & { token: string; userId: string | null };
+
 const place = (connection: ConnectionRef) => sealedPlace(connection, sealedParts.pageToken);
 
 export async function findAccount(
@@ -42,7 +45,7 @@ export async function saveAccount(
   scope: CompanyScope,
   keys: Keys,
   connectionId: number,
-  { accountId, pageId, handle, token }: MetaAccount & { token: string },
+  { accountId, pageId, handle, token, userId }: NewAccount,
 ): Promise<void> {
   const { companyId } = scope;
   const values = {
@@ -50,6 +53,7 @@ export async function saveAccount(
     page_id: pageId,
     handle,
     token: encrypt(keys, place({ companyId, connectionId }), token),
+    user_id: userId,
     is_held: true,
   };
   await scope.db
@@ -72,7 +76,7 @@ export async function releaseAccount(scope: CompanyScope, connectionId: number):
 export async function forgetToken(scope: CompanyScope, connectionId: number): Promise<void> {
   await scope.db
     .updateTable('meta_accounts')
-    .set({ token: null, is_held: false })
+    .set({ token: null, user_id: null, is_held: false })
     .where('company_id', '=', scope.companyId)
     .where('connection_id', '=', connectionId)
     .execute();
@@ -123,6 +127,18 @@ export async function connectionOf(
         .executeTakeFirst(),
   );
   return row ? { companyId: row.company_id, connectionId: row.id } : null;
+}
+
+/** ACROSS COMPANIES: the connections that somebody has logged in for. */
+export async function connectionsOfUser(scopes: Scopes, userId: string): Promise<ConnectionRef[]> {
+  const rows = await scopes.DANGEROUSLY_acrossCompanies('Meta names a person, no company', (all) =>
+    all.db
+      .selectFrom('meta_accounts')
+      .select(['company_id', 'connection_id'])
+      .where('user_id', '=', userId)
+      .execute(),
+  );
+  return rows.map((row) => ({ companyId: row.company_id, connectionId: row.connection_id }));
 }
 
 /** ACROSS COMPANIES: which of these accounts another company has connected. */

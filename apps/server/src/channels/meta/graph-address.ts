@@ -6,8 +6,8 @@ import { isLoopback } from '../whatsapp/server-address.ts';
 /** The only address that this driver calls for a real page. */
 const GRAPH_URL = 'https://graph.facebook.com';
 
-/** Where Meta keeps the files that people send. */
-const fileHosts = ['.fbsbx.com', '.fbcdn.net', '.cdninstagram.com'];
+/** Where the files are that people send: Meta's own, and moving pictures that they chose from Giphy. */
+const fileHosts = ['.fbsbx.com', '.fbcdn.net', '.cdninstagram.com', '.giphy.com'];
 
 /** The lab's app: nobody registers it, and whoever calls first says its secret. */
 const LAB_APP_ID = '100000000000001';
@@ -39,7 +39,8 @@ export type MetaSettings = Pick<
   | 'PORT'
   | 'LAB_URL'
   | 'production'
->;
+> &
+  Partial<Pick<Config, 'STAGING'>>;
 
 const WEBHOOK_PATH = '/api/webhooks/meta';
 
@@ -64,7 +65,7 @@ export function graphAddresses(
         protocol === 'https:' && fileHosts.some((host) => hostname.endsWith(host)),
     });
   }
-  if (LAB_URL && !config.production && isLoopback(new URL(LAB_URL).hostname)) {
+  if (LAB_URL && (!config.production || config.STAGING) && isLoopback(new URL(LAB_URL).hostname)) {
     addresses.push({
       provider: 'lab',
       appId: LAB_APP_ID,

@@ -23,10 +23,29 @@ export class GraphError extends Error {
 }
 
 const tokenCodes = new Set([102, 190]);
+/** Behind "not allowed" (200): the account's owner has taken the app's access away. */
+const ACCESS_REVOKED = 2534041;
 
 /** The page's owner has changed the password, taken the app away, or the time is up. */
 export function isTokenRefused(error: unknown): boolean {
-  return error instanceof GraphError && tokenCodes.has(error.code);
+  if (!(error instanceof GraphError)) return false;
+  return tokenCodes.has(error.code) || error.subcode === ACCESS_REVOKED;
+}
+
+/** "Received invalid JSON reply": Meta says so although everything was sent. */
+const SENT_ALL_THE_SAME = 1357046;
+/** Behind the same number (1): a permission is missing, and so nothing was sent. */
+const PERMISSION_MISSING = 99;
+
+/** Whether Meta has the message although it answered with an error: known, or to be feared. */
+export function arrivedWith(error: unknown): 'yes' | 'maybe' | 'no' {
+  if (!(error instanceof GraphError)) return 'no';
+  const { code, subcode, status, isTransient } = error;
+  if (subcode === SENT_ALL_THE_SAME) return 'yes';
+  if (subcode === PERMISSION_MISSING || byCode[code] === 'too-fast') return 'no';
+  // An answer that nobody can read says as little as one that failed.
+  const isUnclear = status < 400 || status >= 500 || code === 1 || code === 2;
+  return isUnclear || isTransient ? 'maybe' : 'no';
 }
 
 /** The same number means several things: where there is a second one, it decides. */
@@ -44,6 +63,10 @@ const bySubcode: Record<number, FailureReason> = {
   2018294: 'unsupported',
   2534080: 'unsupported',
   2018074: 'too-large',
+  // Another app answers this person at the moment (conversation routing).
+  2018300: 'other-app',
+  1893063: 'page-restricted',
+  [PERMISSION_MISSING]: 'not-allowed',
   33: 'gone',
 };
 
@@ -56,6 +79,9 @@ const byCode: Record<number, FailureReason> = {
   32: 'too-fast',
   341: 'too-fast',
   613: 'too-fast',
+  // Too many calls for this Instagram account, then for a page.
+  80002: 'too-fast',
+  80001: 'too-fast',
   80006: 'too-fast',
   80007: 'too-fast',
   368: 'restricted',

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { Graph } from './graph.ts';
 import type { GraphAddress } from './graph-address.ts';
+import { GraphError } from './graph-error.ts';
 
 /** A page that the person may answer for, and the Instagram account that belongs to it. */
 export type LoggedInPage = {
   id: string;
   name: string;
-  token: string;
-  instagram: { id: string; username: string; name: string } | null;
+  /** Null if whoever logged in did not allow us this one. */
+  token: string | null;
 };
+
+export type WithToken = LoggedInPage & { token: string };
+
+export type InstagramAccount = { id: string; username: string; name: string };
 
 const longLived = z.object({ access_token: z.string() });
 
@@ -16,11 +21,8 @@ const pageList = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      name: z.string(),
-      access_token: z.string(),
-      instagram_business_account: z
-        .object({ id: z.string(), username: z.string().default(''), name: z.string().default('') })
-        .optional(),
+      name: z.string().default(''),
+      access_token: z.string().optional(),
     }),
   ),
   paging: z
@@ -28,7 +30,14 @@ const pageList = z.object({
     .optional(),
 });
 
-const PAGE_FIELDS = 'id,name,access_token,instagram_business_account{id,username,name}';
+/** Not the Instagram account: one page that does not show it would fail the whole list. */
+const PAGE_FIELDS = 'id,name,access_token';
+
+const instagramOf = z.object({
+  instagram_business_account: z
+    .object({ id: z.string(), username: z.string().default(''), name: z.string().default('') })
+    .optional(),
+});
 
 /** The pages of whoever has logged in. Their tokens last as long as the login's does. */
 export async function pagesOf(
@@ -54,11 +63,10 @@ export async function pagesOf(
     const query = { fields: PAGE_FIELDS, limit: '100', ...(after && { after }) };
     const { data, paging } = await graph.call({ path: '/me/accounts', token, query }, pageList);
     pages.push(
-      ...data.map(({ id, name, access_token, instagram_business_account }) => ({
+      ...data.map(({ id, name, access_token }) => ({
         id,
-        name,
-        token: access_token,
-        instagram: instagram_business_account ?? null,
+        name: name || id,
+        token: access_token ?? null,
       })),
     );
     after = paging?.cursors?.after;
@@ -67,10 +75,39 @@ export async function pagesOf(
   return pages;
 }
 
+/** The account that belongs to a page; null if there is none. */
+export async function instagramAccountOf(
+  graph: Graph,
+  { id, token }: WithToken,
+): Promise<InstagramAccount | null> {
+  const query = { fields: 'instagram_business_account{id,username,name}' };
+  const answer = await graph.call({ path: `/${id}`, token, query }, instagramOf);
+  return answer.instagram_business_account ?? null;
+}
+
 /** Everything that section 7 of the server's page lists, as far as there is such a thing. */
-const pageFields =
-  'messages,messaging_postbacks,message_deliveries,message_reads,message_echoes,message_reactions,message_edits';
-const instagramFields = 'messages,messaging_postbacks,messaging_seen,message_reactions';
+const needed = {
+  page: 'messages,messaging_postbacks,message_deliveries,message_reads,message_echoes,message_reactions,message_edits',
+  instagram: 'messages,messaging_postbacks,messaging_seen,message_reactions',
+};
+/** What we can do without, should Meta not know one of the names any more: it then refuses all of them. */
+const welcome = {
+  page: `${needed.page},messaging_referrals,messaging_handovers,standby`,
+  instagram: `${needed.instagram},messaging_referral,messaging_handover,standby`,
+};
+const UNKNOWN_NAME = 100;
+
+async function withFields(
+  object: 'page' | 'instagram',
+  subscribe: (fields: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await subscribe(welcome[object]);
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.code !== UNKNOWN_NAME) throw error;
+    await subscribe(needed[object]);
+  }
+}
 
 const done = z.object({ success: z.literal(true) });
 
@@ -78,11 +115,10 @@ const done = z.object({ success: z.literal(true) });
 export async function subscribeApp(
   graph: Graph,
   { appId, verifyToken, callbackUrl }: GraphAddress,
-  addInstagram: boolean,
+  object: 'page' | 'instagram',
 ): Promise<void> {
-  const objects = [['page', pageFields], ...(addInstagram ? [['instagram', instagramFields]] : [])];
-  for (const [object, fields] of objects) {
-    await graph.call(
+  await withFields(object, (fields) =>
+    graph.call(
       {
         method: 'POST',
         path: `/${appId}/subscriptions`,
@@ -90,8 +126,8 @@ export async function subscribeApp(
         json: { object, fields, callback_url: callbackUrl, verify_token: verifyToken },
       },
       done,
-    );
-  }
+    ),
+  );
 }
 
 /** For when no Instagram account is left. A page's own subscription ends with the page. */
@@ -107,14 +143,11 @@ export async function unsubscribeInstagram(graph: Graph, { appId }: GraphAddress
   );
 }
 
-export async function subscribePage(graph: Graph, page: LoggedInPage): Promise<void> {
-  await graph.call(
-    {
-      method: 'POST',
-      path: `/${page.id}/subscribed_apps`,
-      token: page.token,
-      json: { subscribed_fields: pageFields },
-    },
-    done,
+export async function subscribePage(graph: Graph, { id, token }: WithToken): Promise<void> {
+  await withFields('page', (subscribed_fields) =>
+    graph.call(
+      { method: 'POST', path: `/${id}/subscribed_apps`, token, json: { subscribed_fields } },
+      done,
+    ),
   );
 }

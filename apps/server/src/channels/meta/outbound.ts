@@ -9,9 +9,11 @@ import {
   type OutgoingMessage,
 } from '../outgoing.ts';
 import type { MetaAccount } from './account.repository.ts';
+import { type Format, formatFor, uploadName } from './file-format.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Graph } from './graph.ts';
-import { GraphError } from './graph-error.ts';
+import { arrivedWith, GraphError } from './graph-error.ts';
+import { metaName, pieceId } from './piece-id.ts';
 import type { SentNotes } from './sent.repository.ts';
 import { splitText } from './split-text.ts';
 import { type FileType, uploadFile } from './upload.ts';
@@ -21,12 +23,14 @@ export type OutboundParts = {
   graph: Graph;
   account: MetaAccount & { token: string };
   sent: SentNotes;
-  /** A voice note as Meta's players know it. */
-  toAac(file: OutgoingFile): Promise<OutgoingFile>;
+  /** The file in another format, where Meta does not take the one it has. */
+  convert(file: OutgoingFile, into: Format): Promise<OutgoingFile>;
 };
 
 /** As long as an echo may need, where an earlier try has not heard whether it arrived. */
 const ECHO_MS = 30_000;
+/** So often, each time after a longer wait; then it is for people to decide. */
+const MOST_TRIES = 4;
 
 /** Sends what a message is made of, in its order: a file has no caption there, so that comes after it. */
 export async function sendByMeta(
@@ -35,16 +39,16 @@ export async function sendByMeta(
 ): Promise<{ at: string; id: string }> {
   const [first, ...more] = partsOf(parts, message.content);
   if (!first) throw new ChannelFailure('unsupported');
+  const { quoted, ...rest } = message;
   const id = await sendOnce(parts, message, message.id, first);
+  // The first piece answers; the others only go on.
   for (const [at, part] of more.entries()) {
-    await sendOnce(parts, message, `${message.id}#${at + 2}`, part);
+    await sendOnce(parts, rest, pieceId(message.id, at + 1), part);
   }
   return { at: new Date().toISOString(), id };
 }
 
-type Part =
-  | { text: string }
-  | { type: FileType; name: string; file: OutgoingFile; voice?: boolean };
+type Part = { text: string } | { type: FileType; name: string; file: OutgoingFile };
 
 function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
   // Marks like *this* make words bold on WhatsApp; here people would read the marks.
@@ -66,7 +70,7 @@ function partsOf({ channel }: OutboundParts, content: OutgoingContent): Part[] {
     case 'audio':
       return [{ type: 'audio', name: 'audio', file: content.file }];
     case 'voice':
-      return [{ type: 'audio', name: 'voice.aac', file: content.file, voice: true }];
+      return [{ type: 'audio', name: 'voice', file: content.file }];
     case 'document':
       if (refusalOf(channel, { ...content.file, kind: 'document', bytes: 0 })) return [];
       return withCaption({ type: 'file', name: content.name, file: content.file }, content.caption);
@@ -87,7 +91,14 @@ async function sendOnce(
   const fingerprint = fingerprintOf('text' in part ? part : { file: part.type });
   const before = await sent.begin({ id, chat: addressKey(message.chat), fingerprint });
   if (before?.mid) return before.mid;
-  if (before && before.agoMs < ECHO_MS) throw new ChannelFailure('no-answer');
+  if (before && before.agoMs < ECHO_MS * Math.max(1, before.tries))
+    throw new ChannelFailure('no-answer');
+  // Meta said that it went out: without an echo it keeps the name that it has here.
+  if (before?.isOut) return id;
+  if (before && before.tries >= MOST_TRIES) {
+    await sent.giveUp(id);
+    throw new ChannelFailure('rejected');
+  }
   if (before) await sent.beginAgain(id);
   const forget = async (error: unknown): Promise<never> => {
     // Known not to have arrived: the next try need not wait for it. Of one before it that is not known.
@@ -95,7 +106,10 @@ async function sendOnce(
     throw error;
   };
   const body = await bodyOf(parts, part).catch(forget);
-  const mid = await post(parts, message, id, body).catch((error) => {
+  const mid = await post(parts, message, id, body).catch(async (error) => {
+    const arrived = arrivedWith(error);
+    if (arrived === 'yes') await sent.noteOut(id);
+    if (arrived !== 'no') throw new ChannelFailure('no-answer', { cause: error });
     if (error instanceof GraphError || isUnreached(error)) return forget(error);
     throw error;
   });
@@ -119,22 +133,35 @@ function kindOf(type: FileType): string {
 async function bodyOf(parts: OutboundParts, part: Part): Promise<object> {
   if ('text' in part) return { text: part.text };
   const { channel, graph, account } = parts;
-  const file = part.voice ? await parts.toAac(part.file) : part.file;
+  const into = formatFor(part.type, part.file.mimetype);
+  const file = into ? await parts.convert(part.file, into) : part.file;
   const { mimetype, bytes = 0 } = file;
   const refusal = refusalOf(channel, { kind: kindOf(part.type), mimetype, bytes });
   if (refusal) throw new ChannelFailure(refusal.reason);
   const { pageId, token } = account;
-  const { type, name } = part;
+  const { type } = part;
+  const name = uploadName(part.name, mimetype);
   const attachment_id = await uploadFile(graph, { pageId, token, channel, type, name, file });
   return { attachment: { type, payload: { attachment_id } } };
 }
 
+/** What Meta calls the message that is answered; of what it does not know under any name nothing is said. */
+async function answered(
+  { sent }: OutboundParts,
+  quoted: OutgoingMessage['quoted'],
+): Promise<{ reply_to?: { mid: string } }> {
+  if (!quoted) return {};
+  const mid = (quoted.fromMe && (await sent.midOf(quoted.id))) || metaName(quoted.id);
+  return mid ? { reply_to: { mid } } : {};
+}
+
 async function post(
-  { graph, account, channel }: OutboundParts,
-  { chat, quoted }: OutgoingMessage,
+  parts: OutboundParts,
+  { chat, quoted, byPerson }: OutgoingMessage,
   id: string,
   body: object,
 ): Promise<string> {
+  const { graph, account, channel } = parts;
   const { message_id } = await graph.call(
     {
       method: 'POST',
@@ -142,10 +169,12 @@ async function post(
       token: account.token,
       json: {
         recipient: { id: chat.value },
-        messaging_type: 'RESPONSE',
+        ...(byPerson
+          ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
+          : { messaging_type: 'RESPONSE' }),
         // Comes back with the echo, on Messenger.
         message: { ...body, ...(channel === 'facebook' && { metadata: id }) },
-        ...(quoted && { reply_to: { mid: quoted.id } }),
+        ...(await answered(parts, quoted)),
       },
     },
     z.object({ message_id: z.string() }),

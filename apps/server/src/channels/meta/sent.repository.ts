@@ -1,10 +1,19 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import type { ConnectionRef } from '../channel.ts';
 
 export type Sending = { id: string; chat: string; fingerprint: string };
 
-/** The attempt before: how long it is ago, and what Meta has of it, should it have got there. */
-export type Attempt = { mid: string | null; agoMs: number };
+/** The attempts before, and what Meta has of them, should one have got there. */
+export type Attempt = {
+  mid: string | null;
+  /** How long an echo of the last one could have come: nobody heard it before this session was open. */
+  agoMs: number;
+  tries: number;
+  /** Meta has said that it went out, and not under which id. */
+  isOut: boolean;
+};
 
 /** What was sent by one connection, with the ids that Meta gave. */
 export type SentNotes = {
@@ -12,21 +21,24 @@ export type SentNotes = {
   begin(sending: Sending): Promise<Attempt | null>;
   beginAgain(id: string): Promise<void>;
   keepMid(id: string, mid: string): Promise<void>;
+  noteOut(id: string): Promise<void>;
+  /** Nobody confirmed any of the tries: who wants it sent again begins anew. */
+  giveUp(id: string): Promise<void>;
   forget(id: string): Promise<void>;
+  /** What Meta calls it, of what was sent from here. */
+  midOf(id: string): Promise<string | null>;
 };
 
 export function createSentNotes(scopes: Scopes, connection: ConnectionRef): SentNotes {
   const { companyId, connectionId } = connection;
   const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
     scopes.inCompany({ companyId, actor: null }, work);
-  const change = (
-    id: string,
-    changes: (scope: CompanyScope) => { mid: string } | { sent_at: Date },
-  ) =>
+  const openedAt = performance.now();
+  const change = (id: string, changes: Updateable<Database['meta_sent']>) =>
     inCompany(async (scope) => {
       await scope.db
         .updateTable('meta_sent')
-        .set(changes(scope))
+        .set(changes)
         .where('company_id', '=', companyId)
         .where('connection_id', '=', connectionId)
         .where('id', '=', id)
@@ -47,14 +59,35 @@ export function createSentNotes(scopes: Scopes, connection: ConnectionRef): Sent
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows === 1n) return null;
-        const { mid, sent_at } = await rowsOf(scope, connectionId)
-          .select(['mid', 'sent_at'])
+        const { mid, sent_at, tries, is_out } = await rowsOf(scope, connectionId)
+          .select(['mid', 'sent_at', 'tries', 'is_out'])
           .where('id', '=', sending.id)
           .executeTakeFirstOrThrow();
-        return { mid, agoMs: scope.now.getTime() - sent_at.getTime() };
+        const sinceSent = scope.now.getTime() - sent_at.getTime();
+        const sinceOpen = performance.now() - openedAt;
+        return { mid, agoMs: Math.min(sinceSent, sinceOpen), tries, isOut: is_out };
       }),
-    beginAgain: (id) => change(id, ({ now }) => ({ sent_at: now })),
-    keepMid: (id, mid) => change(id, () => ({ mid })),
+    beginAgain: (id) =>
+      inCompany(async (scope) => {
+        await scope.db
+          .updateTable('meta_sent')
+          .set((row) => ({ sent_at: scope.now, tries: row('tries', '+', 1) }))
+          .where('company_id', '=', companyId)
+          .where('connection_id', '=', connectionId)
+          .where('id', '=', id)
+          .execute();
+      }),
+    keepMid: (id, mid) => change(id, { mid }),
+    noteOut: (id) => change(id, { is_out: true }),
+    giveUp: (id) => change(id, { tries: 0 }),
+    midOf: (id) =>
+      inCompany(async (scope) => {
+        const row = await rowsOf(scope, connectionId)
+          .select('mid')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return row?.mid ?? null;
+      }),
     forget: (id) =>
       inCompany(async (scope) => {
         await scope.db

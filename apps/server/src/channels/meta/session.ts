@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { z } from 'zod';
 import type { Address } from '../address.ts';
 import type { ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { MediaHandle } from '../channel-event.ts';
 import { ChannelFailure } from '../outgoing.ts';
 import { causeOf } from '../own-failure.ts';
-import { toAac } from './aac.ts';
 import { findAccount, type MetaAccount, wantedByOthers } from './account.repository.ts';
+import { fetchFile } from './fetch-file.ts';
+import { convert } from './file-format.ts';
 import { failureOf, isTokenRefused } from './graph-error.ts';
 import { unsubscribeInstagram } from './login.ts';
 import type { MetaParts } from './meta-parts.ts';
@@ -16,10 +15,14 @@ import { createSentNotes } from './sent.repository.ts';
 
 /** A token that was taken away is noticed even where nobody writes. */
 const CHECK_MS = 15 * 60_000;
-const DOWNLOAD_MS = 5 * 60_000;
 
 const anything = z.object({});
-const profile = z.object({ name: z.string().optional(), profile_pic: z.string().optional() });
+/** Whoever hides a part of it is told of with null. */
+const profile = z.object({
+  name: z.string().nullish(),
+  username: z.string().nullish(),
+  profile_pic: z.string().nullish(),
+});
 const handle = z.object({ url: z.string() });
 
 type WithToken = MetaAccount & { token: string };
@@ -110,32 +113,18 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     );
   }
 
+  // Only Instagram has user names, and Messenger refuses whoever asks for one.
+  const fields = channel === 'instagram' ? 'name,username,profile_pic' : 'name,profile_pic';
   const profileOf = (person: Address) =>
     withAccount(({ token }) =>
-      graph.call(
-        { path: `/${person.value}`, token, query: { fields: 'name,profile_pic' } },
-        profile,
-      ),
+      graph.call({ path: `/${person.value}`, token, query: { fields } }, profile),
     ).catch(unknownPerson);
-
-  async function fetchFile(from: string): Promise<Readable> {
-    const url = new URL(from);
-    if (!address.isFileAddress(url)) throw new ChannelFailure('gone');
-    const response = await fetch(url, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(DOWNLOAD_MS),
-    }).catch((cause) => {
-      throw new ChannelFailure('no-answer', { cause });
-    });
-    if (response.ok && response.body) return Readable.fromWeb(response.body as WebStream);
-    throw new ChannelFailure(response.status >= 500 ? 'provider' : 'gone');
-  }
 
   return {
     send: (message) =>
       withAccount((mine) =>
         sendByMeta(
-          { channel, graph, account: mine, sent, toAac: (file) => toAac(ffmpeg, file) },
+          { channel, graph, account: mine, sent, convert: (...file) => convert(ffmpeg, ...file) },
           message,
         ),
       ),
@@ -150,12 +139,14 @@ export function openMetaSession(parts: MetaParts, link: LinkParts): ChannelSessi
     checkNumbers: async (numbers) => numbers.map(() => null),
     async picture(person) {
       const { profile_pic } = await profileOf(person);
-      return profile_pic ? fetchFile(profile_pic) : null;
+      return profile_pic ? (await fetchFile(address, profile_pic)).stream : null;
     },
     async name(person) {
-      return (await profileOf(person)).name ?? null;
+      const { name, username } = await profileOf(person);
+      return name || (username ? `@${username}` : null);
     },
-    download: (media: MediaHandle) => fetchFile(handle.parse(media).url),
+    download: async (media: MediaHandle) =>
+      (await fetchFile(address, handle.parse(media).url)).stream,
     group: () => Promise.reject(new ChannelFailure('unsupported')),
     requestPairingCode: () => Promise.reject(new ChannelFailure('unsupported')),
     async logOut() {

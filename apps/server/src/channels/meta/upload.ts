@@ -23,10 +23,10 @@ export type FileType = 'image' | 'video' | 'audio' | 'file';
 export async function uploadFile(graph: Graph, upload: Upload): Promise<string> {
   const { pageId, token, channel, type, name, file } = upload;
   const boundary = randomUUID();
-  const message = JSON.stringify({ attachment: { type, payload: { is_reusable: false } } });
+  const message = JSON.stringify({ attachment: { type, payload: { is_reusable: true } } });
   const head = Buffer.from(
     `--${boundary}\r\ncontent-disposition: form-data; name="message"\r\n\r\n${message}\r\n` +
-      `--${boundary}\r\ncontent-disposition: form-data; name="filedata"; filename="${plain(name)}"\r\n` +
+      `--${boundary}\r\ncontent-disposition: form-data; name="filedata"; filename="${name}"\r\n` +
       `content-type: ${file.mimetype.split(';')[0]}\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
@@ -64,8 +64,4 @@ async function* joined(head: Buffer, source: Readable, tail: Buffer) {
   yield head;
   for await (const chunk of source) yield chunk;
   yield tail;
-}
-
-function plain(name: string): string {
-  return name.replace(/[\r\n"\\]/g, '_') || 'file';
 }

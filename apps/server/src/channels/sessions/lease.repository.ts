@@ -1,6 +1,6 @@
 import type { Channel, Provider } from '@prosa/contract/connection';
 import type { Pool } from 'pg';
-import { liveHolders } from '../../jobs/ordered-reader/liveness.ts';
+import { holdersOf, liveHolders } from '../../jobs/ordered-reader/liveness.ts';
 import type { ConnectionRef } from '../channel.ts';
 
 export type Holder = {
@@ -18,6 +18,8 @@ export type Lease = ConnectionRef &
     number: string | null;
     /** Otherwise it was taken for what is asked of it. */
     wanted: boolean;
+    /** Somebody had it, and has not released it. */
+    takenOver: boolean;
   };
 
 export type ClaimOptions = {
@@ -62,7 +64,8 @@ const isFree = `(
 
 const claimStatement = `
   with wanted as (
-    select connection.company_id, connection.id from connections as connection
+    select connection.company_id, connection.id, session.held_until is not null as taken_over
+    from connections as connection
     left join channel_sessions as session
       on session.company_id = connection.company_id and session.connection_id = connection.id
     where (connection.channel, connection.provider) in (
@@ -89,7 +92,9 @@ const claimStatement = `
     returning session.company_id, session.connection_id, session.fence
   )
   select claimed.*, connection.channel, connection.provider, connection.number,
-    connection.wanted and connection.deleted_at is null as wanted from claimed
+    connection.wanted and connection.deleted_at is null as wanted, wanted.taken_over
+  from claimed
+  join wanted on wanted.company_id = claimed.company_id and wanted.id = claimed.connection_id
   join connections as connection
     on connection.company_id = claimed.company_id and connection.id = claimed.connection_id`;
 
@@ -101,11 +106,12 @@ type LeaseRow = {
   provider: Provider;
   number: string | null;
   wanted: boolean;
+  taken_over: boolean;
 };
 
 function leaseOf(row: LeaseRow): Lease {
-  const { company_id: companyId, connection_id: connectionId, ...lease } = row;
-  return { companyId, connectionId, ...lease };
+  const { company_id: companyId, connection_id: connectionId, taken_over, ...lease } = row;
+  return { companyId, connectionId, takenOver: taken_over, ...lease };
 }
 
 export type Held = ConnectionRef & { fence: number };
@@ -141,6 +147,22 @@ export async function renewSessions(
     connectionId: row.connection_id,
     wanted: row.wanted,
   }));
+}
+
+/** By it the processes that run sessions find each other, also one that has none yet. */
+export const SESSIONS_LOCK = 20_263;
+
+/** How many of its sessions a process has beyond its share, if the processes that live shared them evenly. */
+export async function sessionsBeyondShare(ownerPool: Pool, holder: number): Promise<number> {
+  const { rows } = await ownerPool.query<{ mine: number; held: number; processes: number }>(
+    `select count(*) filter (where holder = $1)::integer as mine, count(*)::integer as held,
+       (select count(*)::integer from (${holdersOf(SESSIONS_LOCK)}) as live) as processes
+     from channel_sessions
+     where held_until > clock_timestamp() and holder in (${holdersOf(SESSIONS_LOCK)})`,
+    [holder],
+  );
+  const { mine = 0, held = 0, processes = 1 } = rows[0] ?? {};
+  return Math.max(0, mine - Math.ceil(held / Math.max(1, processes)));
 }
 
 /** Others may take them at once. */

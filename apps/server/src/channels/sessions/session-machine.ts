@@ -98,6 +98,8 @@ function closed(
       return lost(machine, MAX_PAUSE_MS, random);
     case 'storage':
       return lost(machine, MAX_STORAGE_PAUSE_MS, random);
+    case 'sealed':
+      return sealed(machine);
     case 'unread':
       return rest(machine, 'qr-unread');
     case 'replaced':
@@ -137,6 +139,13 @@ function replaced(machine: Machine): Step {
     { ...noCodes, ...waiting, replacedBefore: true },
     { do: 'wait', milliseconds: MAX_PAUSE_MS },
   );
+}
+
+/** Tried again, slowly: the values may be encrypted anew (keys:rotate) while this process runs. */
+function sealed(machine: Machine): Step {
+  const over = rest(machine, 'keys-unreadable').machine;
+  const waiting = { do: 'wait', milliseconds: MAX_PAUSE_MS } as const;
+  return to(over, { phase: 'pausing', wanted: true }, waiting);
 }
 
 /** One that ends by itself is tried again when it has ended; meanwhile it is down like any other. */

@@ -10,6 +10,8 @@ export type StateReason =
   /** The provider no longer takes our credentials: somebody has to log in again. */
   | 'expired'
   | 'client-refused'
+  /** What is stored for it was encrypted with a key that this process has not (SECRET_KEY). */
+  | 'keys-unreadable'
   | 'qr-unread'
   | 'logged-out'
   /** Another number than before was scanned: an admin has to say whether it takes its place. */

@@ -179,6 +179,24 @@ describe('who runs it', () => {
     expect(connections.map(seenBy)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
+  test('a process that comes later gets its share of those that are open, one each in the end', async () => {
+    const first = await t.startDesk();
+    const linked: Linked[] = [];
+    while (linked.length < 6) linked.push(await t.link(first));
+    const second = await t.startDesk();
+    const open = () => [first, second].map((desk) => desk.supervisor.open().length);
+    await until(async () => open().join() === '3,3');
+    const lines = first.log.lines.filter(({ message }) => message.includes('have fewer'));
+    expect(lines.map(({ fields }) => (fields.connections as number[]).length)).toEqual([3]);
+    for (const { number, connection } of linked) {
+      const id = await write(number, 'oi');
+      const desk = [first, second].find((one) => one.supervisor.session(connection))!;
+      await desk.event(connection, 'message', (event) => event.id === id);
+    }
+    await first.stop();
+    await until(async () => second.supervisor.open().length === 6);
+  });
+
   test('killed with -9: another has its sessions in less than 30 seconds', async () => {
     const desk = await t.startDesk();
     const { connection, number } = await t.link(desk);
@@ -196,6 +214,11 @@ describe('who runs it', () => {
     // Until then it is our time; how long it takes to dial is the machine's.
     expect(performance.now() - began).toBeLessThan(30_000);
     await second.event(connection, 'message', (event) => event.id === id);
+    expect(second.log.lines).toContainEqual({
+      level: 'info',
+      fields: { connections: [connection.connectionId] },
+      message: 'sessions are taken over from a process that is gone',
+    });
   });
 
   test('frozen: another has its sessions when the lease ends; thawed, it has nothing to say', async () => {
@@ -250,6 +273,6 @@ describe('one session does not touch another', () => {
       `select status, status_reason from connections where id <> $1 group by 1, 2`,
       [connection.connectionId],
     );
-    expect(rows).toContainEqual({ status: 'TIMEOUT', status_reason: 'lost' });
+    expect(rows).toContainEqual({ status: 'DISCONNECTED', status_reason: 'keys-unreadable' });
   });
 });

@@ -17,6 +17,8 @@ import {
   type Line,
   releaseSessions,
   renewSessions,
+  SESSIONS_LOCK,
+  sessionsBeyondShare,
 } from './lease.repository.ts';
 import { createQuestionsInHand } from './questions-in-hand.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
@@ -64,8 +66,14 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   let steadySince = 0;
   let stopping = false;
 
+  /** Until then others have the first say in what we have let go for them. */
+  let yieldingUntil = 0;
+  /** Handed over once already: nobody else wanted them. */
+  const cameBack = new Set<string>();
+
   const liveness = await keepLiveness({
     ownerPool,
+    kind: SESSIONS_LOCK,
     channels: [wakeChannel('channel_commands'), wakeChannel('channel_questions')],
     onWake: () => poller.now(),
     onReturn: () => beat().catch(note('leases were not renewed')),
@@ -102,14 +110,20 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
 
   async function claim(): Promise<Lease[]> {
     const limit = STARTS_AT_ONCE - starting.size;
-    if (limit <= 0 || stopping) return [];
-    return claimSessions(ownerPool, {
+    if (limit <= 0 || stopping || performance.now() < yieldingUntil) return [];
+    const leases = await claimSessions(ownerPool, {
       holder: holder(),
       lines: options.drivers,
       limit,
       fromDead: isAlert(),
       except: [...runners.values()],
     });
+    const connections = leases
+      .filter((lease) => lease.takenOver)
+      .map((lease) => lease.connectionId);
+    if (connections.length > 0)
+      log.info({ connections }, 'sessions are taken over from a process that is gone');
+    return leases;
   }
 
   function obey(commands: readonly WaitingCommand[]): void {
@@ -175,12 +189,33 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       );
       doubtful = new Set(held.filter((runner) => wanted.get(keyOf(runner)) === false));
       if (gone.length > 0) await leave(gone);
+      if (isAlert()) await shareOut();
     } catch (error) {
       steadySince = performance.now();
       // Past its end others have our sessions: two links with the same keys would spoil them.
       if (performance.now() - lastRenewed > times.leaseMs) await leave(held);
       throw error;
     }
+  }
+
+  /**
+   * Whoever starts first has all sessions. The others get theirs a few at a time, and only such as nobody
+   * scans or waits for; what no other takes comes back to us, and then stays.
+   */
+  async function shareOut(): Promise<void> {
+    const number = liveness.holder();
+    if (number === null || stopping || performance.now() < yieldingUntil) return;
+    const beyond = await sessionsBeyondShare(ownerPool, number);
+    if (beyond === 0) return;
+    const leaving = [...runners.values()]
+      .filter((runner) => runner.session() && !cameBack.has(keyOf(runner)))
+      .slice(0, Math.min(beyond, STARTS_AT_ONCE));
+    if (leaving.length === 0) return;
+    yieldingUntil = performance.now() + 2 * times.lookMs;
+    for (const runner of leaving) cameBack.add(keyOf(runner));
+    await leave(leaving);
+    const connections = leaving.map(({ connectionId }) => connectionId);
+    log.info({ connections }, 'sessions are let go for processes that have fewer');
   }
 
   /** It may have been left, and even taken anew, in the meantime. */

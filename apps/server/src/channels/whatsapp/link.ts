@@ -1,5 +1,6 @@
 import type { WASocket } from 'baileys';
 import { errorSummary } from '../../error-summary.ts';
+import { CannotOpen } from '../../security/encryption.ts';
 import type { BanNews, ChannelSession, CloseCause, LinkParts } from '../channel.ts';
 import type { Said } from '../channel-event.ts';
 import { keepKnownPeople } from '../known-people.ts';
@@ -10,7 +11,12 @@ import { createGroups } from './groups.ts';
 import { createInboundQueue } from './inbound/inbound-queue.ts';
 import { createJournalReader } from './inbound/journal-reader.ts';
 import { listenToPeople } from './inbound/people.ts';
-import { freshCredentials, numberOf, readCredentials } from './keys/credentials.ts';
+import {
+  freshCredentials,
+  numberOf,
+  readCredentials,
+  requireKeysOpen,
+} from './keys/credentials.ts';
 import { createKeyStore, type KeyStore } from './keys/key-store.ts';
 import { guardListeners } from './library-errors.ts';
 import { type LinkContext, listen } from './listen.ts';
@@ -102,6 +108,7 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
   }
 
   async function start(): Promise<void> {
+    await requireKeysOpen({ scopes, keys, connection });
     await journal.replay();
     const credentials = (await readCredentials({ scopes, keys, connection })) ?? freshCredentials();
     // Asked to end in the meantime: a socket made now would be nobody's.
@@ -167,7 +174,14 @@ export function openLink(driver: DriverParts, link: LinkParts): ChannelSession {
     return sock;
   }
 
-  start().catch((error) => close(causeOf(error)));
+  start().catch((error) => {
+    if (error instanceof CannotOpen)
+      log.error(
+        { ...connection, error: errorSummary(error) },
+        'a number stays closed: its keys do not open',
+      );
+    return close(causeOf(error));
+  });
 
   return sessionOn({
     server: driver.server,

@@ -4,5 +4,5 @@ export const MENU_REPEATS = 3;
 
 /** It waits for an answer. */
 export function isTalking(state: BotState | null): boolean {
-  return state?.at === 'menu' || state?.at === 'options';
+  return state?.at === 'menu' || state?.at === 'options' || state?.at === 'bill';
 }

@@ -112,6 +112,6 @@ async function talked(
   if (!queue) return { ...said, state: { at: 'done' } };
   // Whoever is told that it is closed is not welcomed in the same breath; the options stay.
   const greets = !said.tellsHours;
-  const step = await stepInQueue(scope, world, queue, ticket.bot_state, text, greets);
+  const step = await stepInQueue(scope, world, queue, { ticket, text }, greets);
   return { ...said, queueId, state: step.state, say: [...said.say, ...step.say] };
 }

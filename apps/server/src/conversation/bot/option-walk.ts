@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import { FIRST, type MenuWords, menuText, numbered, UP, waysBack } from '@prosa/contract/bot-menu';
 import type { QueueOption } from '@prosa/contract/queue';
 import type { BotState } from '../../db/tables/bot-state.ts';
@@ -14,7 +15,8 @@ export type OptionTree = {
 };
 
 type Place = Extract<BotState, { at: 'options' }>;
-export type WalkStep = { state: BotState; say: string[] };
+/** `task`: what was chosen is something to do. */
+export type WalkStep = { state: BotState; say: string[]; task?: BotTask };
 
 /** A ticket came into the queue: its greeting, with the first menu if it has one. Pure. */
 export function beginWalk(tree: OptionTree): WalkStep {
@@ -41,6 +43,7 @@ export function stepInWalk(place: Place, text: string | null, tree: OptionTree):
 function shown(tree: OptionTree, path: readonly QueueOption[]): WalkStep {
   const option = path.at(-1);
   if (!option) return beginWalk(tree);
+  if (option.task) return { state: { at: 'done' }, say: [option.message], task: option.task };
   const text = option.message.trim() || option.title;
   if (!option.children?.length) return { state: { at: 'done' }, say: [text] };
   return showAt(tree, path, text, 0);

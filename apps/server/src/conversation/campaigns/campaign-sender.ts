@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { errorSummary } from '../../error-summary.ts';
+import { isOpenCompany } from '../../features/companies/company.repository.ts';
 import { type GuardSettings, labGuardSettings } from '../../features/standing/guard-settings.ts';
 import { startPoller } from '../../jobs/ordered-reader/poller.ts';
 import { checkRecipients } from './check-recipients.ts';
@@ -90,6 +91,7 @@ export async function sendCampaigns(
         join connection_pace as pace on pace.company_id = served.company_id
           and pace.connection_id = served.connection_id and pace.next_at <= ${now}
         where campaign.status = 'EM_ANDAMENTO' and campaign.frozen_at is not null
+          and ${isOpenCompany(sql.ref('campaign.company_id'), now)}
         limit ${sql.lit(CONNECTIONS_AT_ONCE)}`.execute(db);
       return rows;
     },

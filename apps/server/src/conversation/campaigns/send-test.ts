@@ -1,13 +1,17 @@
 import type { CampaignTestBody } from '@prosa/contract/campaign';
+import type { Language } from '@prosa/contract/setting';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { recordAction } from '../../features/audit/audit.record.ts';
 import { readCampaignRules } from '../../features/campaign-settings/campaign-settings.repository.ts';
 import { type CampaignRow, findCampaign } from '../../features/campaigns/campaign.repository.ts';
+import { companyRules } from '../../features/companies/company.rules.ts';
+import { matchValueOf } from '../../features/contact-lists/contact-list-item.repository.ts';
 import { requireDigits } from '../../features/contact-lists/number-digits.ts';
 import { prepareAttachments } from '../../features/messages/attachment.jobs.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { writeMessage } from '../../features/messages/message.sending.ts';
+import { changeTicket } from '../../features/tickets/ticket.repository.ts';
 import { shareFile } from '../../media/shared-files.ts';
 import { ticketFor } from '../ingest/ticket-for.ts';
 import { recipientOf } from '../message-api/recipient.ts';
@@ -27,10 +31,14 @@ export async function sendTest(
   const connectionId = await connectionOf(scope, campaign, whatsappId);
   const digits = requireDigits(number);
   const contact = await recipientOf(scope, connectionId, { number: digits });
-  const ticket = await ticketFor(scope, { contact, connectionId, wakes: false });
+  const ticket = await ticketFor(scope, { contact, connectionId, wakes: false, isCampaign: true });
+  if (ticket.isFirst) await changeTicket(scope, ticket.id, { shipment_id: NO_SHIPMENT });
   const { settings } = await readCampaignRules(scope);
-  const person = { name: contact.name, number: contact.number ?? digits, email: contact.email };
+  const listed = await nameOnList(scope, campaign, digits);
+  const { number: own, email } = contact;
+  const person = { name: listed ?? contact.name, number: own ?? digits, email };
   const body = await filled(scope, template, person, settings, ticket.code);
+  const data = { test: { id: campaign.id, name: await testName(scope, campaign) } };
   let messageId = 0;
   for (const { file, ...content } of messagesOf(campaign.file, body)) {
     if (file) await shareFile(scope, file.key);
@@ -40,7 +48,7 @@ export async function sendTest(
       connectionId,
       contactId: contact.id,
       automatic: true,
-      data: { test: true },
+      data,
       ...(file && { file }),
     });
     if (file) await prepareAttachments(scope, messageId);
@@ -48,6 +56,33 @@ export async function sendTest(
   }
   await recordAction(scope, 'campaign.test', campaignId);
   return { ticketId: ticket.id, messageId };
+}
+
+/** Marks a ticket that a test made as a campaign's, which is in no list until somebody answers; no row awaits that. */
+const NO_SHIPMENT = 0;
+
+const testWord: Record<Language, string> = { pt: 'teste', en: 'test', es: 'prueba' };
+
+/** What the conversation says of it, where there is one already. */
+async function testName(scope: CompanyScope, { name }: CampaignRow): Promise<string> {
+  const { language } = await companyRules(scope);
+  return `${name} (${testWord[language]})`;
+}
+
+/** As the campaign would call them: whoever tries it may be on its list, and nowhere else. */
+async function nameOnList(
+  scope: CompanyScope,
+  { contact_list_id }: CampaignRow,
+  number: string,
+): Promise<string | undefined> {
+  const item = await scope.db
+    .selectFrom('contact_list_items')
+    .select('name')
+    .where('company_id', '=', scope.companyId)
+    .where('contact_list_id', '=', contact_list_id)
+    .where('match_value', '=', matchValueOf(number))
+    .executeTakeFirst();
+  return item?.name;
 }
 
 function templateOf({ messages, file }: CampaignRow, variant: number | undefined): string {

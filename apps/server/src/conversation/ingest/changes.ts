@@ -1,9 +1,12 @@
+import { channelCapabilities } from '@prosa/contract/channel-capabilities';
 import type { DeletionEvent, EditEvent, ReactionEvent } from '../../channels/channel-event.ts';
+import { emptyRawEvent } from '../../channels/inbox/inbox.ts';
 import { checkGroupDeletionLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../../features/companies/company.rules.ts';
 import { addressesOf, findIdentities } from '../../features/contacts/contact.identities.ts';
 import { markDeleted } from '../../features/messages/message.deletion.ts';
+import { eraseMessage } from '../../features/messages/message.erasing.ts';
 import { announceMessage } from '../../features/messages/message.events.ts';
 import { setReaction } from '../../features/messages/message.reactions.ts';
 import {
@@ -11,9 +14,11 @@ import {
   findByProviderId,
   type Known,
 } from '../../features/messages/message.writing.ts';
+import { emptyDeliveries } from '../../features/outgoing-webhooks/webhook.forgetting.ts';
+import { changeTicket, findTicket } from '../../features/tickets/ticket.repository.ts';
 import { storedContent } from './content.ts';
 import { contactOf } from './people.ts';
-import { noteChange } from './ticket-for.ts';
+import { later, noteChange } from './ticket-for.ts';
 
 type Change = EditEvent | DeletionEvent | ReactionEvent;
 
@@ -46,7 +51,7 @@ export async function takeEdit(
   await announceMessage(scope, 'update', message.id);
 }
 
-/** Marked, and kept to be read: by who wrote it, or in a group by an admin of it. */
+/** Marked, and kept to be read where the channel allows that: by who wrote it, or in a group by an admin of it. */
 export async function takeDeletion(
   scope: CompanyScope,
   connectionId: number,
@@ -55,6 +60,7 @@ export async function takeDeletion(
   const message = await targetOf(scope, connectionId, event);
   if (!message) return;
   if (await isByAuthor(scope, event, message)) {
+    if (event.erases) return eraseUnsent(scope, connectionId, message, event);
     await markDeleted(scope, message.id, new Date(event.at));
     return;
   }
@@ -83,7 +89,31 @@ export async function takeReaction(
     emoji: event.emoji,
     at: new Date(event.at),
   });
+  if (!event.fromMe && event.emoji) await openWindow(scope, message.ticket_id, new Date(event.at));
   await announceMessage(scope, 'update', message.id);
+}
+
+/** Where a channel takes answers for a time only, it counts a reaction like a word. */
+async function openWindow(scope: CompanyScope, ticketId: number, at: Date): Promise<void> {
+  const { connection_channel, window_until } = await findTicket(scope, ticketId);
+  const { windowHours } = channelCapabilities[connection_channel];
+  if (windowHours === null) return;
+  const until = later(window_until, new Date(at.getTime() + windowHours * 3_600_000));
+  await changeTicket(scope, ticketId, { window_until: until });
+}
+
+/** Its words, its files and what was made of them, wherever they stand. That there was a message stays. */
+async function eraseUnsent(
+  scope: CompanyScope,
+  connectionId: number,
+  message: Known,
+  event: DeletionEvent,
+): Promise<void> {
+  await emptyRawEvent(scope, connectionId, { ...event, id: event.target.id });
+  await emptyDeliveries(scope, message);
+  await eraseMessage(scope, message.id);
+  await noteChange(scope, message, { body: '', kind: 'text' });
+  await markDeleted(scope, message.id, new Date(event.at));
 }
 
 /** The message meant, if it is in this chat and from whom the event says it is. */

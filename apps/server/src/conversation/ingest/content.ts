@@ -44,7 +44,7 @@ export function comingFile(content: Content) {
   if (!('media' in content)) return null;
   const { media } = content;
   return {
-    state: 'coming' as const,
+    state: media.stays ? ('linked' as const) : ('coming' as const),
     handle: media.handle,
     mimetype: media.mimetype,
     name: content.kind === 'document' ? cleanFileName(content.name) : '',

@@ -13,6 +13,7 @@ import {
 } from '../../features/messages/message.writing.ts';
 import { noteAnswered } from '../../features/standing/begun.ts';
 import { answerCustomer } from '../answer-customer.ts';
+import { shownBody } from '../bills/shown-body.ts';
 import { campaignWordIn, keepCampaignWord } from '../campaigns/campaign-answer.ts';
 import { noteReply } from '../campaigns/note-reply.ts';
 import { keepRating, ratingIn } from '../rating.ts';
@@ -63,6 +64,7 @@ export async function takeMessage(
   const ticket: FoundTicket = known
     ? { ...known, awaited: null, isFirst: false }
     : await ticketFor(scope, { contact, connectionId, wakes });
+  const shown = wakes ? { ...content, body: shownBody(ticket, content.body) } : content;
   const id = await insertMessage(scope, {
     ticketId: ticket.id,
     connectionId,
@@ -70,8 +72,8 @@ export async function takeMessage(
     senderId: sender?.id ?? null,
     fromMe,
     providerId,
-    ...content,
-    data: event.story ? { ...content.data, story: event.story } : content.data,
+    ...shown,
+    data: dataOf(content, event),
     ...quoted,
     forwarded: event.forwarded ?? false,
     ack: fromMe ? 1 : 0,
@@ -85,20 +87,32 @@ export async function takeMessage(
     await noteAnswered(scope, { connectionId, contactId: contact.id, at: saidAt });
   }
   await noteOnTicket(scope, ticket, {
-    ...content,
+    ...shown,
     fromMe,
     saidAt,
     counts: contact.active && !rating && !word,
+    ...(event.referral && { referral: event.referral }),
+    ...(event.held !== undefined && { held: event.held }),
   });
   await announceMessage(scope, 'create', id);
   if (rating) return keepRating(scope, rating, contact);
   if (word) return keepCampaignWord(scope, word, contact, id);
-  if (!wakes) return;
+  // Who is answered by another app is not greeted by us as well.
+  if (!wakes || event.held) return;
   const quotedId = quoted.quotedId ?? null;
   const placed = ticket.awaited
     ? await noteReply(scope, { ticket, shipmentId: ticket.awaited, saidAt, quotedId })
     : ticket;
   await answerCustomer(scope, { ticket: placed, contact, text, saidAt });
+}
+
+/** What a bubble says of it besides its content. */
+function dataOf(
+  { data }: { data: object | null },
+  { story, referral }: MessageEvent,
+): object | null {
+  if (!story && !referral) return data;
+  return { ...data, ...(story && { story }), ...(referral && { referral }) };
 }
 
 /** A repeat; or what could not be decrypted before, and takes its placeholder's place. */
@@ -124,11 +138,8 @@ async function keepFile(
 ): Promise<void> {
   const file = comingFile(event.content);
   if (!file) return;
-  await fetchMediaLater(
-    scope,
-    connectionId,
-    await insertFile(scope, { message_id: messageId, ...file }),
-  );
+  const id = await insertFile(scope, { message_id: messageId, ...file });
+  if (file.state === 'coming') await fetchMediaLater(scope, connectionId, id);
 }
 
 /** A message has one such file. */

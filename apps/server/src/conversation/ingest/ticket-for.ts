@@ -1,4 +1,6 @@
+import { longWindowDays } from '@prosa/contract/answer-window';
 import type { MessageKind } from '@prosa/contract/message';
+import type { Referral } from '@prosa/contract/referral';
 import { sql } from 'kysely';
 import { batched } from '../../db/batching/batched.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
@@ -125,14 +127,21 @@ type Note = {
   saidAt: Date;
   /** False for who is blocked: nobody is to be bothered. */
   counts: boolean;
+  /** What brought them to write. */
+  referral?: Referral;
+  /** Whether another app answers at the moment, where there may be one. */
+  held?: boolean;
 };
+
+const LONG_WINDOW_MS = longWindowDays * 86_400_000;
 
 /** What the list shows of the message. Whoever answered on the telephone has read the chat. */
 export async function noteOnTicket(
   scope: CompanyScope,
   ticket: TicketState,
-  { body, kind, fromMe, saidAt, counts }: Note,
+  { body, kind, fromMe, saidAt, counts, referral, held }: Note,
 ): Promise<void> {
+  const window = referral?.isAd ? new Date(saidAt.getTime() + LONG_WINDOW_MS) : null;
   const unread = fromMe ? 0 : ticket.unread + (counts ? 1 : 0);
   await changeTicket(scope, ticket.id, {
     unread,
@@ -140,6 +149,10 @@ export async function noteOnTicket(
     last_message_kind: kind,
     last_message_at: scope.now,
     ...(!fromMe && { last_inbound_at: later(ticket.last_inbound_at, saidAt) }),
+    // Who came by an advertisement and later by another one was brought by the first.
+    ...(referral && !ticket.referral && { referral }),
+    ...(window && { window_until: later(ticket.window_until, window) }),
+    ...(held !== undefined && held !== ticket.held_elsewhere && { held_elsewhere: held }),
   });
 }
 
@@ -162,6 +175,6 @@ export async function noteChange(
 }
 
 /** What waited at the provider comes late. */
-function later(one: Date | null, other: Date): Date {
+export function later(one: Date | null, other: Date): Date {
   return one && one > other ? one : other;
 }

@@ -17,13 +17,20 @@ import {
 } from '../../features/contacts/contact.repository.ts';
 import { announceContact } from '../../features/contacts/contact.service.ts';
 
-/** Whom a program writes to, locked: a contact that it names, or whoever has the number, made now if nobody does. */
+/**
+ * Whom a program writes to, locked: a contact that it names, or whoever has the number, made now (by that name) if nobody
+ * does.
+ */
 export async function recipientOf(
   scope: CompanyScope,
   connectionId: number,
-  { contactId, number = '' }: SendBody,
+  {
+    contactId,
+    number = '',
+    name = number,
+  }: Pick<SendBody, 'contactId' | 'number'> & { name?: string },
 ): Promise<ContactRow> {
-  const id = contactId ?? (await contactWith(scope, connectionId, number));
+  const id = contactId ?? (await contactWith(scope, connectionId, number, name));
   claimExclusively(scope, 'contact', id);
   const contact = await lockContact(scope, id);
   // A page does not know who is only on WhatsApp: nothing written there would ever arrive.
@@ -43,6 +50,7 @@ async function contactWith(
   scope: CompanyScope,
   connectionId: number,
   number: string,
+  name: string,
 ): Promise<number> {
   if ((await channelOf(scope, connectionId)) !== 'whatsapp') {
     throw appError('ERR_WAPP_INVALID_CONTACT');
@@ -55,7 +63,7 @@ async function contactWith(
   if (meanwhile) return meanwhile.contactId;
   // Whether WhatsApp knows it is looked up later: the program is answered at once.
   const id = await insertContact(scope, {
-    name: number,
+    name,
     number,
     numberUnchecked: true,
     lastConnectionId: connectionId,

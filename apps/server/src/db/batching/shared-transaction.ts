@@ -7,7 +7,11 @@ import { startBatching } from './batched.ts';
 import { ClaimConflict, onBehalfOf, startClaims } from './exclusive-claim.ts';
 import { microBatch } from './micro-batch.ts';
 
-type Work = (scope: CompanyScope) => Promise<unknown>;
+/** Who asked for it, where somebody did: theirs are the record's entries, though the transaction is everybody's. */
+type Asker = Pick<CompanyScope, 'actor' | 'address'>;
+type Work = { asker: Asker; run(scope: CompanyScope): Promise<unknown> };
+
+const theProgram: Asker = { actor: null, address: null };
 type Share = (work: Work) => Promise<unknown>;
 
 /** So many works in one transaction: more would hold their locks for longer than they save. */
@@ -20,6 +24,8 @@ const semaphore = createSemaphore(6);
 
 const shares = new WeakMap<Scopes, Map<string, Share>>();
 
+type Sharing = { companyId: number; kind: string; log: JobLog; asker?: Asker };
+
 /**
  * Shared transaction (group commit): works that do not depend on one another, each as if it had a transaction of
  * the company for itself. Under load they share one, side by side, and the calls that several of them make
@@ -29,7 +35,7 @@ const shares = new WeakMap<Scopes, Map<string, Share>>();
  */
 export function inSharedTransaction<T>(
   scopes: Scopes,
-  { companyId, kind, log }: { companyId: number; kind: string; log: JobLog },
+  { companyId, kind, log, asker = theProgram }: Sharing,
   work: (scope: CompanyScope) => Promise<T>,
 ): Promise<T> {
   const known = shares.get(scopes) ?? new Map<string, Share>();
@@ -52,21 +58,21 @@ export function inSharedTransaction<T>(
       },
     });
   known.set(key, share);
-  return share(work) as Promise<T>;
+  return share({ asker, run: work }) as Promise<T>;
 }
 
 function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Promise<unknown[]> {
   return scopes.inCompany({ companyId, actor: null }, async (scope) => {
     const { checks } = scopes;
     const [only] = works;
-    if (only && works.length === 1 && !checks) return [await only(scope)];
+    if (only && works.length === 1 && !checks) return [await only.run({ ...scope, ...only.asker })];
     if (works.length > 1) startBatching(scope.db, { checks });
     startClaims(scope.db);
     // All of them to their end: none may still send a statement when the transaction is rolled back.
     const ends = await Promise.allSettled(
-      works.map((work) => {
-        const own = { ...scope };
-        return checks ? onBehalfOf([own], () => work(own)) : work(own);
+      works.map(({ asker, run }) => {
+        const own = { ...scope, ...asker };
+        return checks ? onBehalfOf([own], () => run(own)) : run(own);
       }),
     );
     return ends.map((end) => {

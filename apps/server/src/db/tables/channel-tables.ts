@@ -1,4 +1,5 @@
 import type { Channel, ConnectionStatus, Provider } from '@prosa/contract/connection';
+import type { Referral } from '@prosa/contract/referral';
 import type { BanDetail } from '@prosa/contract/standing';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Versioned } from './columns.ts';
@@ -23,6 +24,7 @@ export type ChannelTables = {
   channel_health: ChannelHealthTable;
   meta_accounts: MetaAccountsTable;
   meta_sent: MetaSentTable;
+  meta_referrals: MetaReferralsTable;
   inbox: InboxTable;
   outbox: OutboxTable;
   errands: ErrandsTable;
@@ -100,6 +102,7 @@ type MetaAccountsTable = ChannelRow & {
   page_id: string;
   handle: Generated<string>;
   token: string | null;
+  user_id: Generated<string | null>;
   is_held: Generated<boolean>;
 };
 
@@ -109,6 +112,14 @@ type MetaSentTable = ChannelRow & {
   fingerprint: string;
   mid: string | null;
   sent_at: Generated<Date>;
+  tries: Generated<number>;
+  is_out: Generated<boolean>;
+};
+
+type MetaReferralsTable = ChannelRow & {
+  chat: string;
+  referral: JSONColumnType<Referral>;
+  at: Date;
 };
 
 type InboxTable = OrderedColumns & {

@@ -1,4 +1,5 @@
 import type { Profile } from '@prosa/contract/permissions';
+import type { Billing } from '@prosa/contract/subscription';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PlainDate, Schedules, Versioned } from './columns.ts';
 
@@ -24,6 +25,9 @@ type PlansTable = Versioned & {
   users: number;
   connections: number;
   queues: number;
+  storage_megabytes: number | null;
+  campaigns: number | null;
+  is_public: Generated<boolean>;
   value: number;
 };
 
@@ -38,6 +42,12 @@ type CompaniesTable = Versioned & {
   recurrence: Generated<string>;
   timezone: Generated<string>;
   schedules: Schedules;
+  document: string | null;
+  due_day: number | null;
+  trial_ends_at: Date | null;
+  next_plan_id: number | null;
+  billing: JSONColumnType<Billing, string | null, string | null> | null;
+  deleting_at: Date | null;
 };
 
 type UsersTable = Versioned & {
@@ -50,6 +60,7 @@ type UsersTable = Versioned & {
   super: Generated<boolean>;
   has_demo_password: Generated<boolean>;
   deleted_at: Date | null;
+  is_support: Generated<boolean>;
 };
 
 type SessionsTable = {
@@ -60,6 +71,8 @@ type SessionsTable = {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: SessionEndReason | null;
+  only_pays: Generated<boolean>;
+  support_id: number | null;
 };
 
 export type SessionEndReason =
@@ -69,7 +82,8 @@ export type SessionEndReason =
   | 'profile'
   | 'deleted'
   | 'stolen-token'
-  | 'company';
+  | 'company'
+  | 'support';
 
 type RefreshTokensTable = {
   company_id: number;

@@ -122,7 +122,7 @@ type AttachmentsTable = {
   company_id: number;
   id: GeneratedAlways<number>;
   message_id: number;
-  state: 'coming' | 'ready' | 'failed';
+  state: 'coming' | 'ready' | 'failed' | 'linked' | 'expired';
   failure: string | null;
   handle: JSONColumnType<object> | null;
   file_key: string | null;

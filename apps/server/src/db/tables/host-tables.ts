@@ -12,6 +12,7 @@ export type HostTables = {
     read_at: Date;
   };
   helps: HelpsTable;
+  data_deletions: DataDeletionsTable;
 };
 
 type AnnouncementsTable = Versioned & {
@@ -33,6 +34,14 @@ type AnnouncementsTable = Versioned & {
   due_at: Date | null;
   told_company_ids: Generated<number[]>;
   deleted_at: Date | null;
+};
+
+type DataDeletionsTable = {
+  code: string;
+  user_id: string | null;
+  requested_at: Generated<Date>;
+  done_at: Date | null;
+  accounts: Generated<number>;
 };
 
 type HelpsTable = Versioned & {

@@ -1,7 +1,8 @@
+import type { BotTask } from '@prosa/contract/billing';
 import type { MessageKind } from '@prosa/contract/message';
 import type { ScheduleStatus } from '@prosa/contract/scheduled-message';
 import type { Repetition } from '@prosa/contract/zoned-time';
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { PlainDate, Schedules, Versioned } from './columns.ts';
 
 /** How a company serves its customers. */
@@ -16,6 +17,9 @@ export type ServiceTables = {
   schedules: SchedulesTable;
 };
 
+/** What the bot does there. */
+type Task = ColumnType<BotTask | null, string | null | undefined, string | null>;
+
 type QueuesTable = Versioned & {
   company_id: number;
   id: GeneratedAlways<number>;
@@ -29,6 +33,7 @@ type QueuesTable = Versioned & {
   rotation_enabled: Generated<boolean>;
   rotation_minutes: number | null;
   schedules: Schedules;
+  task: Task;
   deleted_at: Date | null;
 };
 
@@ -47,6 +52,7 @@ type QueueOptionsTable = Versioned & {
   position: number;
   title: string;
   message: Generated<string>;
+  task: Task;
 };
 
 type TagsTable = Versioned & {

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@prosa/contract/message';
+import type { Referral } from '@prosa/contract/referral';
 import type { TicketEventKind, TicketStatus } from '@prosa/contract/ticket';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { BotState } from './bot-state.ts';
@@ -44,6 +45,9 @@ type TicketsTable = Versioned & {
   offered_until: Date | null;
   hours_told_at: Date | null;
   last_inbound_at: Date | null;
+  referral: ColumnType<Referral | null, string | null | undefined, string | null>;
+  window_until: Date | null;
+  held_elsewhere: Generated<boolean>;
   /** Of a campaign, whose answer is awaited. */
   shipment_id: number | null;
   /** Kept by a trigger: the tag among the ticket's that is a lane of the board. */
@@ -97,7 +101,10 @@ type TicketNotesTable = {
   id: GeneratedAlways<number>;
   ticket_id: number;
   contact_id: number;
-  user_id: number;
+  /** Null: the bot's. */
+  user_id: number | null;
+  /** What it is about, of the bot's. */
+  inquiry_id: Generated<number | null>;
   note: string;
   created_at: Generated<Date>;
 };

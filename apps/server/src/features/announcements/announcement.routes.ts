@@ -48,7 +48,10 @@ export function announcementRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/announcements/read',
-    { config: { access: 'session:own' }, schema: { response: { 200: z.object({}) } } },
+    {
+      config: { access: 'session:own', whileSupporting: true },
+      schema: { response: { 200: z.object({}) } },
+    },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
         await readAll(scope, actor);

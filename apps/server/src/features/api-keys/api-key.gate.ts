@@ -45,7 +45,7 @@ export async function keyHolder(
   );
   if (!found) throw appError('ERR_INVALID_TOKEN');
   if (!found.isAllowed) throw appError('ERR_ADDRESS_NOT_ALLOWED');
-  refuseClosed(found, deps.now());
+  refuseClosed(found);
   if (!deps.mayCall(`key ${found.id}`)) throw rateLimited(1);
   return {
     userId: found.user_id,

@@ -1,6 +1,7 @@
 import type { ApiKeyBody, ApiKeyChanges } from '@prosa/contract/api-key';
 import { appError } from '../../app-error.ts';
 import type { AcrossCompaniesScope, CompanyScope, ReadScope } from '../../db/scope.ts';
+import { standingAt } from '../companies/company.repository.ts';
 
 export type ApiKeyRow = Awaited<ReturnType<typeof findApiKey>>;
 
@@ -36,14 +37,15 @@ export async function countApiKeys(scope: CompanyScope): Promise<number> {
 }
 
 /** With what of its maker and its company decides whether it is good. */
-export function findByHash({ db }: AcrossCompaniesScope, hash: Buffer) {
+export function findByHash({ db, now }: AcrossCompaniesScope, hash: Buffer) {
   return db
     .selectFrom('api_keys')
     .innerJoin('companies', 'companies.id', 'api_keys.company_id')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['api_keys.company_id', 'api_keys.id', 'api_keys.user_id', 'api_keys.rights'])
     .select(['api_keys.expires_on', 'api_keys.addresses', 'api_keys.last_used_at'])
-    .select(['users.profile', 'companies.status', 'companies.due_date', 'companies.timezone'])
+    .select(['users.profile', 'companies.due_date', 'companies.timezone'])
+    .select(standingAt(now).as('standing'))
     .where('api_keys.key_hash', '=', hash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();

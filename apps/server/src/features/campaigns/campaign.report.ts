@@ -5,6 +5,7 @@ import { campaignProgressed } from './campaign.events.ts';
 import { presentCampaign } from './campaign.presenter.ts';
 import { findCampaign } from './campaign.repository.ts';
 import { countOf, countsOf, readSums, type Sum } from './campaign.sums.ts';
+import { resumesAt } from './shipment.waiting.ts';
 
 /** So long in the sender's hands means that the connection is away. */
 const LONG_HOURS = 2;
@@ -18,6 +19,7 @@ export async function reportCampaign(scope: ReadScope, id: number): Promise<Camp
     campaign: presentCampaign(row, scope.files, scope.now),
     counts,
     progress: counts.valid === 0 ? 0 : (counts.sent / counts.valid) * 100,
+    resumesAt: await resumesAt(scope, row),
     byVariant: byVariant(sums),
     byConnection: await byConnection(scope, id, sums),
     byReason: byReason(sums),

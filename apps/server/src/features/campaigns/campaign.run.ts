@@ -7,6 +7,7 @@ import { insertList } from '../contact-lists/contact-list.repository.ts';
 import { announceList } from '../contact-lists/contact-list.service.ts';
 import { announceCampaign } from './campaign.announce.ts';
 import { freezeSome } from './campaign.freeze.ts';
+import { refuseMoreCampaigns } from './campaign.limit.ts';
 import {
   type CampaignRow,
   changeCampaign,
@@ -32,6 +33,7 @@ export async function startNow(scope: CompanyScope, id: number): Promise<Campaig
   const row = await lockCampaign(scope, id);
   if (row.status !== 'INATIVA' && row.status !== 'PROGRAMADA') throw appError('ERR_CAMPAIGN_STATE');
   if (missingIn(row).length > 0) throw appError('ERR_CAMPAIGN_INCOMPLETE');
+  await refuseMoreCampaigns(scope, id);
   await begin(scope, row);
   await recordAction(scope, 'campaign.start', id);
   return announceCampaign(scope, 'update', id);
@@ -67,6 +69,7 @@ export async function restartCampaign(scope: CompanyScope, id: number): Promise<
   const row = await lockCampaign(scope, id);
   if (row.status !== 'CANCELADA') throw appError('ERR_CAMPAIGN_STATE');
   if (row.connections.length === 0) throw appError('ERR_CAMPAIGN_INCOMPLETE');
+  await refuseMoreCampaigns(scope, id);
   await changeCampaign(scope, id, { status: 'EM_ANDAMENTO' }, 'CANCELADA');
   await recordAction(scope, 'campaign.restart', id);
   return announceCampaign(scope, 'update', id);

@@ -15,6 +15,7 @@ import { companyRules } from '../companies/company.rules.ts';
 import { announceCampaign } from './campaign.announce.ts';
 import { campaignDeleted } from './campaign.events.ts';
 import { releaseCampaignFile } from './campaign.file.ts';
+import { refuseMoreCampaigns } from './campaign.limit.ts';
 import { presentCampaign } from './campaign.presenter.ts';
 import {
   type CampaignRow,
@@ -38,6 +39,7 @@ export async function searchCampaigns(scope: ReadScope, query: PageQuery): Promi
 
 export async function createCampaign(scope: CompanyScope, body: CampaignBody): Promise<Campaign> {
   const scheduledAt = await momentIn(scope, body.scheduledAt);
+  if (scheduledAt) await refuseMoreCampaigns(scope);
   const id = await insertCampaign(scope, {
     ...columnsOf(body),
     name: body.name,
@@ -70,6 +72,7 @@ export async function updateCampaign(
     await changeCampaign(scope, id, texts);
   } else {
     const scheduledAt = await momentIn(scope, changes.scheduledAt);
+    if (scheduledAt) await refuseMoreCampaigns(scope, id);
     await changeCampaign(scope, id, {
       ...columnsOf(changes),
       ...texts,

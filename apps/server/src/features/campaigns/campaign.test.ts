@@ -206,6 +206,75 @@ describe('a campaign', () => {
     expect((await send()).status).toBe(429);
   });
 
+  test('a test is on no list of the desk; in a conversation that is there it says what it is', async () => {
+    await t.db
+      .updateTable('connections')
+      .set({ status: 'CONNECTED' })
+      .where('id', '=', connectionId)
+      .execute();
+    const { id } = await make();
+    const send = async () =>
+      (await call('POST', `/${id}/test`, { number: '+55 (11) 97100-0001' })).body;
+    const desk = async (path: string) =>
+      (await t.call('GET', `/api${path}`, { token: admin.token })).body;
+    const { ticketId } = await send();
+    expect((await desk('/tickets?status=closed')).tickets).toEqual([]);
+    const { messages } = await desk(`/messages/${ticketId}`);
+    expect(messages).toMatchObject([{ campaign: { id, name: 'Natal (teste)' } }]);
+    // Whoever answers it opens a conversation like any other: from then on it is on the list, and so is the next test.
+    await t.db
+      .updateTable('tickets')
+      .set({ last_inbound_at: t.clock.now })
+      .where('id', '=', ticketId)
+      .execute();
+    expect((await send()).ticketId).toBe(ticketId);
+    expect((await desk('/tickets?status=closed')).tickets).toMatchObject([{ id: ticketId }]);
+  });
+
+  test('outside the hours it says when it goes on, and of each person what they wait for', async () => {
+    const { id } = await make();
+    const [ana, bia] = [
+      await t.make.shipment(admin.companyId, id),
+      await t.make.shipment(admin.companyId, id),
+    ];
+    const running = t.db.updateTable('campaigns').set({ status: 'EM_ANDAMENTO' });
+    await running.where('id', '=', id).execute();
+    const set = (shipment: number, values: { due_at?: Date; checked?: boolean }) =>
+      t.db.updateTable('campaign_shipments').set(values).where('id', '=', shipment).execute();
+    const shown = async () => ({
+      resumesAt: (await call('GET', `/${id}/report`)).body.resumesAt,
+      waits: (await call('GET', `/${id}/shipping`)).body.shipping.map(
+        (one: { wait: unknown }) => one.wait,
+      ),
+    });
+    // Monday, eleven at night in São Paulo.
+    t.clock.now = new Date('2026-11-17T02:00:00Z');
+    await set(bia, { checked: false });
+    await set(ana, { due_at: t.clock.now });
+    const opening = '2026-11-17T12:00:00.000Z';
+    expect(await shown()).toEqual({
+      resumesAt: opening,
+      waits: [
+        { for: 'hours', until: opening },
+        { for: 'hours', until: opening },
+      ],
+    });
+    // Ten in the morning; Bia has had another campaign's message yesterday noon.
+    t.clock.now = new Date('2026-11-17T13:00:00Z');
+    expect((await shown()).waits[1]).toEqual({ for: 'check', until: null });
+    const noon = new Date('2026-11-17T15:00:00Z');
+    await set(bia, { checked: true, due_at: noon });
+    expect(await shown()).toEqual({
+      resumesAt: null,
+      waits: [
+        { for: 'turn', until: null },
+        { for: 'frequency', until: noon.toISOString() },
+      ],
+    });
+    await t.db.updateTable('campaigns').set({ status: 'CANCELADA' }).where('id', '=', id).execute();
+    expect(await shown()).toEqual({ resumesAt: null, waits: [null, null] });
+  });
+
   test('the export names states in the reader’s language', async () => {
     const { id } = await make();
     await t.make.shipment(admin.companyId, id);

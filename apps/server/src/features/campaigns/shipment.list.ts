@@ -1,9 +1,11 @@
-import type { Shipment } from '@prosa/contract/campaign';
+import type { ListedShipment } from '@prosa/contract/campaign';
 import { pageSizes } from '@prosa/contract/limits';
 import type { ReadScope } from '../../db/scope.ts';
-import { requireCampaign } from './campaign.repository.ts';
+import { readCampaignRules } from '../campaign-settings/campaign-settings.repository.ts';
+import { findCampaign } from './campaign.repository.ts';
 import { presentShipment } from './shipment.presenter.ts';
 import type { ShipmentRow } from './shipment.row.ts';
+import { waitOf } from './shipment.waiting.ts';
 
 type Asked = { state?: ShipmentRow['state'] | undefined; pageNumber: number };
 
@@ -11,8 +13,9 @@ export async function pageOfShipments(
   scope: ReadScope,
   id: number,
   { state, pageNumber }: Asked,
-): Promise<{ shipping: Shipment[]; hasMore: boolean }> {
-  await requireCampaign(scope, id);
+): Promise<{ shipping: ListedShipment[]; hasMore: boolean }> {
+  const { status } = await findCampaign(scope, id);
+  const rules = status === 'EM_ANDAMENTO' ? await readCampaignRules(scope) : null;
   const rows = await shipmentsOf(scope, id)
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .orderBy('state')
@@ -21,7 +24,10 @@ export async function pageOfShipments(
     .offset((pageNumber - 1) * pageSizes.importRows)
     .execute();
   return {
-    shipping: rows.slice(0, pageSizes.importRows).map(presentShipment),
+    shipping: rows.slice(0, pageSizes.importRows).map((row) => ({
+      ...presentShipment(row),
+      wait: rules && row.state === 'waiting' ? waitOf(row, rules, scope.now) : null,
+    })),
     hasMore: rows.length > pageSizes.importRows,
   };
 }

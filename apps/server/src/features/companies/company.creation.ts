@@ -8,6 +8,11 @@ export type NewCompany = {
   phone: string;
   planId: number;
   dueDate: string | null;
+  trialEndsAt?: Date;
+  document?: string | null;
+  recurrence?: string;
+  status?: boolean;
+  campaignsEnabled?: boolean;
   timezone: string;
   language: Language;
   admin: { name: string; email: string; passwordHash: string; super?: boolean; demo?: boolean };
@@ -26,15 +31,24 @@ export async function createCompany(
       phone: input.phone,
       plan_id: input.planId,
       due_date: input.dueDate,
+      due_day: input.dueDate === null ? null : Number(input.dueDate.slice(8)),
+      trial_ends_at: input.trialEndsAt ?? null,
+      document: input.document ?? null,
+      ...(input.recurrence !== undefined && { recurrence: input.recurrence }),
+      ...(input.status !== undefined && { status: input.status }),
       timezone: input.timezone,
       schedules: JSON.stringify(defaultSchedules),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const given: Record<string, string> = {
+    language: input.language,
+    campaignsEnabled: String(input.campaignsEnabled ?? false),
+  };
   const initial = Object.entries(settingDefinitions).map(([key, definition]) => ({
     company_id: company.id,
     key,
-    value: key === 'language' ? input.language : definition.initial,
+    value: given[key] ?? definition.initial,
   }));
   await db.insertInto('settings').values(initial).execute();
   await db.insertInto('company_sequences').values({ company_id: company.id }).execute();

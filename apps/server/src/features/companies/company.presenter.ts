@@ -11,6 +11,9 @@ export function presentCompany(row: CompanyRow): Company {
     status: row.status,
     dueDate: row.due_date,
     recurrence: row.recurrence as Company['recurrence'],
+    trialExpiration: row.trial_ends_at?.toISOString() ?? null,
+    standing: row.standing,
+    document: row.document,
     planId: row.plan_id,
     plan: presentPlan(row),
     schedules: row.schedules,
@@ -28,6 +31,8 @@ function presentPlan(row: CompanyRow): Company['plan'] {
     users: row.plan_users ?? 0,
     connections: row.plan_connections ?? 0,
     queues: row.plan_queues ?? 0,
+    storage: row.plan_storage,
+    campaigns: row.plan_campaigns,
     value: row.plan_value ?? 0,
   };
 }

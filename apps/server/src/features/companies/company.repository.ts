@@ -1,7 +1,23 @@
-import type { CompanyChanges } from '@prosa/contract/company';
+import type { CompanyChanges, CompanyStanding } from '@prosa/contract/company';
 import type { ScheduleRow } from '@prosa/contract/schedule';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+
+/** The rule is the database's (migration 0087): login, programs and whatever sends ask the same one. */
+export function standingAt(now: Date) {
+  return sql<CompanyStanding>`standing_of(companies, ${now})`;
+}
+
+export function isOpen(standing: CompanyStanding): boolean {
+  return standing === 'trial' || standing === 'open' || standing === 'grace';
+}
+
+/** In a query over all companies: those that may send, by the same rule. */
+export function isOpenCompany(id: RawBuilder<unknown>, now: Date) {
+  return sql<SqlBool>`exists (select from companies where companies.id = ${id}
+    and standing_of(companies, ${now}) in ('trial', 'open', 'grace'))`;
+}
 
 export type CompanyRow = Awaited<ReturnType<typeof loadCompany>>;
 
@@ -15,8 +31,11 @@ export async function loadCompany(scope: ReadScope) {
       'plans.users as plan_users',
       'plans.connections as plan_connections',
       'plans.queues as plan_queues',
+      'plans.storage_megabytes as plan_storage',
+      'plans.campaigns as plan_campaigns',
       'plans.value as plan_value',
     ])
+    .select(standingAt(scope.now).as('standing'))
     .where('companies.id', '=', scope.companyId)
     .executeTakeFirstOrThrow(() => appError('ERR_NO_COMPANY_FOUND'));
 }
@@ -27,7 +46,7 @@ export async function lockCompany(scope: CompanyScope): Promise<void> {
     .selectFrom('companies')
     .select('id')
     .where('id', '=', scope.companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { isOpen, standingAt } from './company.repository.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
 export type CompanyRules = {
@@ -25,6 +26,8 @@ export type CompanyRules = {
   reopenWindowMinutes: number;
   /** How long the bot's menu waits for an answer; null: for ever. */
   menuPatienceMinutes: number | null;
+  /** Not while it is overdue or blocked: what comes in is kept, and nothing goes out. */
+  maySend: boolean;
   /** The host has given them campaigns. */
   hasCampaigns: boolean;
 };
@@ -36,6 +39,7 @@ async function readRules(scope: CompanyScope): Promise<CompanyRules> {
   const row = await scope.db
     .selectFrom('companies')
     .select(['timezone', 'schedules'])
+    .select(standingAt(scope.now).as('standing'))
     .select(
       sql<Record<string, string> | null>`(
         select json_object_agg(key, value) from settings where company_id = ${scope.companyId}
@@ -47,6 +51,7 @@ async function readRules(scope: CompanyScope): Promise<CompanyRules> {
   const scheduleType = value('scheduleType');
   return {
     timezone: row.timezone,
+    maySend: isOpen(row.standing),
     schedules: row.schedules,
     language: languages.find((one) => one === value('language')) ?? 'pt',
     scheduleType:

@@ -1,7 +1,6 @@
-import type { Company, CompanyChanges } from '@prosa/contract/company';
+import type { Company, CompanyChanges, CompanyStanding } from '@prosa/contract/company';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { appError } from '../../app-error.ts';
-import { todayIn } from '../../calendar.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import { recordAction } from '../audit/audit.record.ts';
@@ -23,7 +22,7 @@ export async function updateCompany(
   await changeCompany(scope, changes);
   if (timezone !== undefined) await followTimezone(scope);
   await recordAction(scope, 'company.update', scope.companyId, { fields: Object.keys(changes) });
-  return announce(scope);
+  return announceCompany(scope);
 }
 
 export async function updateCompanySchedules(
@@ -32,29 +31,40 @@ export async function updateCompanySchedules(
 ): Promise<Company> {
   await changeCompany(scope, { schedules });
   await recordAction(scope, 'company.schedules', scope.companyId);
-  return announce(scope);
+  return announceCompany(scope);
 }
 
-async function announce(scope: CompanyScope): Promise<Company> {
+/** Tells everybody in it how it stands now. */
+export async function announceCompany(scope: CompanyScope): Promise<Company> {
   const company = await showCompany(scope);
   scope.tell(companyChanged(company));
   return company;
 }
 
-/** Asked at login and at refresh. A due date is still good on its own day, in the company's zone. */
+/** Asked at login and at refresh. */
 export async function refuseClosedCompany(
   scope: CompanyScope,
   user: { super: boolean },
 ): Promise<void> {
   if (user.super) return;
-  refuseClosed(await loadCompany(scope), scope.now);
+  refuseClosed(await loadCompany(scope));
 }
 
-type Standing = { status: boolean; due_date: string | null; timezone: string };
+type Standing = { standing: CompanyStanding; due_date: string | null };
 
-export function refuseClosed({ status, due_date, timezone }: Standing, now: Date): void {
-  if (!status) throw appError('ERR_COMPANY_INACTIVE');
-  if (due_date && due_date < todayIn(timezone, now)) {
-    throw appError('ERR_COMPANY_OVERDUE', { dueDate: due_date });
+export function refuseClosed({ standing, due_date }: Standing): void {
+  if (standing === 'blocked' || standing === 'deleting') throw appError('ERR_COMPANY_INACTIVE');
+  if (standing === 'overdue') {
+    throw appError('ERR_COMPANY_OVERDUE', due_date ? { dueDate: due_date } : {});
   }
+}
+
+/** Sessions in which an admin could only pay are whole ones from now on. */
+export async function openPayersSessions(scope: CompanyScope): Promise<void> {
+  await scope.db
+    .updateTable('sessions')
+    .set({ only_pays: false })
+    .where('company_id', '=', scope.companyId)
+    .where('only_pays', '=', true)
+    .execute();
 }

@@ -38,22 +38,16 @@ describe('the own company', () => {
 
   test('an admin changes name, phone and zone, never plan, status or due date', async () => {
     const { token, companyId } = await t.make.admin({ dueDate: '2026-12-01' });
-    const answer = await t.call('PUT', `/api/companies/${companyId}`, {
-      token,
-      body: {
-        name: 'Nova',
-        timezone: 'America/Manaus',
-        dueDate: '2099-01-01',
-        status: false,
-        planId: 1,
-      },
-    });
-    expect(answer.body).toMatchObject({
-      name: 'Nova',
-      timezone: 'America/Manaus',
-      dueDate: '2026-12-01',
-      status: true,
-    });
+    const put = (body: object) => t.call('PUT', `/api/companies/${companyId}`, { token, body });
+    const own = { name: 'Nova', timezone: 'America/Manaus' };
+    for (const wrong of [{ dueDate: '2099-01-01' }, { status: false }, { planId: 1 }]) {
+      const { status, body } = await put({ ...own, ...wrong });
+      expect([status, body]).toEqual([403, { error: 'ERR_NO_PERMISSION' }]);
+    }
+    const before = await t.call('GET', `/api/companies/${companyId}`, { token });
+    expect(before.body).toMatchObject({ dueDate: '2026-12-01', status: true });
+    expect(before.body.name).not.toBe('Nova');
+    expect((await put(own)).body).toMatchObject(own);
   });
 
   test.each(['Nowhere/City', 'AET', 'US/Pacific-New', '+03:00', '', 'x'.repeat(100)])(

@@ -75,7 +75,7 @@ export function connectionRoutes(app: App, deps: Deps): void {
     (request) =>
       readIn(deps, request, async (scope, actor) => {
         const row = await findConnection(scope, request.params.id);
-        const allowed = actorMay(actor, 'connections:write');
+        const allowed = actorMay(actor, 'connections:write') && !actor.supportId;
         return { ...presentConnection(row), ...presentSession(row), ...(!allowed && hidden) };
       }),
   );

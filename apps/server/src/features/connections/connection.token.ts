@@ -3,6 +3,7 @@ import { appError, rateLimited } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { TokenConnection } from '../../http/app-type.ts';
 import { addressKey } from '../../security/rate-limit.ts';
+import { standingAt } from '../companies/company.repository.ts';
 import { refuseClosed } from '../companies/company.service.ts';
 
 export function hashToken(token: string): Buffer {
@@ -20,21 +21,22 @@ export async function connectionOfToken(
 ): Promise<TokenConnection> {
   // As it came over the wire: what was typed with other signs than ASCII's was sent in UTF-8.
   const hash = hashToken(Buffer.from(token, 'latin1').toString('utf8'));
-  const found = await deps.scopes.DANGEROUSLY_acrossCompanies(
+  const found = await deps.scopes.DANGEROUSLY_readAcrossCompanies(
     'a token does not say whose it is',
-    ({ db }) =>
+    ({ db, now }) =>
       db
         .selectFrom('connections')
         .innerJoin('companies', 'companies.id', 'connections.company_id')
         .select(['connections.company_id', 'connections.id'])
-        .select(['companies.status', 'companies.due_date', 'companies.timezone'])
+        .select('companies.due_date')
+        .select(standingAt(now).as('standing'))
         .where('connections.token_hash', '=', hash)
         .where('connections.deleted_at', 'is', null)
         .executeTakeFirst(),
     addressKey(address),
   );
   if (!found) throw appError('ERR_INVALID_TOKEN');
-  refuseClosed(found, deps.now());
+  refuseClosed(found);
   if (!deps.mayCall(`connection ${found.id}`)) throw rateLimited(1);
   return { companyId: found.company_id, connectionId: found.id };
 }

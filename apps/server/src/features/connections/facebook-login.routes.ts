@@ -13,6 +13,7 @@ export function facebookLoginRoutes(app: App, deps: Deps): void {
     const meta = addresses.find(({ provider }) => provider === 'meta');
     return {
       appId: meta?.appId ?? null,
+      configId: (meta && deps.config.FACEBOOK_CONFIG_ID) ?? null,
       version: deps.config.GRAPH_VERSION,
       labToken: addresses.some(({ provider }) => provider === 'lab') ? LAB_LOGIN : null,
     };

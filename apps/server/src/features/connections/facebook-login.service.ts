@@ -6,14 +6,17 @@ import {
   heldElsewhere,
   saveAccount,
 } from '../../channels/meta/account.repository.ts';
-import { createGraph } from '../../channels/meta/graph.ts';
+import { createGraph, type Graph } from '../../channels/meta/graph.ts';
 import { type GraphAddress, graphAddresses } from '../../channels/meta/graph-address.ts';
 import { GraphError } from '../../channels/meta/graph-error.ts';
 import {
+  type InstagramAccount,
+  instagramAccountOf,
   type LoggedInPage,
   pagesOf,
   subscribeApp,
   subscribePage,
+  type WithToken,
 } from '../../channels/meta/login.ts';
 import { commandSession } from '../../channels/sessions/command.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -25,8 +28,8 @@ import { clearDefault, countConnections, insertConnection } from './connection.r
 import { announce } from './connection.service.ts';
 
 /**
- * Makes or renews a connection for every page of the login, and for the Instagram accounts if asked.
- * What another company has, and what the plan has no room for, is named beside what was connected.
+ * Makes or renews a connection for every page of the login, and for the Instagram accounts if asked, page by page:
+ * one that cannot be had is named beside what was connected, with why, and keeps no other from anything.
  */
 export async function connectPages(
   deps: Deps,
@@ -37,14 +40,23 @@ export async function connectPages(
     ({ provider }) => provider === login.provider,
   );
   if (!address) throw appError('ERR_FACEBOOK_NOT_CONFIGURED');
-  const pages = await loggedInPages(address, login);
-  const accounts = accountsOf(pages);
-  if (accounts.length === 0) throw appError('ERR_NO_PAGE_FOUND');
+  const graph = createGraph(address);
+  const all = await pagesOf(graph, address, login.facebookUserToken).catch(refuseLogin);
+  if (all.length === 0) throw appError('ERR_NO_PAGE_FOUND');
+  if (login.choose && all.length > 1) {
+    return { connected: [], refused: [], pages: all.map(({ id, name }) => ({ id, name })) };
+  }
+  const wanted = login.pageIds;
+  const pages = wanted ? all.filter(({ id }) => wanted.includes(id)) : all;
+  if (pages.length === 0) throw appError('ERR_NO_PAGE_FOUND');
+  const asked = await subscribeTo(graph, address, login.addInstagram);
+  const { accounts, refused } = await accountsOf(graph, pages, login).catch(refuseLogin);
   const { companyId } = actor;
+  const userId = login.facebookUserId || null;
   const ids = accounts.map(({ accountId }) => accountId);
-  const taken = await heldElsewhere(deps.scopes, companyId, ids);
+  const taken = ids.length > 0 ? await heldElsewhere(deps.scopes, companyId, ids) : new Set();
   const result = await deps.scopes.inCompany({ companyId, actor }, async (scope) => {
-    const made: FacebookConnected = { connected: [], refused: [] };
+    const made: FacebookConnected = { connected: [], refused: [...refused] };
     for (const account of accounts) {
       const { channel, name, accountId } = account;
       if (!(await isAskedFor(scope, address, account, login))) continue;
@@ -52,15 +64,21 @@ export async function connectPages(
         ? { error: 'ERR_PAGE_TAKEN' }
         : await planRefusal(scope, address, account);
       if (refusal) made.refused.push({ channel, name, ...refusal });
-      else made.connected.push(await connectAccount(deps, scope, address, account));
+      else made.connected.push(await connectAccount(deps, scope, address, { ...account, userId }));
     }
     const [first] = made.refused;
     if (first && made.connected.length === 0) throw appError(first.error, { limit: first.limit });
     return made;
   });
   // Again: whoever gave the page up a moment ago may have unsubscribed it before they could see us.
-  await subscribe(address, pages, login);
-  return result;
+  // An Instagram account that was renewed unasked wants to hear as well.
+  const hasInstagram =
+    login.addInstagram || result.connected.some(({ channel }) => channel === 'instagram');
+  const isByHand = (await subscribeTo(graph, address, hasInstagram)) || asked;
+  for (const page of pages) {
+    if (isAllowed(page)) await subscribePage(graph, page).catch(unlessRefused);
+  }
+  return { ...result, ...(isByHand && { instagramByHand: true as const }) };
 }
 
 type Refusal = Pick<FacebookConnected['refused'][number], 'error' | 'limit'>;
@@ -87,34 +105,38 @@ async function planRefusal(
   return limit === null ? null : { error: 'ERR_PLAN_LIMIT', limit };
 }
 
-async function loggedInPages(address: GraphAddress, login: FacebookLogin): Promise<LoggedInPage[]> {
+/** Where webhooks go. Answers whether Instagram's have to be set by hand: not every app may say so itself. */
+async function subscribeTo(
+  graph: Graph,
+  address: GraphAddress,
+  addInstagram: boolean,
+): Promise<boolean> {
   try {
-    const pages = await pagesOf(createGraph(address), address, login.facebookUserToken);
-    await subscribe(address, pages, login);
-    return pages;
+    await subscribeApp(graph, address, 'page').catch(refuseWebhook);
+    if (!addInstagram) return false;
+    return await subscribeApp(graph, address, 'instagram').then(() => false, unlessRefused);
   } catch (error) {
     throw loginError(error);
   }
 }
 
-async function subscribe(
-  address: GraphAddress,
-  pages: readonly LoggedInPage[],
-  { addInstagram }: FacebookLogin,
-): Promise<void> {
-  const graph = createGraph(address);
-  try {
-    if (pages.length > 0) await subscribeApp(graph, address, addInstagram).catch(refuseWebhook);
-    for (const page of pages) await subscribePage(graph, page);
-  } catch (error) {
-    throw loginError(error);
-  }
+/** True for what Meta refuses; that it cannot be reached is no answer. */
+function unlessRefused(error: unknown): true {
+  if (isRefusal(error)) return true;
+  throw loginError(error);
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof GraphError && error.status < 500;
+}
+
+function refuseLogin(error: unknown): never {
+  throw loginError(error);
 }
 
 function loginError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const isRefused = error instanceof GraphError && error.status < 500;
-  return appError(isRefused ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
+  return appError(isRefusal(error) ? 'ERR_FACEBOOK_LOGIN' : 'ERR_FACEBOOK_AWAY');
 }
 
 /** Most often its address cannot be reached from outside. */
@@ -131,28 +153,56 @@ type Account = {
   token: string;
 };
 
+type Refused = FacebookConnected['refused'][number];
+
+function isAllowed(page: LoggedInPage): page is WithToken {
+  return page.token !== null;
+}
+
 /** Instagram first: whoever asked for it shall have it, should the plan have one place left. */
-function accountsOf(pages: readonly LoggedInPage[]): Account[] {
-  return [...pages.flatMap(instagramAccount), ...pages.map(pageAccount)];
+async function accountsOf(
+  graph: Graph,
+  pages: readonly LoggedInPage[],
+  { addInstagram }: FacebookLogin,
+): Promise<{ accounts: Account[]; refused: Refused[] }> {
+  const onFacebook: Account[] = [];
+  const onInstagram: Account[] = [];
+  const refused: Refused[] = [];
+  const refuse = (channel: Refused['channel'], name: string, error: Refused['error']) =>
+    refused.push({ channel, name, error });
+  for (const page of pages) {
+    const { id, name } = page;
+    if (!isAllowed(page)) {
+      refuse('facebook', name, 'ERR_PAGE_NO_ACCESS');
+      continue;
+    }
+    if (await subscribePage(graph, page).then(() => false, unlessRefused)) {
+      refuse('facebook', name, 'ERR_PAGE_NO_TASK');
+      continue;
+    }
+    const { token } = page;
+    onFacebook.push({ channel: 'facebook', accountId: id, pageId: id, name, handle: id, token });
+    const account = await instagramAccountOf(graph, page).catch((error) => {
+      unlessRefused(error);
+      if (addInstagram) refuse('instagram', name, 'ERR_INSTAGRAM_HIDDEN');
+      return null;
+    });
+    if (account) onInstagram.push(instagramAccount(page, account));
+  }
+  return { accounts: [...onInstagram, ...onFacebook], refused };
 }
 
-function pageAccount({ id, name, token }: LoggedInPage): Account {
-  return { channel: 'facebook', accountId: id, pageId: id, name, handle: id, token };
-}
-
-function instagramAccount({ id: pageId, token, instagram }: LoggedInPage): Account[] {
-  if (!instagram) return [];
-  const { id: accountId, username } = instagram;
+function instagramAccount({ id: pageId, token }: WithToken, account: InstagramAccount): Account {
+  const { id: accountId, username } = account;
   const handle = username ? `@${username}` : accountId;
-  const name = instagram.name || handle;
-  return [{ channel: 'instagram', accountId, pageId, name, handle, token }];
+  return { channel: 'instagram', accountId, pageId, name: account.name || handle, handle, token };
 }
 
 async function connectAccount(
   deps: Deps,
   scope: CompanyScope,
   { provider }: GraphAddress,
-  account: Account,
+  account: Account & { userId: string | null },
 ): Promise<Connection> {
   const { channel, accountId } = account;
   const known = await findConnectionOf(scope, { channel, provider, accountId });

@@ -2,7 +2,7 @@ import type { ContactImport, ContactImportRow } from '@prosa/contract/contact-im
 import { type ImportRow, undoEnd } from './contact-import.repository.ts';
 import type { SheetRowRow } from './contact-import.rows.ts';
 import { effectFor } from './import-target.ts';
-import type { KnownContact } from './row-effect.ts';
+import { type KnownContact, overwrittenBy } from './row-effect.ts';
 
 export function presentImport(row: ImportRow): ContactImport {
   const isUndoable = row.started_at !== null && ['done', 'stopped'].includes(row.status);
@@ -42,6 +42,8 @@ export function presentRow(
   const isDone = owner.started_at !== null && (row.contact_id ?? row.item_id) !== null;
   const effect = !isDone && row.outcome === 'update' ? effectFor(owner)(values, known) : null;
   const changes = effect?.outcome === 'update' ? effect.changes : row.changes;
+  const was = isDone ? row.before : known && { ...known, extraInfo: known.extra_info };
+  const isUpdate = row.outcome === 'update' && was !== null;
   const keeps = row.outcome === 'update' && !changes.includes('name') && known;
   return {
     row: row.row,
@@ -53,6 +55,7 @@ export function presentRow(
     reason: row.reason,
     doubleOf: row.double_of,
     changes: [...changes],
+    overwrites: isUpdate ? overwrittenBy(values, was, changes) : [],
     keepsName: keeps && row.name !== '' && known.name !== row.name ? known.name : null,
     contactId: row.contact_id,
     undone: row.undone,

@@ -121,6 +121,43 @@ describe('a sheet of contacts', () => {
     ]);
   });
 
+  test('says what it would take the place of, and asks of a name what the form asks', async () => {
+    const known = await t.make.contact(admin.companyId, { name: 'Zé', number: '5511982147731' });
+    const extra = [
+      { name: 'Cidade', value: 'Santos' },
+      { name: 'Plano', value: 'Ouro' },
+    ];
+    await t.db
+      .updateTable('contacts')
+      .set({ email: 'ze@antigo.example', extra_info: JSON.stringify(extra) })
+      .where('id', '=', known)
+      .execute();
+    const { id } = await kit.ready(
+      makeSheet([
+        ['Nome', 'Número', 'E-mail', 'Cidade'],
+        ['José Silva', '11 98214-7731', 'ze@novo.example', 'Campinas'],
+        ['J', '11 98214-7732', '', 'Campinas'],
+        ['', '11 98214-7733', '', 'Campinas'],
+      ]),
+    );
+    const columns = ['name', 'number', 'email', 'info'];
+    await kit.ask('PUT', `/${id}`, { columns, replaceNames: true });
+    await kit.reach(id, 'ready');
+    const overwrites = [
+      { field: 'name', label: '', from: 'Zé', to: 'José Silva' },
+      { field: 'email', label: '', from: 'ze@antigo.example', to: 'ze@novo.example' },
+      { field: 'extraInfo', label: 'Cidade', from: 'Santos', to: 'Campinas' },
+    ];
+    expect(await kit.rows(id)).toMatchObject([
+      { outcome: 'update', overwrites },
+      { outcome: 'skip', reason: 'name_too_short', overwrites: [] },
+      { outcome: 'new', overwrites: [] },
+    ]);
+    await kit.run(id);
+    // Afterwards it is what was overwritten.
+    expect((await kit.rows(id))[0]).toMatchObject({ outcome: 'update', overwrites });
+  });
+
   test('finds who is known without the ninth digit, and whom the channel named', async () => {
     const known = await t.make.contact(admin.companyId, { name: 'bia', number: '551177142260' });
     await t.db

@@ -1,4 +1,9 @@
-import type { ImportField, ImportReason, ImportSource } from '@prosa/contract/contact-import';
+import type {
+  ImportField,
+  ImportOverwrite,
+  ImportReason,
+  ImportSource,
+} from '@prosa/contract/contact-import';
 import { foldText } from '@prosa/contract/fold-text';
 import { limits } from '@prosa/contract/limits';
 import type { Consent } from '../../db/tables/import-tables.ts';
@@ -61,6 +66,28 @@ export function effectOn(
   return changes.length === 0
     ? { outcome: 'skip', reason: 'unchanged' }
     : { outcome: 'update', changes, set };
+}
+
+/** What was there and goes: whoever looks before the run sees what they would lose. */
+export function overwrittenBy(
+  values: Pick<RowValues, 'name' | 'email' | 'extraInfo'>,
+  was: { name?: string; email?: string; extraInfo?: readonly ExtraInfo[] },
+  changes: readonly ImportField[],
+): ImportOverwrite[] {
+  const one = (field: 'name' | 'email'): ImportOverwrite[] => {
+    const [from, to] = [was[field] ?? '', values[field]];
+    return changes.includes(field) && from !== '' ? [{ field, label: '', from, to }] : [];
+  };
+  const info = changes.includes('extraInfo') ? values.extraInfo : [];
+  return [
+    ...one('name'),
+    ...one('email'),
+    ...info.flatMap(({ name, value: to }): ImportOverwrite[] => {
+      const before = was.extraInfo?.find((other) => foldText(other.name) === foldText(name));
+      if (!before || before.value === to) return [];
+      return [{ field: 'extraInfo', label: before.name, from: before.value, to }];
+    }),
+  ];
 }
 
 function isRenamed(name: string, known: KnownContact, names: NameRule): boolean {

@@ -1,4 +1,4 @@
-import type { ColumnTarget, ImportReason } from '@prosa/contract/contact-import';
+import type { ColumnTarget, ImportReason, ImportSource } from '@prosa/contract/contact-import';
 import { type Country, readNumber } from '@prosa/contract/human-number';
 import { limits } from '@prosa/contract/limits';
 import { comparableNumber } from '@prosa/contract/phone';
@@ -11,6 +11,7 @@ import { consentOf } from './row-consent.ts';
 export type Mapping = {
   columns: readonly { header: string; to: ColumnTarget }[];
   country: Country;
+  source: ImportSource;
 };
 
 export type ExtraInfo = { name: string; value: string };
@@ -28,7 +29,10 @@ export type RowValues = {
 };
 
 /** The cells of a row in the light of what its columns are. */
-export function rowValues(cells: readonly string[], { columns, country }: Mapping): RowValues {
+export function rowValues(
+  cells: readonly string[],
+  { columns, country, source }: Mapping,
+): RowValues {
   const cellsOf = (to: ColumnTarget) =>
     columns.flatMap((column, index) => (column.to === to && cells[index] ? [cells[index]] : []));
   const name = cellsOf('name').join(' ');
@@ -40,6 +44,8 @@ export function rowValues(cells: readonly string[], { columns, country }: Mappin
   const consent = consentOf(cellsOf('consentSource')[0], cellsOf('consentAt')[0]);
   const problem =
     ('problem' in number && number.problem) ||
+    // A sheet is written by people: as in the form, a letter is no name. How somebody calls themselves is theirs.
+    (source === 'sheet' && isShorter(name, limits.name.min) && 'name_too_short') ||
     (isLonger(name, limits.providerName.max) && 'name_too_long') ||
     (written !== '' && !email.success && 'invalid_email') ||
     (extraInfo.some(({ value }) => isLonger(value, limits.extraInfo.value.max)) &&
@@ -83,6 +89,11 @@ function infoOf(cells: readonly string[], columns: Mapping['columns']): ExtraInf
 function tagsOf(cells: readonly string[]): string[] {
   const names = cells.flatMap((cell) => cell.split(/[,;|\n]/)).map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** Of a row that names nobody the number stands in for a name. */
+function isShorter(name: string, min: number): boolean {
+  return name !== '' && visibleLength(providerName(name)) < min;
 }
 
 /** Counted in characters as people see them, of which there are never more than code units. */

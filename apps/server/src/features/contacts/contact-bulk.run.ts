@@ -1,5 +1,4 @@
 import type { ContactBulkAction } from '@prosa/contract/contact-bulk';
-import { may } from '@prosa/contract/permissions';
 import { sql } from 'kysely';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
@@ -7,6 +6,7 @@ import { defineTask } from '../../jobs/task.ts';
 import { type Batch, nextBatch } from './contact.batches.ts';
 import { deleteContact } from './contact.deletion.ts';
 import { contactsChanged } from './contact.events.ts';
+import { mayBegin } from './contact.policy.ts';
 import { withoutSay } from './contact.rights.ts';
 import { updateContact } from './contact.service.ts';
 import { bulkTask, runBulkLater } from './contact-bulk.jobs.ts';
@@ -33,7 +33,7 @@ export const contactBulkTask = defineTask({
     await scopes.inCompany({ companyId, actor }, async (scope) => {
       const bulk = await lockBulk(scope, bulkId);
       if (bulk?.state !== 'running') return;
-      if (!actor || !mayStill(actor, bulk.action)) {
+      if (!actor || !mayBegin(actor, bulk)) {
         await changeBulk(scope, bulkId, { state: 'stopped' });
       } else {
         await workOff(scope, bulk);
@@ -96,10 +96,6 @@ async function renew(scope: CompanyScope, ids: readonly number[]): Promise<void>
     and id = any(array(
       select id from contacts where company_id = ${scope.companyId} and id = any(${[...ids]}::bigint[])
       order by id for update))`.execute(scope.db);
-}
-
-function mayStill({ profile }: Actor, { kind }: ContactBulkAction): boolean {
-  return may(profile, kind === 'delete' ? 'contacts-page:deleteContact' : 'contacts:write');
 }
 
 /** As they are now: their profile and queues may have changed since, or they are gone. */

@@ -1,9 +1,10 @@
 import type { ContactBulk, ContactBulkBody, ContactBulkKind } from '@prosa/contract/contact-bulk';
 import { appError } from '../../app-error.ts';
-import { type Actor, actorMay } from '../../db/actor.ts';
+import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { findTag } from '../tags/tag.repository.ts';
+import { mayBegin } from './contact.policy.ts';
 import { requireSelected } from './contact.selection.ts';
 import { runBulkLater } from './contact-bulk.jobs.ts';
 import {
@@ -22,9 +23,7 @@ export async function beginBulk(
   body: ContactBulkBody,
 ): Promise<ContactBulk> {
   const { action, selection } = body;
-  if (action.kind === 'delete' && !actorMay(actor, 'contacts-page:deleteContact')) {
-    throw appError('ERR_NO_PERMISSION');
-  }
+  if (!mayBegin(actor, body)) throw appError('ERR_NO_PERMISSION');
   if (action.tagId !== undefined) await findTag(scope, action.tagId);
   const isForAll = action.kind !== 'tag' && action.kind !== 'untag';
   const reach = await requireSelected(scope, selection, { isForAll });

@@ -126,6 +126,15 @@ describe('many contacts at once', () => {
     expect(await shown(admin.token, { blocked: 'true' })).toEqual(['Ana', 'Caio']);
     const none = await begin(token, { ids: [bia] }, { kind: 'block' });
     expect([none.status, none.body.error]).toEqual([403, 'ERR_CONTACT_IN_OTHER_QUEUE']);
+    // All that were found may be everybody's: that is for those who manage.
+    const found = { filters: { searchParam: '' } };
+    for (const kind of ['block', 'unblock']) {
+      const all = await begin(token, found, { kind });
+      expect([all.status, all.body.error]).toEqual([403, 'ERR_NO_PERMISSION']);
+    }
+    const supervisor = await t.make.member(companyId, { profile: 'supervisor' });
+    expect((await begin(supervisor.token, found, { kind: 'unblock' })).status).toBe(201);
+    await finished(supervisor.token);
     // Tags are not about conversations.
     const tag = await t.make.tag(companyId);
     await begin(token, { ids: [bia] }, { kind: 'tag', tagId: tag });

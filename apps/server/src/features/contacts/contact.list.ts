@@ -1,7 +1,7 @@
 import type { ContactListQuery } from '@prosa/contract/contact-list';
 import { contactCountLimit, limits, pageSizes } from '@prosa/contract/limits';
 import { searchTerms } from '@prosa/contract/search-words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import { findTag } from '../tags/tag.repository.ts';
@@ -37,20 +37,14 @@ export async function pageOfContacts(
   if (asked.isNothing) return { rows: [], count: 0, countStopped: false, next: null };
   const from = after === undefined ? undefined : read(after);
   const skip = from ? 0 : (pageNumber - 1) * SIZE;
-  const enough = skip + SIZE + 1;
   const ordering = { order, word: asked.terms[0]?.text };
+  const wanted = { ordering, from, skip };
   const isAll = asked.terms.length === 0 && byFilters(asked).length === 0;
-  const [{ found, end, few }, counted] = await Promise.all([
-    isAll
-      ? walk(scope, asked, { ordering, from, enough, most: enough })
-      : search(scope, asked, { ordering, from, enough }),
-    isAll ? countAll(scope, { company: scope.companyId }) : undefined,
-  ]);
-  const page = found.slice(skip, skip + SIZE);
-  const next = found.length > skip + SIZE ? page.at(-1) : end;
-  // A walk that began at the beginning and came to the end has seen them all.
-  const walked = from || next ? undefined : found.length;
-  const count = few?.length ?? counted?.[0]?.count ?? walked ?? contactCountLimit + 1;
+  const { found, end, count } = await (isAll
+    ? allInOrder(scope, wanted)
+    : search(scope, asked, wanted));
+  const page = found.slice(0, SIZE);
+  const next = found.length > SIZE ? page.at(-1) : end;
   return {
     rows: await shownContacts(
       scope,
@@ -62,31 +56,72 @@ export async function pageOfContacts(
   };
 }
 
-type Wanted = { ordering: Ordering; from?: Place | undefined; enough: number };
-/** `few`: all that fit. `end`: where it stopped without having seen them all. */
-type Searched = { found: Place[]; end?: Place | undefined; few?: readonly number[] };
+/** From a place on, or behind so many, for whoever asks for a page by its number. */
+type Wanted = { ordering: Ordering; from: Place | undefined; skip: number };
+/** A page and one more; `end`: where it stopped without having seen them all. */
+type Searched = { found: Place[]; end?: Place | undefined; count: number };
+
+async function allInOrder(scope: ReadScope, wanted: Wanted): Promise<Searched> {
+  const [found, counted] = await Promise.all([
+    placesOfAll(scope, wanted),
+    countAll(scope, { company: scope.companyId }),
+  ]);
+  return { found, count: counted[0]!.count };
+}
+
+async function placesOfAll(scope: ReadScope, { ordering, from, skip }: Wanted): Promise<Place[]> {
+  const found: Place[] = [];
+  let left = skip;
+  for (const { name: part, rows } of partsFrom(ordering, from)) {
+    const all = rows(scope.companyId, part === from?.part ? from : undefined);
+    const { rows: some } = await sql<Omit<Place, 'part'>>`
+      select contacts.id, contacts.key from (${all}) as contacts
+      offset ${left} limit ${SIZE + 1 - found.length}`.execute(scope.db);
+    found.push(...some.map(({ id, key }) => ({ part, id, key })));
+    if (found.length > SIZE) break;
+    if (some.length > 0) left = 0;
+    else if (left > 0) left -= await countOf(scope, sql`${all} limit ${left}`);
+  }
+  return found;
+}
+
+async function countOf(scope: ReadScope, rows: RawBuilder<unknown>): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) from (${rows}) as counted`.execute(scope.db);
+  return counted[0]!.count;
+}
 
 async function search(
   scope: ReadScope,
   asked: Asked,
-  { ordering, from, enough }: Wanted,
+  { ordering, from, skip }: Wanted,
 ): Promise<Searched> {
-  const sorted = async (few: readonly number[]) => ({
-    few,
-    found: await inOrder(scope, few, ordering, { from, enough }),
-  });
+  const enough = skip + SIZE + 1;
+  const sorted = async (few: readonly number[]) => {
+    const found = await inOrder(scope, few, ordering, { from, enough });
+    return { count: few.length, found: found.slice(skip) };
+  };
   const few = await fewContacts(scope, asked, contactCountLimit);
   if (few) return sorted(few);
-  const walked = await walk(scope, asked, { ordering, from, enough, most: LOOKED_AT });
-  if (!walked.end || asked.terms.length === 0 || byFilters(asked).length === 0) return walked;
-  const scattered = await fewContacts(scope, asked, contactCountLimit, BY_WORDS);
-  return scattered ? sorted(scattered) : walked;
+  const { found, end } = await walk(scope, asked, { ordering, from, enough, most: LOOKED_AT });
+  if (end && asked.terms.length > 0 && byFilters(asked).length > 0) {
+    const scattered = await fewContacts(scope, asked, contactCountLimit, BY_WORDS);
+    if (scattered) return sorted(scattered);
+  }
+  // A walk that began at the beginning and came to the end has seen them all.
+  const isWhole = !from && !end && found.length < enough;
+  const count = isWhole ? found.length : contactCountLimit + 1;
+  return { found: found.slice(skip), end, count };
 }
 
-type Walk = Wanted & {
+type Walk = {
+  ordering: Ordering;
+  from?: Place | undefined;
+  enough: number;
   /** So many are looked at. */
   most: number;
 };
+type Walked = { found: Place[]; end?: Place | undefined };
 type Found = { id: number; key: string; fits: boolean; isLast: boolean };
 
 /** One by one along the order. */
@@ -94,7 +129,7 @@ async function walk(
   scope: ReadScope,
   asked: Asked,
   { ordering, from, enough, most }: Walk,
-): Promise<Searched> {
+): Promise<Walked> {
   const fits = allOf([...byWords(asked), ...byFilters(asked)]);
   const found: Place[] = [];
   for (const { name: part, rows } of partsFrom(ordering, from)) {

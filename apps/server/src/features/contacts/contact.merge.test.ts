@@ -159,4 +159,82 @@ describe('when two contacts become one', () => {
     await separate();
     expect([await optedOut(bia.id), await optedOut(beatriz.id)]).toEqual([true, true]);
   });
+
+  /** What the desk's list shows of a ticket. */
+  type Shown = {
+    status: string;
+    user_id: number | null;
+    unread: number;
+    last_message: string;
+    last_message_at: Date;
+    last_inbound_at: Date | null;
+  };
+  const shown = (id: number): Promise<Shown> =>
+    t.db
+      .selectFrom('tickets')
+      .select(['status', 'user_id', 'unread', 'last_message'])
+      .select(['last_message_at', 'last_inbound_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const show = (id: number, set: Partial<Omit<Shown, 'status'>> & { status?: 'open' }) =>
+    t.db.updateTable('tickets').set(set).where('id', '=', id).execute();
+
+  /** Both served; Beatriz wrote last, and nobody has read what either wrote. */
+  async function bothServed() {
+    const here = await twoContacts();
+    const [rita, caio] = [
+      await t.make.member(here.companyId, { name: 'Rita' }),
+      await t.make.member(here.companyId, { name: 'Caio' }),
+    ];
+    const served = async (id: number, userId: number, unread: number, text: string, at: string) =>
+      show(id, {
+        status: 'open',
+        user_id: userId,
+        unread,
+        last_message: text,
+        last_message_at: new Date(at),
+        last_inbound_at: new Date(at),
+      });
+    await served(here.bia.live, rita.id, 2, 'de Bia', '2026-11-01T10:00:00.123Z');
+    await served(here.beatriz.live, caio.id, 3, 'de Beatriz', '2026-11-01T11:00:00.456Z');
+    return { ...here, caio };
+  }
+
+  test('split again, both tickets show what they did: agent, unread, the last message and when it came', async () => {
+    const { bia, beatriz, join, separate } = await bothServed();
+    const before = [await shown(bia.live), await shown(beatriz.live)];
+    await join();
+    expect(await shown(bia.live)).toMatchObject({ unread: 5, last_message: 'de Beatriz' });
+    expect(await shown(beatriz.live)).toMatchObject({ status: 'closed', user_id: null, unread: 0 });
+    await separate();
+    expect([await shown(bia.live), await shown(beatriz.live)]).toEqual(before);
+  });
+
+  test('what came in while they were one stays where it came to, and what was read stays read', async () => {
+    const { bia, beatriz, join, separate } = await bothServed();
+    await join();
+    const at = new Date('2026-11-01T12:00:00Z');
+    const came = { last_message: 'depois', last_message_at: at, last_inbound_at: at };
+    await show(bia.live, { ...came, unread: 1 });
+    await separate();
+    expect(await shown(bia.live)).toMatchObject({ ...came, unread: 1, status: 'open' });
+    expect(await shown(beatriz.live)).toMatchObject({
+      status: 'open',
+      unread: 0,
+      last_message: 'de Beatriz',
+    });
+  });
+
+  test('a ticket whose agent has left since waits for another one', async () => {
+    const { beatriz, caio, join, separate } = await bothServed();
+    await join();
+    const left = t.db.updateTable('users').set({ deleted_at: new Date() });
+    await left.where('id', '=', caio.id).execute();
+    await separate();
+    expect(await shown(beatriz.live)).toMatchObject({
+      status: 'pending',
+      user_id: null,
+      unread: 3,
+    });
+  });
 });

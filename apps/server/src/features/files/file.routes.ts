@@ -5,12 +5,14 @@ import { type Actor, actorMay } from '../../db/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { bearerToken, isApiKey } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
+import { linkedAttachment } from '../../media/linked-key.ts';
 import { MEDIA_COOKIE, readMediaPass } from '../../media/media-pass.ts';
 import { serveFile } from '../../media/serve-file.ts';
 import { type OpenedAddress, openAddress } from '../../media/signed-address.ts';
 import { keyHolder } from '../api-keys/api-key.gate.ts';
 import { isMember } from '../chats/chat-member.repository.ts';
 import { requireVisible } from '../tickets/ticket.service.ts';
+import { linkedFiles } from './linked-file.ts';
 
 const part = z.string().max(1000).default('');
 /** Lenient: an address that is incomplete is not found, like one that is forged or too old. */
@@ -27,6 +29,7 @@ const addressQuery = z.object({
 });
 
 export function mediaRoutes(app: App, deps: Deps): void {
+  const serveLinked = linkedFiles(deps);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:key',
@@ -43,6 +46,10 @@ export function mediaRoutes(app: App, deps: Deps): void {
       const file = openAddress(deps.keys, request.params.key, query, now);
       if (!file || !(await isForThem(deps, request, file))) throw appError('ERR_NOT_FOUND');
       const asDownload = download !== undefined;
+      const attachmentId = linkedAttachment(file.key);
+      if (attachmentId !== null) {
+        return serveLinked(request, reply, { ...file, attachmentId, asDownload });
+      }
       return serveFile(request, reply, { store: deps.media.store, file, asDownload, now });
     },
   });
@@ -66,6 +73,7 @@ async function isForThem(
     const actor = await (holder ? gate.recall(holder) : shownBy(deps, request.ip, token ?? ''));
     const { companyId, ticketId, chatId } = file;
     if (file.forEveryCompany) return true;
+    if (file.forHost) return actor.super && !actor.rights;
     if (!actorMay(actor, 'tickets:read')) return false;
     if (actor.companyId !== companyId) return false;
     if (chatId) return await isMember(scopes.reading({ companyId, actor }), chatId, actor.userId);

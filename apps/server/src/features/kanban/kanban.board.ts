@@ -147,7 +147,7 @@ function firstOf(cards: readonly CardRow[], size: number): { ids: number[]; next
 
 async function presented(scope: ReadScope, ids: readonly number[]): Promise<Ticket[]> {
   const rows = await ticketsById(scope, { company: scope.companyId, ids });
-  return byId(rows, ids).flatMap((row) => (row ? presentTicket(row, scope.files) : []));
+  return byId(rows, ids).flatMap((row) => (row ? presentTicket(row, scope) : []));
 }
 
 async function requireLane(scope: ReadScope, id: number): Promise<void> {

@@ -84,7 +84,10 @@ export function kanbanRoutes(app: App, deps: Deps): void {
 
   app.put(
     '/kanban/folds',
-    { config: { access: 'session:own' }, schema: { body: laneFold, response: { 200: done } } },
+    {
+      config: { access: 'session:own', whileSupporting: true },
+      schema: { body: laneFold, response: { 200: done } },
+    },
     (request) =>
       actIn(deps, request, async (scope, actor) => {
         await foldLane(scope, actor, request.body);

@@ -1,4 +1,42 @@
 import type { CompanyScope } from '../../db/scope.ts';
+import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { changeMessage } from './message.writing.ts';
+
+/** Of one message everything but that it was there: a channel may ask for it when somebody takes it back. */
+export async function eraseMessage(scope: CompanyScope, id: number): Promise<void> {
+  const { companyId } = scope;
+  const files = await scope.db
+    .deleteFrom('attachments')
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', id)
+    .returning(['file_key', 'preview_key'])
+    .execute();
+  for (const table of ['message_versions', 'message_reactions'] as const) {
+    await scope.db
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('message_id', '=', id)
+      .execute();
+  }
+  await scope.db
+    .updateTable('messages')
+    .set({ quoted_text: '' })
+    .where('company_id', '=', companyId)
+    .where('quoted_id', '=', id)
+    .where('quoted_text', '!=', '')
+    .execute();
+  const data = { erased: true };
+  await changeMessage(scope, id, { kind: 'text', body: '', data, quoted_text: null });
+  await removeFilesLater(scope, keysOf(files));
+}
+
+type Files = { file_key: string | null; preview_key: string | null };
+
+function keysOf(files: readonly Files[]): string[] {
+  return files
+    .flatMap((file) => [file.file_key, file.preview_key])
+    .filter((key): key is string => key !== null);
+}
 
 /** The files of everything that these contacts said, or was said to them. */
 export async function filesOfContacts(
@@ -21,9 +59,7 @@ export async function filesOfContacts(
       ]),
     )
     .execute();
-  return rows
-    .flatMap((row) => [row.file_key, row.preview_key])
-    .filter((key): key is string => key !== null);
+  return keysOf(rows);
 }
 
 /** What they said in groups: the group's ticket stays, so that nothing else removes it. */

@@ -29,7 +29,7 @@ export async function announceMessage(
   const row = await findMessage(scope, id);
   const ticket = await findTicket(scope, row.ticket_id);
   const message = presentMessage(row, scope.files);
-  const shown = presentTicket(ticket, scope.files);
+  const shown = presentTicket(ticket, scope);
   if (!isSilent(ticket)) {
     scope.tell(messageSaved(action, message, shown, await audienceOf(scope, ticket)));
   }
@@ -45,7 +45,7 @@ export async function announceAck(scope: CompanyScope, id: number): Promise<Mess
   const message = await announceMessage(scope, 'update', id);
   await emit(scope, 'message.ack', async () => {
     const ticket = await findTicket(scope, message.ticketId);
-    return toldOf(message, presentTicket(ticket, scope.files));
+    return toldOf(message, presentTicket(ticket, scope));
   });
   return message;
 }

@@ -5,17 +5,34 @@ import {
   type Message,
   type MessageKind,
 } from '@prosa/contract/message';
+import { referral } from '@prosa/contract/referral';
 import { z } from 'zod';
 import type { FileAddresses } from '../../file-addresses.ts';
+import { linkedKey } from '../../media/linked-key.ts';
 import type { MessageRow } from './message.repository.ts';
 
 const storyData = z.object({ story: z.enum(['reply', 'mention']).nullable().catch(null) });
-const campaignData = z.object({ campaign: z.object({ id: z.number(), name: z.string() }) });
+const named = z.object({ id: z.number(), name: z.string() });
+/** A test to oneself has a mark of its own, since it counts for nothing. */
+const campaignData = z.union([z.object({ campaign: named }), z.object({ test: named })]);
 
 /** Of a message that a campaign has sent. */
 function campaignIn(data: unknown): Pick<Message, 'campaign'> {
   const { data: mark } = campaignData.safeParse(data);
-  return mark ? { campaign: mark.campaign } : {};
+  if (!mark) return {};
+  return { campaign: 'campaign' in mark ? mark.campaign : mark.test };
+}
+
+const referralData = z.object({ referral });
+
+function referralIn(data: unknown): Pick<Message, 'referral'> {
+  return referralData.safeParse(data).data ?? {};
+}
+
+const erasedData = z.object({ erased: z.literal(true) });
+
+function erasedIn(data: unknown): Pick<Message, 'erased'> {
+  return erasedData.safeParse(data).data ?? {};
 }
 
 const cards = z.object({ cards: z.array(contactCard) });
@@ -37,6 +54,8 @@ export function presentMessage(row: MessageRow, files: FileAddresses): Message {
     quotedMsg: presentQuoted(row),
     story: storyData.safeParse(row.data).data?.story ?? null,
     ...campaignIn(row.data),
+    ...referralIn(row.data),
+    ...erasedIn(row.data),
     reactions: row.reactions.map((one) => ({
       emoji: one.emoji,
       fromMe: one.sender_id === null,
@@ -79,11 +98,12 @@ function presentAttachment(
   files: FileAddresses,
 ): Attachment {
   const { mimetype, name } = row;
-  const isThere = row.state === 'ready' && row.file_key !== null;
+  const isLinked = row.state === 'linked';
+  const key = isLinked ? linkedKey(row.id) : row.state === 'ready' ? row.file_key : null;
   return {
     id: row.id,
-    state: row.state,
-    url: isThere ? files.file(ticket, { key: row.file_key!, name, mimetype }) : null,
+    state: row.state === 'linked' ? 'ready' : row.state,
+    url: key === null ? null : files.file(ticket, { key, name, mimetype }),
     previewUrl: row.preview_key && files.preview(ticket, row.preview_key),
     mimetype,
     name,

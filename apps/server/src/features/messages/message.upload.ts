@@ -13,6 +13,7 @@ import { FfmpegMissing } from '../../media/ffmpeg/find-ffmpeg.ts';
 import { FfmpegFailure } from '../../media/ffmpeg/run-ffmpeg.ts';
 import { toVoiceNote, VOICE_NOTE_TYPE } from '../../media/sound.ts';
 import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
+import { refuseFullStorage } from '../plans/plan.limits.ts';
 import type { FilesToSend, FileToSend } from './message.service.ts';
 
 /** The specification's browser names a recording by its time alone. */
@@ -26,6 +27,7 @@ export async function receiveFiles(
   who: Pick<Actor, 'companyId' | 'sessionId'>,
 ): Promise<FilesToSend & { fields: Record<string, string> }> {
   const { companyId } = who;
+  await refuseFullStorage(deps.scopes.reading({ companyId, actor: null }));
   const { store } = deps.media;
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
   const { fields, files } = await deps.media.uploadLimiter(who, () =>

@@ -3,7 +3,7 @@ import type { OrderedItem } from '../../jobs/ordered-reader/ordered-table.ts';
 import { growingPauses, type RetryRule } from '../../jobs/ordered-reader/pauses.ts';
 import { externalReader, type Reader } from '../../jobs/ordered-reader/reader.ts';
 import { decrypt } from '../../security/encryption.ts';
-import { guardedPost, OutgoingFailure, type Resolve } from '../../security/guarded-request.ts';
+import { guardedRequest, OutgoingFailure, type Resolve } from '../../security/guarded-request.ts';
 import { noteFailure, noteSuccess, type Tried } from './webhook.outcome.ts';
 import { webhookSecretPlace } from './webhook.service.ts';
 import { signedHeaders } from './webhook.signature.ts';
@@ -73,7 +73,7 @@ export function webhookReader({ scopes, keys, config, now, resolve }: Parts): Re
     const began = performance.now();
     const took = () => ({ at, ms: Math.round(performance.now() - began) });
     try {
-      const answer = await guardedPost(
+      const answer = await guardedRequest(
         { url: hook.url, headers, body },
         {
           allowPrivate: config.WEBHOOK_PRIVATE_NETWORKS,

@@ -23,7 +23,7 @@ export const tellWebhooks: TicketReaction = async (scope, { ticketId, kind, from
   if (!event || (kind === 'opened' && to.status === 'closed')) return;
   await emit(scope, event, async () => {
     const row = await findTicket(scope, ticketId);
-    const ticket = presentTicket(row, scope.files);
+    const ticket = presentTicket(row, scope);
     return { ticketId, contactId: row.contact_id, data: { kind, from, to, ticket } };
   });
 };

@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import type { QueueOption } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
@@ -20,6 +21,7 @@ function selectOptions(scope: ReadScope) {
       'queue_options.position as option',
       'queue_options.queue_id as queueId',
       'queue_options.parent_id as parentId',
+      'queue_options.task',
       'queue_options.version',
     ])
     .where('queue_options.company_id', '=', scope.companyId)
@@ -50,6 +52,7 @@ export async function insertOption(
     title: string;
     message: string;
     position: number;
+    task: BotTask | null;
   },
 ): Promise<number> {
   const { id } = await scope.db
@@ -61,6 +64,7 @@ export async function insertOption(
       title: option.title,
       message: option.message,
       position: option.position,
+      task: option.task && JSON.stringify(option.task),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,11 +74,19 @@ export async function insertOption(
 export async function changeOption(
   scope: CompanyScope,
   id: number,
-  changes: { title?: string | undefined; message?: string | undefined; parent_id?: number | null },
+  {
+    task,
+    ...changes
+  }: {
+    title?: string | undefined;
+    message?: string | undefined;
+    parent_id?: number | null;
+    task?: BotTask | null | undefined;
+  },
 ): Promise<void> {
   await scope.db
     .updateTable('queue_options')
-    .set({ ...changes, updated_at: scope.now })
+    .set({ ...changes, task: task ? JSON.stringify(task) : task, updated_at: scope.now })
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .execute();

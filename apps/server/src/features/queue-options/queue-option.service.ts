@@ -45,7 +45,9 @@ export async function createOption(
   const siblings = childrenOf(rows, parentId);
   refuseTooMany(siblings.length + 1, depthOf(rows, parentId) + 1);
   const last = siblings.length + 1;
-  const id = await insertOption(scope, { queueId, parentId, title, message, position: last });
+  const task = body.task ?? null;
+  const values = { queueId, parentId, title, message, position: last, task };
+  const id = await insertOption(scope, values);
   await numberSiblings(scope, arrange(siblings, id, body.option ?? last));
   return finish(scope, 'queue-option.create', queueId, id);
 }
@@ -60,9 +62,9 @@ export async function updateOption(
   const rows = await optionsOfQueue(scope, queueId);
   const before = requireOption(rows, id);
   const parentId = changes.parentId === undefined ? before.parentId : parentOf(changes.parentId);
-  const { title, message } = changes;
+  const { title, message, task } = changes;
   if (parentId === before.parentId) {
-    await changeOption(scope, id, { title, message });
+    await changeOption(scope, id, { title, message, task });
     const siblings = childrenOf(rows, parentId);
     await numberSiblings(scope, arrange(siblings, id, changes.option ?? before.option));
   } else {
@@ -70,7 +72,7 @@ export async function updateOption(
     if (isWithin(rows, parentId, id)) throw invalid('parentId');
     const siblings = childrenOf(rows, parentId);
     refuseTooMany(siblings.length + 1, depthOf(rows, parentId) + heightOf(rows, id));
-    await changeOption(scope, id, { title, message, parent_id: parentId });
+    await changeOption(scope, id, { title, message, task, parent_id: parentId });
     await numberSiblings(
       scope,
       childrenOf(rows, before.parentId).filter((child) => child !== id),

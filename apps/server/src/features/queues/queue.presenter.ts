@@ -13,6 +13,7 @@ export function presentQueue(row: QueueRow): Queue {
     ativarRoteador: row.rotation_enabled,
     tempoRoteador: row.rotation_minutes,
     schedules: row.schedules,
+    task: row.task,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

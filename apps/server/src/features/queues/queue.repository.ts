@@ -1,6 +1,8 @@
 import type { QueueChanges } from '@prosa/contract/queue';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
+import { batchedFind } from '../../db/batching/batched-rows.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 export type QueueRow = Awaited<ReturnType<typeof findQueue>>;
@@ -18,10 +20,19 @@ export function allQueues(scope: ReadScope) {
 }
 
 export async function findQueue(scope: ReadScope, id: number) {
-  return selectQueues(scope)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_QUEUE_FOUND'));
+  const queue = await queueById(scope, id);
+  if (!queue) throw appError('ERR_NO_QUEUE_FOUND');
+  return queue;
 }
+
+const queueById = batchedFind((db, param) =>
+  db
+    .selectFrom('queues')
+    .selectAll()
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids')))
+    .where('deleted_at', 'is', null),
+);
 
 /** Those of the ids that are queues of the company today. */
 export async function findLiveQueues(
@@ -47,7 +58,7 @@ export async function lockQueue(scope: CompanyScope, id: number): Promise<void> 
 }
 
 function columnsOf(changes: QueueChanges) {
-  const { schedules } = changes;
+  const { schedules, task } = changes;
   const columns = {
     name: changes.name,
     color: changes.color,
@@ -59,6 +70,7 @@ function columnsOf(changes: QueueChanges) {
     rotation_enabled: changes.ativarRoteador,
     rotation_minutes: changes.tempoRoteador,
     schedules: schedules && JSON.stringify(schedules),
+    task: task ? JSON.stringify(task) : task,
   };
   // Kysely leaves undefined columns out: they stay as they are.
   return columns;

@@ -27,7 +27,8 @@ export function queueRoutes(app: App, deps: Deps): void {
     (request) =>
       readIn(deps, request, async (scope, actor) => {
         const row = await findQueue(scope, request.params.id);
-        const token = actorMay(actor, 'queues:write') ? row.token : null;
+        const seesToken = actorMay(actor, 'queues:write') && !actor.supportId;
+        const token = seesToken ? row.token : null;
         return { ...presentQueue(row), token };
       }),
   );

@@ -152,9 +152,12 @@ describe('a shortcode', () => {
   test('is unique where its owner would see two, whatever its case and accents', async () => {
     const ana = await t.make.member(admin.companyId);
     const bruno = await t.make.member(admin.companyId);
-    expect(await make(ana.token, 'Cardápio')).toMatchObject(taken);
+    expect(await make(ana.token, 'cardápio')).toMatchObject(taken);
     expect((await make(ana.token, 'pix')).status).toBe(201);
-    expect(await make(ana.token, 'PIX')).toMatchObject(taken);
+    expect(await make(ana.token, 'píx')).toMatchObject(taken);
+    // From before capitals were refused.
+    await t.make.quickMessage(admin.companyId, ana.id, { shortcode: 'Prazo' });
+    expect(await make(ana.token, 'prazo')).toMatchObject(taken);
     expect((await make(bruno.token, 'pix')).status).toBe(201);
     const change = { shortcode: 'pix' };
     const mine = (await make(ana.token, 'outro')).body.id;

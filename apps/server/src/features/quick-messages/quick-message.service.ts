@@ -1,10 +1,11 @@
 import { limits } from '@prosa/contract/limits';
-import type {
-  QuickMessage,
-  QuickMessageBody,
-  QuickMessageChanges,
-  QuickMessageList,
-  QuickMessageQuery,
+import {
+  type QuickMessage,
+  type QuickMessageBody,
+  type QuickMessageChanges,
+  type QuickMessageList,
+  type QuickMessageQuery,
+  shortcode,
 } from '@prosa/contract/quick-message';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -79,10 +80,11 @@ export async function updateQuickMessage(
 ): Promise<QuickMessage> {
   const before = await changeable(scope, actor, id);
   if (changes.geral && !mayMakeGeral(actor)) throw appError('ERR_NO_PERMISSION');
-  const { shortcode = before.shortcode, geral = before.geral } = changes;
+  const { shortcode: code = before.shortcode, geral = before.geral } = changes;
+  if (code !== before.shortcode) requireShortcode(code);
   if (geral !== before.geral) await requireRoom(scope, before.user_id, geral);
-  if (shortcode !== before.shortcode || geral !== before.geral) {
-    await requireFreeShortcode(scope, before.user_id, shortcode, id);
+  if (code !== before.shortcode || geral !== before.geral) {
+    await requireFreeShortcode(scope, before.user_id, code, id);
   }
   await changeQuickMessage(scope, id, changes);
   await recordAction(scope, 'quick-message.update', id, { fields: Object.keys(changes) });
@@ -160,6 +162,11 @@ async function requireRoom(scope: CompanyScope, userId: number, geral: boolean):
   const limit = geral ? limits.quickMessages.general : limits.quickMessages.own;
   const count = await countQuickMessages(scope, geral ? null : userId);
   if (count >= limit) throw appError('ERR_QUICK_MESSAGE_LIMIT', { limit });
+}
+
+function requireShortcode(code: string): void {
+  if (shortcode.safeParse(code).success) return;
+  throw appError('ERR_VALIDATION', { issues: [{ path: 'shortcode', code: 'invalid_format' }] });
 }
 
 /** Whoever types it must not be shown two. */

@@ -93,6 +93,25 @@ describe('quick messages', () => {
     expect((await t.call('PUT', one, { token: supervisor.token, body })).body).toMatchObject(body);
   });
 
+  test('a shortcode is one word without capitals; one from before that rule can stay', async () => {
+    const { companyId, token, adminId } = await t.make.admin();
+    const wrong = { issues: [{ path: 'shortcode', code: 'invalid_format' }] };
+    const body = { shortcode: 'bom-dia', message: 'Bom dia!' };
+    for (const shortcode of ['bom dia', 'Bom-dia', '/bom-dia']) {
+      const made = await t.call('POST', url, { token, body: { ...body, shortcode } });
+      expect(made, shortcode).toMatchObject({ status: 400, body: wrong });
+    }
+    const made = await t.call('POST', url, { token, body });
+    expect(made).toMatchObject({ status: 201, body });
+    const rename = { token, body: { shortcode: 'boa tarde' } };
+    const renamed = await t.call('PUT', `${url}/${made.body.id}`, rename);
+    expect(renamed).toMatchObject({ status: 400, body: wrong });
+    const id = await t.make.quickMessage(companyId, adminId, { shortcode: 'Boa Noite' });
+    const kept = { shortcode: 'Boa Noite', message: 'Boa noite!' };
+    const saved = await t.call('PUT', `${url}/${id}`, { token, body: kept });
+    expect(saved).toMatchObject({ status: 200, body: kept });
+  });
+
   test('shortcode and message are required', async () => {
     const { ana } = await company();
     const body = { shortcode: ' ', message: '' };

@@ -54,9 +54,12 @@ export async function connectionOfContact(
 ): Promise<ScheduleConnection> {
   const contact = await findContact(scope, contactId);
   const row = await usualConnection(scope, contact);
+  if (!row) return { whatsapp: null, isLast: false, isUp: false };
+  const { status, ...whatsapp } = row;
   return {
-    whatsapp: row ?? null,
-    isLast: row !== undefined && row.id === contact.last_connection_id,
+    whatsapp,
+    isLast: row.id === contact.last_connection_id,
+    isUp: status === 'CONNECTED',
   };
 }
 
@@ -139,6 +142,7 @@ export async function setFile(
 /** Also one that was sent: the message stays where it is. */
 export async function deleteSchedule(scope: CompanyScope, id: number): Promise<void> {
   const { file } = await lockSchedule(scope, id);
+  await requireSayOverIts(scope, id);
   await removeSchedule(scope, id);
   if (file) await removeFilesLater(scope, [file.key]);
   await recordAction(scope, 'schedule.delete', id);
@@ -152,9 +156,13 @@ export async function requireUnsent(scope: CompanyScope, id: number): Promise<vo
 async function unsent(scope: CompanyScope, id: number): Promise<ScheduleRow> {
   const row = await lockSchedule(scope, id);
   if (row.sent_at) throw appError('ERR_SCHEDULE_SENT');
+  await requireSayOverIts(scope, id);
+  return row;
+}
+
+async function requireSayOverIts(scope: CompanyScope, id: number): Promise<void> {
   const { survivor_id: contactId } = await findSchedule(scope, id);
   await requireSayOver(scope, { contactIds: [contactId] });
-  return row;
 }
 
 /** Whoever may not write in a conversation that is under way does not write in it later, either. */

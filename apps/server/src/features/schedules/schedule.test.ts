@@ -75,16 +75,29 @@ describe('a schedule', () => {
     const over = async () =>
       (await t.call('GET', `${url}/connection`, { token, query: { contactId: String(contactId) } }))
         .body;
-    expect(await over()).toEqual({ whatsapp: null, isLast: false });
+    expect(await over()).toEqual({ whatsapp: null, isLast: false, isUp: false });
     const first = await t.make.connection(companyId, { isDefault: true, name: 'Loja' });
-    expect(await over()).toEqual({ whatsapp: { id: first, name: 'Loja' }, isLast: false });
+    expect(await over()).toEqual({
+      whatsapp: { id: first, name: 'Loja' },
+      isLast: false,
+      isUp: false,
+    });
     const last = await t.make.connection(companyId, { name: 'Entregas' });
     await sql`update contacts set last_connection_id = ${last} where id = ${contactId}`.execute(
       t.db,
     );
-    expect(await over()).toEqual({ whatsapp: { id: last, name: 'Entregas' }, isLast: true });
+    await sql`update connections set status = 'CONNECTED' where id = ${last}`.execute(t.db);
+    expect(await over()).toEqual({
+      whatsapp: { id: last, name: 'Entregas' },
+      isLast: true,
+      isUp: true,
+    });
     await sql`update connections set deleted_at = now() where id = ${last}`.execute(t.db);
-    expect(await over()).toEqual({ whatsapp: { id: first, name: 'Loja' }, isLast: false });
+    expect(await over()).toEqual({
+      whatsapp: { id: first, name: 'Loja' },
+      isLast: false,
+      isUp: false,
+    });
   });
 
   test('without a zone its time is what the clocks show at the company', async () => {
@@ -204,6 +217,10 @@ describe('a schedule', () => {
     expect(
       await t.call('POST', `${url}/${before.id}/send-now`, { token: agent.token }),
     ).toMatchObject(refused);
+    const one = `${url}/${before.id}`;
+    expect(await t.call('DELETE', one, { token: agent.token })).toMatchObject(refused);
+    expect((await t.call('GET', one, { token: admin.token })).body).toEqual(before);
     expect((await set({}, supervisor.token)).status).toBe(201);
+    expect((await t.call('DELETE', one, { token: supervisor.token })).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { appError } from '../../app-error.ts';
-import type { Actor } from '../../db/actor.ts';
+import { type Actor, payersRights, supportSees } from '../../db/actor.ts';
 import type { Scopes } from '../../db/scope.ts';
 import type { Keys } from '../../security/keys.ts';
 import { findActor } from './session.repository.ts';
@@ -33,8 +33,16 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
       findActor(scope, sessionId),
     );
     if (!found) throw appError('ERR_SESSION_EXPIRED');
-    const { id, profile, expiresAt } = found;
-    const actor = { userId: id, companyId, sessionId, profile, super: found.super };
+    const { id, profile, expiresAt, supportId } = found;
+    const actor: Actor = {
+      userId: id,
+      companyId,
+      sessionId,
+      profile,
+      super: found.super,
+      ...(found.onlyPays && { onlyPays: true, rights: payersRights }),
+      ...(supportId !== null && { supportId, rights: supportSees }),
+    };
     return { actor, expiresAt, learnedAt: now().getTime() };
   }
 

@@ -4,17 +4,24 @@ import { lastNumber } from '../../live/sequence.ts';
 import { presentCompany } from '../companies/company.presenter.ts';
 import { loadCompany } from '../companies/company.repository.ts';
 import { listSettings } from '../settings/setting.service.ts';
+import { findStay } from '../support/support.repository.ts';
 import { presentUser } from '../users/user.presenter.ts';
-import { findUser } from '../users/user.repository.ts';
+import { findSessionUser } from '../users/user.repository.ts';
 
 /** The user and their company as login, refresh and /auth/me answer them. */
-export async function presentSessionUser(scope: ReadScope, userId: number): Promise<SessionUser> {
+export async function presentSessionUser(
+  scope: ReadScope,
+  userId: number,
+  session: { onlyPays?: boolean | undefined; supportId?: number | null | undefined } = {},
+): Promise<SessionUser> {
   // Asked at once: on their own they would each begin and end a reading.
-  const [lastEvent, userRow, companyRow, settings] = await Promise.all([
+  const { onlyPays = false, supportId } = session;
+  const [lastEvent, userRow, companyRow, settings, support] = await Promise.all([
     lastNumber(scope),
-    findUser(scope, userId),
+    findSessionUser(scope, userId),
     loadCompany(scope),
     listSettings(scope),
+    supportId ? findStay(scope, supportId) : null,
   ]);
   const user = presentUser(userRow);
   const company = presentCompany(companyRow);
@@ -29,11 +36,16 @@ export async function presentSessionUser(scope: ReadScope, userId: number): Prom
     company: {
       id: company.id,
       name: company.name,
+      email: company.email,
       dueDate: company.dueDate,
+      trialExpiration: company.trialExpiration,
+      standing: company.standing,
       timezone: company.timezone,
       plan: company.plan,
       settings,
     },
+    onlyPays,
+    support: support ?? null,
     lastEvent,
   };
 }

@@ -5,6 +5,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { refuseClosedCompany } from '../companies/company.service.ts';
+import { refuseClosedFor } from './session.pay-token.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import {
   findRefreshToken,
@@ -56,17 +57,21 @@ async function rotate(
   const session = await lockLiveSession(scope, sessionId);
   const token = await findRefreshToken(scope, hashRefreshToken(presented));
   if (!session || !token) throw appError('ERR_SESSION_EXPIRED');
-  const { userId } = session;
+  const { userId, onlyPays, supportId } = session;
   if (token.rotatedAt && scope.now.getTime() - token.rotatedAt.getTime() > GRACE_MS) {
     await endUserSessions(deps, scope, userId, 'stolen-token');
     return 'stolen';
   }
-  const user = await presentSessionUser(scope, userId);
-  await refuseClosedCompany(scope, user);
+  const user = await presentSessionUser(scope, userId, session);
+  if (supportId !== null) await refuseClosedCompany(scope, user);
+  else if (!onlyPays || user.company.standing !== 'overdue') {
+    await refuseClosedFor(deps, scope, user);
+  }
   const refreshToken = token.rotatedAt
     ? await newestSuccessor(deps, scope, presented)
     : await replaceToken(deps, scope, sessionId, presented);
-  await slideSession(scope, sessionId, sessionEnd(scope.now));
+  // Support goes when its time is over, whatever it does meanwhile.
+  if (supportId === null) await slideSession(scope, sessionId, sessionEnd(scope.now));
   const claims = { userId, companyId: scope.companyId, sessionId };
   const accessToken = await signAccessToken(deps.keys, claims, scope.now);
   return { token: accessToken, user, refreshToken, sessionId };

@@ -39,7 +39,7 @@ export async function lockUser(scope: CompanyScope, userId: number): Promise<voi
 
 export async function insertSession(
   scope: CompanyScope,
-  session: { id: string; userId: number; expiresAt: Date },
+  session: { id: string; userId: number; expiresAt: Date; onlyPays?: boolean; supportId?: number },
 ): Promise<void> {
   await scope.db
     .insertInto('sessions')
@@ -49,6 +49,8 @@ export async function insertSession(
       user_id: session.userId,
       created_at: scope.now,
       expires_at: session.expiresAt,
+      only_pays: session.onlyPays ?? false,
+      support_id: session.supportId ?? null,
     })
     .execute();
 }
@@ -109,10 +111,10 @@ export async function findTokenOwner(
 export async function lockLiveSession(
   scope: CompanyScope,
   sessionId: string,
-): Promise<{ userId: number } | undefined> {
+): Promise<{ userId: number; onlyPays: boolean; supportId: number | null } | undefined> {
   return scope.db
     .selectFrom('sessions')
-    .select('user_id as userId')
+    .select(['user_id as userId', 'only_pays as onlyPays', 'support_id as supportId'])
     .where('company_id', '=', scope.companyId)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
@@ -165,9 +167,12 @@ export async function findActor(scope: CompanyScope, sessionId: string) {
         .onRef('users.id', '=', 'sessions.user_id'),
     )
     .select(['users.id', 'users.profile', 'users.super', 'sessions.expires_at as expiresAt'])
+    .select(['sessions.only_pays as onlyPays', 'sessions.support_id as supportId'])
     .where('sessions.company_id', '=', scope.companyId)
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('users.deleted_at', 'is', null), eb('users.is_support', '=', true)]),
+    )
     .executeTakeFirst();
 }

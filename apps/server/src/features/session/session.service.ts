@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import type { SessionEndReason } from '../../db/tables/company-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { recordActionOf } from '../audit/audit.record.ts';
-import { refuseClosedCompany } from '../companies/company.service.ts';
+import { refuseClosedFor } from './session.pay-token.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { endSessions, insertRefreshToken, insertSession, lockUser } from './session.repository.ts';
 import { hashRefreshToken, newRefreshToken, signAccessToken } from './session.tokens.ts';
@@ -23,14 +23,18 @@ export async function openSession(
   deps: Deps,
   scope: CompanyScope,
   userId: number,
+  { toPay = false } = {},
 ): Promise<Opened> {
   await lockUser(scope, userId);
-  const user = await presentSessionUser(scope, userId);
-  await refuseClosedCompany(scope, user);
+  const known = await presentSessionUser(scope, userId);
+  // Whoever came to pay and finds the company open has a whole session.
+  const onlyPays = toPay && !known.super && known.company.standing === 'overdue';
+  const user = { ...known, onlyPays };
+  if (!onlyPays) await refuseClosedFor(deps, scope, user);
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
   const ended = await endSessions(scope, userId, 'other-login');
-  await insertSession(scope, { id: sessionId, userId, expiresAt: sessionEnd(scope.now) });
+  await insertSession(scope, { id: sessionId, userId, expiresAt: sessionEnd(scope.now), onlyPays });
   await insertRefreshToken(scope, sessionId, hashRefreshToken(refreshToken));
   await recordActionOf(scope, userId, 'session.login', userId);
   scope.afterCommit(() => {

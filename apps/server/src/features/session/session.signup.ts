@@ -8,9 +8,11 @@ import {
   type FairLimiter,
 } from '../../concurrency/fair-limiter.ts';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
+import { endOfDay } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { addressKey } from '../../security/rate-limit.ts';
 import { createCompany } from '../companies/company.creation.ts';
+import { findPlan } from '../plans/plan.repository.ts';
 import {
   readSystemSettings,
   type SystemSettings,
@@ -57,12 +59,17 @@ function makeCompany(deps: Deps, place: string, body: SignupBody, passwordHash: 
   return acrossCompanies(deps, place, async (scope) => {
     const host = await openHost(deps, scope);
     const timezone = host.defaultTimezone;
+    const { is_public: isPublic } = await findPlan(scope.db, body.planId);
+    if (!isPublic) throw appError('ERR_NO_PLAN_FOUND');
+    const dueDate = addDays(todayIn(timezone, scope.now), timings.trialDays);
     return createCompany(scope, {
       name: body.name,
       email: body.email,
       phone: body.phone,
       planId: body.planId,
-      dueDate: addDays(todayIn(timezone, scope.now), timings.trialDays),
+      dueDate,
+      // To the last moment of that day, as those who try it read the date.
+      trialEndsAt: await endOfDay(scope.db, dueDate, timezone),
       timezone,
       language: host.defaultLanguage,
       admin: { name: body.userName ?? body.name, email: body.email, passwordHash },

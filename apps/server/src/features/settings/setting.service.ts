@@ -1,4 +1,5 @@
 import {
+  hintOf,
   type Setting,
   type SettingKey,
   settingDefinition,
@@ -7,7 +8,7 @@ import {
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
-import { encrypt } from '../../security/encryption.ts';
+import { encrypt, keyIdOf } from '../../security/encryption.ts';
 import type { Keys } from '../../security/keys.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { settingChanged } from './setting.events.ts';
@@ -16,7 +17,18 @@ import { readSettings, writeSetting } from './setting.repository.ts';
 
 export async function listSettings(scope: ReadScope): Promise<Setting[]> {
   const stored = await readSettings(scope);
-  return settingKeys.map((key) => presentSetting(key, stored.get(key)));
+  return settingKeys.map((key) => {
+    const value = stored.get(key);
+    const isSecret = settingDefinition(key).secret === true;
+    const hint = isSecret && value ? hintOf(key, openSetting(scope, key, value)) : '';
+    return presentSetting(key, value, hint);
+  });
+}
+
+/** What was stored before its field was sealed is read as it is, until it is saved anew. */
+export function openSetting(scope: ReadScope, key: SettingKey, stored: string): string {
+  const { companyId, sealing } = scope;
+  return keyIdOf(stored) === '' ? stored : sealing.open(secretPlace(companyId, key), stored);
 }
 
 function isSettingKey(key: string): key is SettingKey {
@@ -38,6 +50,8 @@ export async function updateSetting(
   const { key, value } = change;
   const definition = settingDefinition(key);
   if (definition.superOnly && !actor.super) throw appError('ERR_NO_PERMISSION');
+  // Where the company's other systems are, and how they are opened.
+  if (definition.secret && actor.supportId) throw appError('ERR_NO_PERMISSION');
   if (!definition.value.safeParse(value).success) {
     throw appError('ERR_VALIDATION', { issues: [{ path: 'value', code: 'invalid_value' }] });
   }
@@ -47,7 +61,7 @@ export async function updateSetting(
       : value;
   await writeSetting(scope, key, stored);
   await recordAction(scope, 'setting.update', null, { key });
-  const setting = presentSetting(key, stored);
+  const setting = presentSetting(key, stored, definition.secret ? hintOf(key, value) : '');
   scope.tell(settingChanged(setting));
   return setting;
 }

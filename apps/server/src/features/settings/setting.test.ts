@@ -53,7 +53,13 @@ describe('settings', () => {
       .where('key', '=', 'call')
       .execute();
     const { body } = await t.call('GET', '/api/settings', { token });
-    expect(body).toContainEqual({ key: 'call', value: 'disabled', secret: false, isSet: true });
+    expect(body).toContainEqual({
+      key: 'call',
+      value: 'disabled',
+      secret: false,
+      isSet: true,
+      hint: '',
+    });
     expect((await put(token, 'call', 'enabled')).body.value).toBe('enabled');
   });
 
@@ -97,7 +103,13 @@ describe('settings', () => {
   test('a secret is encrypted at rest, bound to its place, and never comes back', async () => {
     const { token, companyId } = await t.make.admin();
     const answer = await put(token, 'asaas', 'very-secret-token');
-    expect(answer.body).toEqual({ key: 'asaas', value: '', secret: true, isSet: true });
+    expect(answer.body).toEqual({
+      key: 'asaas',
+      value: '',
+      secret: true,
+      isSet: true,
+      hint: '••••oken',
+    });
     const list = await t.call('GET', '/api/settings', { token });
     const me = await t.call('GET', '/api/auth/me', { token });
     expect(JSON.stringify([list.body, me.body])).not.toContain('very-secret');

@@ -9,6 +9,7 @@ import {
 } from '@prosa/contract/system-setting';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
+import type { AcrossCompaniesScope } from '../../db/scope.ts';
 import { refuseUnknownTimezone } from '../../db/timezone.ts';
 import type { Deps } from '../../deps.ts';
 import { imageType } from '../../media/image-type.ts';
@@ -42,6 +43,7 @@ export async function updateSystemSetting(
   }
   if (key === 'logo' && value !== '') readLogo(value);
   await deps.scopes.DANGEROUSLY_acrossCompanies(REASON, async (scope) => {
+    if (key === 'billingConnection') await refuseForeign(scope, asked.actor.companyId, value);
     if (key === 'defaultTimezone') await refuseUnknownTimezone(scope.db, value, 'value');
     await writeSystemSetting(scope, key, value);
     // In the log of whoever did it: the host has no company but theirs.
@@ -49,6 +51,24 @@ export async function updateSystemSetting(
     await recordAction({ ...scope, ...asked, companyId }, 'host.setting', null, { key });
   });
   return { key, value };
+}
+
+/** Companies are written to over a number of the host's own, and no other. */
+async function refuseForeign(
+  { db }: AcrossCompaniesScope,
+  companyId: number,
+  value: string,
+): Promise<void> {
+  if (value === '') return;
+  const found = await db
+    .selectFrom('connections')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', Number(value))
+    .where('channel', '=', 'whatsapp')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw appError('ERR_NO_WAPP_FOUND');
 }
 
 export type Logo = { type: string; bytes: Buffer };

@@ -7,7 +7,8 @@ export function presentTicketNote(row: TicketNoteRow): TicketNote {
     note: row.note,
     ticketId: row.ticket_id,
     contactId: row.contact_id,
-    user: { id: row.user_id, name: row.user_name },
+    user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+    billInquiryId: row.inquiry_id,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -9,7 +9,7 @@ const AT_MOST = 500;
 function selectTicketNotes(scope: ReadScope) {
   return scope.db
     .selectFrom('ticket_notes')
-    .innerJoin('users', (join) =>
+    .leftJoin('users', (join) =>
       join
         .onRef('users.company_id', '=', 'ticket_notes.company_id')
         .onRef('users.id', '=', 'ticket_notes.user_id'),
@@ -34,7 +34,14 @@ export function notesOfTicket(scope: ReadScope, ticketId: number): Promise<Ticke
     .execute();
 }
 
-type NewTicketNote = { ticketId: number; contactId: number; userId: number; note: string };
+type NewTicketNote = {
+  ticketId: number;
+  contactId: number;
+  /** Null: the bot's. */
+  userId: number | null;
+  inquiryId?: number | null;
+  note: string;
+};
 
 export async function insertTicketNote(
   scope: CompanyScope,
@@ -47,6 +54,7 @@ export async function insertTicketNote(
       ticket_id: values.ticketId,
       contact_id: values.contactId,
       user_id: values.userId,
+      inquiry_id: values.inquiryId ?? null,
       note: values.note,
     })
     .returning('id')

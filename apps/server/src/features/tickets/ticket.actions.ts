@@ -3,6 +3,7 @@ import { stepMeant } from '@prosa/contract/ticket-step-meant';
 import { comesAlive, placeAfter, type TicketStep, ticketSteps } from '@prosa/contract/ticket-steps';
 import { appError } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { moveTicket } from './ticket.move.ts';
@@ -29,6 +30,8 @@ export async function updateTicket(
   asked: TicketChanges,
 ): Promise<Ticket> {
   const ticket = await lockTicket(scope, id);
+  // What is said to the customer by itself holds on to their contact (message.sending.ts).
+  claimExclusively(scope, 'contact', ticket.contact_id);
   const viewer = await viewerOf(scope, actor);
   if (!maySeeTicket(viewer, ticket)) throw appError('ERR_NO_PERMISSION');
   await requireNamed(scope, ticket, asked);

@@ -15,7 +15,7 @@ export async function announceTicket(
   before: readonly Owned[] = [],
 ): Promise<Ticket> {
   const row = await findTicket(scope, id);
-  const ticket = presentTicket(row, scope.files);
+  const ticket = presentTicket(row, scope);
   if (!isSilent(row)) {
     scope.tell(ticketSaved(action, ticket, await audienceOf(scope, row, ...before)));
   }

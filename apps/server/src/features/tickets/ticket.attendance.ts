@@ -25,20 +25,21 @@ export async function keepAttendance(
   if (!wasLive && after.status === 'closed') return;
   const running = before && (await unfinished(scope, ticketId));
   const id =
-    running ?? (await insertAttendance(scope, { ticket_id: ticketId, queued_at: scope.now }));
+    running?.id ?? (await insertAttendance(scope, { ticket_id: ticketId, queued_at: scope.now }));
   if (after.status === 'closed') {
     await finishAttendance(scope, { id, ticketId, merged });
     return endSegment(scope, id);
   }
-  if (after.status === 'open') await noteStart(scope, id);
+  // When the first agent took it: one who takes it over later does not begin the service again.
+  const isStart = after.status === 'open' && !running?.started_at;
+  const start = isStart && { started_at: scope.now };
   const isElsewhere =
     running === null || before?.queue_id !== after.queue_id || before.user_id !== after.user_id;
-  if (!isElsewhere) return;
   const { user_id, queue_id } = after;
-  if (running !== null) {
-    await endSegment(scope, id);
-    await changeAttendance(scope, { id, set: { user_id, queue_id } });
-  }
+  const place = isElsewhere && running && { user_id, queue_id };
+  if (start || place) await changeAttendance(scope, { id, set: { ...start, ...place } });
+  if (!isElsewhere) return;
+  if (running) await endSegment(scope, id);
   await insertSegment(scope, { attendance_id: id, user_id, queue_id, began_at: scope.now });
 }
 
@@ -57,28 +58,17 @@ export async function noteFirstResponse(scope: CompanyScope, ticketId: number): 
 const unfinished = batched(async (scope, ticketIds: readonly number[]) => {
   const rows = await scope.db
     .selectFrom('attendances')
-    .select(['id', 'ticket_id'])
+    .select(['id', 'ticket_id', 'started_at'])
     .where('company_id', '=', scope.companyId)
     .where('ticket_id', '=', anyOf(ticketIds))
     .where('finished_at', 'is', null)
     .execute();
-  const ids = new Map(rows.map((row) => [row.ticket_id, row.id]));
-  return ticketIds.map((ticketId) => ids.get(ticketId) ?? null);
+  const ofTicket = new Map(rows.map((row) => [row.ticket_id, row]));
+  return ticketIds.map((ticketId) => ofTicket.get(ticketId) ?? null);
 });
 
 const insertAttendance = batchedInsertForId('attendances', ['ticket_id']);
 const changeAttendance = batchedUpdate('attendances');
-
-/** When the first agent took it: one who takes it over later does not begin the service again. */
-async function noteStart(scope: CompanyScope, id: number): Promise<void> {
-  await scope.db
-    .updateTable('attendances')
-    .set({ started_at: scope.now })
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .where('started_at', 'is', null)
-    .execute();
-}
 
 const insertSegment = batchedInsert('attendance_segments');
 

@@ -19,6 +19,7 @@ import {
 import { presentTicket } from './ticket.presenter.ts';
 import { hitsAmong } from './ticket.search.ts';
 import { presentExcerpts } from './ticket.search-excerpts.ts';
+import { createSearchMemory, type SearchMemory } from './ticket.search-memory.ts';
 import { searchedPage } from './ticket.search-pages.ts';
 import { viewerOf } from './ticket.service.ts';
 
@@ -27,6 +28,7 @@ export async function listTickets(
   scope: ReadScope,
   actor: Actor,
   query: TicketListQuery,
+  memory: SearchMemory = createSearchMemory(),
 ): Promise<TicketPage> {
   if (query.contactId !== undefined) await findContact(scope, query.contactId);
   const viewer = asksOwnOpen(actor.profile, query)
@@ -44,8 +46,8 @@ export async function listTickets(
     values: valuesOf(scope, viewer, asked),
     offset: (query.pageNumber - 1) * SIZE,
   };
-  const { rows, ...page } = await pageOf(scope, list, query, ofRounds);
-  return { tickets: rows.map((row) => presentTicket(row, scope.files)), ...page };
+  const { rows, ...page } = await pageOf(scope, list, query, ofRounds, memory);
+  return { tickets: rows.map((row) => presentTicket(row, scope)), ...page };
 }
 
 async function pageOf(
@@ -53,13 +55,14 @@ async function pageOf(
   list: List,
   query: TicketListQuery,
   ofRounds: TicketsOfRounds | undefined,
+  memory: SearchMemory,
 ): Promise<Page> {
   const { ids, searchParam, searchFrom } = query;
   const terms = searchTerms(searchParam);
   if (ids) return chosenPage(scope, list, terms, ids);
   if (searchParam === '') return numberedPage(scope, list, ofRounds);
   if (terms.length === 0) return { rows: [], count: 0, hasMore: false, found: [] };
-  return searchedPage(scope, list, terms, searchFrom);
+  return searchedPage(scope, list, terms, searchFrom, memory);
 }
 
 async function numberedPage(

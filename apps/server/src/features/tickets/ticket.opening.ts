@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '@prosa/contract/connection';
 import { may } from '@prosa/contract/permissions';
 import type { Ticket, TicketBody } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
@@ -75,10 +76,10 @@ export async function connectionFor(
 export function usualConnection(
   scope: ReadScope,
   contact: Pick<ContactRow, 'last_connection_id'>,
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; status: ConnectionStatus } | undefined> {
   return scope.db
     .selectFrom('connections')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status'])
     .where('company_id', '=', scope.companyId)
     .where('deleted_at', 'is', null)
     .where((one) =>

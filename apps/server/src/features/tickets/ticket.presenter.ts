@@ -1,10 +1,14 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { windowClosesAt } from '../../channels/reply-window.ts';
-import type { FileAddresses } from '../../file-addresses.ts';
+import { replyWindow } from '../../channels/reply-window.ts';
+import type { ReadScope } from '../../db/scope.ts';
 import { presentContactSummary } from '../contacts/contact.presenter.ts';
 import type { TicketRow } from './ticket.repository.ts';
 
-export function presentTicket(row: TicketRow, files: FileAddresses): Ticket {
+export function presentTicket(
+  row: TicketRow,
+  { files, replyRules }: Pick<ReadScope, 'files' | 'replyRules'>,
+): Ticket {
+  const window = replyWindow(row.connection_channel, row, replyRules);
   return {
     id: row.id,
     uuid: row.uuid,
@@ -48,7 +52,10 @@ export function presentTicket(row: TicketRow, files: FileAddresses): Ticket {
     lastMessageAt: row.last_message_at.toISOString(),
     lastMessageMark: presentMark(row),
     unreadMessages: row.unread,
-    windowClosesAt: windowClosesAt(row.connection_channel, row)?.toISOString() ?? null,
+    windowClosesAt: window?.forPeople.toISOString() ?? null,
+    windowReason: window?.reason ?? null,
+    referral: row.referral,
+    heldElsewhere: row.held_elsewhere,
     offeredTo: row.offered_to,
     offeredUntil: row.offered_until?.toISOString() ?? null,
     version: row.version,

@@ -1,10 +1,12 @@
 import type { MessageKind } from '@prosa/contract/message';
+import type { Referral } from '@prosa/contract/referral';
 import type { TicketStatus } from '@prosa/contract/ticket';
 import { type Selectable, sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import { batched } from '../../db/batching/batched.ts';
 import { batchedFind, batchedUpdate, type InCompany } from '../../db/batching/batched-rows.ts';
 import { anyOf, rowsAs } from '../../db/batching/bulk-statements.ts';
+import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
@@ -51,14 +53,22 @@ export async function findTicketOwners(scope: ReadScope, id: number) {
 
 /** Held until the commit: of two who act on it at once, the second sees what the first did. */
 export async function lockTicket(scope: CompanyScope, id: number): Promise<TicketState> {
-  return scope.db
+  claimExclusively(scope, 'ticket', id);
+  const ticket = await lockById(scope, id);
+  if (!ticket) throw appError('ERR_NO_TICKET_FOUND');
+  return ticket;
+}
+
+const lockById = batchedFind((db, param) =>
+  db
     .selectFrom('tickets')
     .selectAll()
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_TICKET_FOUND'));
-}
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids')))
+    // In one order wherever several are locked.
+    .orderBy('id')
+    .forUpdate(),
+);
 
 export type NewTicket = {
   status: TicketStatus;
@@ -94,7 +104,7 @@ const insertTickets = batched(
     const { timezone } = tickets[0]!;
     const { rows: made } = await sql<{ id: number; contact_id: number; connection_id: number }>`
       insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, user_id,
-        is_group, closed_at, bot_state, last_message_at, last_inbound_at)
+        is_group, closed_at, bot_state, last_message_at, last_inbound_at, window_until)
       select ${scope.companyId}::bigint,
         -- The day in the company's zone, and its running number: 20261115-0042.
         to_char(${scope.now}::timestamptz at time zone ${timezone}, 'YYYYMMDD') || '-' ||
@@ -102,13 +112,16 @@ const insertTickets = batched(
         given.status, given.contact_id, given.connection_id, given.queue_id, given.user_id,
         given.is_group, given.closed_at, given.bot_state, ${scope.now}::timestamptz,
         -- The channel knows chats, not tickets.
-        (select max(earlier.last_inbound_at) from tickets as earlier
-         where earlier.company_id = ${scope.companyId} and earlier.contact_id = given.contact_id
-           and earlier.connection_id = given.connection_id)
+        chat.last_inbound_at, chat.window_until
       from ${rowsAs('tickets', rows, 'given')}
       -- Named after the row, or all of them would get the same number.
       cross join lateral (
         select next_ticket_number() as number where given.contact_id is not null) as counted
+      cross join lateral (
+        select max(earlier.last_inbound_at) as last_inbound_at, max(earlier.window_until) as window_until
+        from tickets as earlier
+        where earlier.company_id = ${scope.companyId} and earlier.contact_id = given.contact_id
+          and earlier.connection_id = given.connection_id) as chat
       on conflict (company_id, contact_id, connection_id) where status <> 'closed' do nothing
       returning id, contact_id, connection_id`.execute(scope.db);
     const ids = new Map(made.map((row) => [`${row.contact_id}/${row.connection_id}`, row.id]));
@@ -133,6 +146,9 @@ type TicketColumns = {
   last_message_at?: Date;
   last_inbound_at?: Date | null;
   shipment_id?: number | null;
+  referral?: Referral;
+  window_until?: Date;
+  held_elsewhere?: boolean;
   bot_state?: BotState | null;
   is_bot?: boolean;
   hours_told_at?: Date;

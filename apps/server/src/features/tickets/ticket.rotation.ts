@@ -1,6 +1,7 @@
 import { rotationMinutes } from '@prosa/contract/limits';
 import { sql } from 'kysely';
 import { batched } from '../../db/batching/batched.ts';
+import { batchedFind } from '../../db/batching/batched-rows.ts';
 import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope, TicketReaction } from '../../db/scope.ts';
 import { announceTicket } from './ticket.announce.ts';
@@ -29,14 +30,17 @@ export async function offerTicket(
 export const offerTransferred: TicketReaction = async (scope, { ticketId, kind, to, isStep }) => {
   if (kind !== 'transferred' || !isStep || to.status !== 'pending') return;
   if (to.queueId === null || to.userId !== null) return;
-  const queue = await scope.db
+  const queue = await rotatingQueue(scope, to.queueId);
+  if (queue) await offerTicket(scope, ticketId, queue);
+};
+
+const rotatingQueue = batchedFind((db, param) =>
+  db
     .selectFrom('queues')
     .select(['id', 'rotation_enabled as rotates', 'rotation_minutes'])
-    .where('company_id', '=', scope.companyId)
-    .where('id', '=', to.queueId)
-    .executeTakeFirstOrThrow();
-  await offerTicket(scope, ticketId, queue);
-};
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids'))),
+);
 
 /** The queue rotates no more: what it offered is everybody's again. */
 export async function withdrawOffers(scope: CompanyScope, queueId: number): Promise<void> {

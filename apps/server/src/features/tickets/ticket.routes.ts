@@ -11,15 +11,18 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
+import { actInShared } from '../../http/act-shared.ts';
 import type { App } from '../../http/app-type.ts';
 import { updateTicket } from './ticket.actions.ts';
 import { deleteTicket } from './ticket.deletion.ts';
 import { listTickets } from './ticket.list.ts';
 import { openTicket } from './ticket.opening.ts';
+import { createSearchMemory } from './ticket.search-memory.ts';
 import { markTicketRead, showHistory, showTicket } from './ticket.service.ts';
 
 export function ticketRoutes(app: App, deps: Deps): void {
   const params = idParams('ticket');
+  const searches = createSearchMemory();
 
   app.get(
     '/tickets',
@@ -27,7 +30,8 @@ export function ticketRoutes(app: App, deps: Deps): void {
       config: { access: 'tickets:read' },
       schema: { querystring: ticketListQuery, response: { 200: ticketList } },
     },
-    (request) => readIn(deps, request, (scope, actor) => listTickets(scope, actor, request.query)),
+    (request) =>
+      readIn(deps, request, (scope, actor) => listTickets(scope, actor, request.query, searches)),
   );
 
   app.get(
@@ -78,7 +82,7 @@ export function ticketRoutes(app: App, deps: Deps): void {
       schema: { params, body: ticketChanges, response: { 200: ticket } },
     },
     (request) =>
-      actIn(deps, request, (scope, actor) =>
+      actInShared(deps, request, { kind: 'ticket', upon: request.params.id }, (scope, actor) =>
         updateTicket(scope, actor, request.params.id, request.body),
       ),
   );

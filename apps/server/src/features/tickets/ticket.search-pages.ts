@@ -11,8 +11,16 @@ import {
   SIZE,
 } from './ticket.list-queries.ts';
 import { type Hit, positionOf } from './ticket.probe.ts';
-import { findByWords, hitsAmong, isIndexed, START, walkForWords } from './ticket.search.ts';
+import {
+  type Found,
+  findByWords,
+  hitsAmong,
+  isIndexed,
+  START,
+  walkForWords,
+} from './ticket.search.ts';
 import { presentExcerpts } from './ticket.search-excerpts.ts';
+import { placeIn, type SearchMemory, wordsFor } from './ticket.search-memory.ts';
 
 /** A page of a search: of all that the index finds, if they are few; or one by one from a place on. */
 export async function searchedPage(
@@ -20,16 +28,35 @@ export async function searchedPage(
   list: List,
   terms: readonly SearchTerm[],
   from: string | undefined,
+  memory: SearchMemory,
 ): Promise<Page> {
-  const few = from || !terms.some(isIndexed) ? undefined : await findByWords(scope, terms);
-  return few ? foundPage(scope, list, terms, few) : walkedPage(scope, list, terms, from);
+  const found =
+    from || !terms.some(isIndexed) ? 'many' : await findOnce(scope, list, terms, memory);
+  return found === 'many'
+    ? walkedPage(scope, list, terms, from, memory)
+    : foundPage(scope, list, terms, found);
+}
+
+/** A first page is of this moment; those after it are of what it found, as long as that is remembered. */
+async function findOnce(
+  scope: ReadScope,
+  { offset }: List,
+  terms: readonly SearchTerm[],
+  memory: SearchMemory,
+): Promise<Found> {
+  const words = wordsFor(scope, terms);
+  const known = memory.found.recall(words);
+  if (known === 'many' || (known && offset > 0)) return known;
+  const found = await findByWords(scope, terms);
+  memory.found.keep(words, found);
+  return found;
 }
 
 async function foundPage(
   scope: ReadScope,
   list: List,
   terms: readonly SearchTerm[],
-  few: { ids: number[]; isWhole: boolean },
+  few: Exclude<Found, 'many'>,
 ): Promise<Page> {
   const { shape, values, offset } = list;
   const queries = listQueriesFor(shape);
@@ -40,8 +67,9 @@ async function foundPage(
   ]);
   const page = firstOf(rows);
   const shown = page.rows.map(({ id }) => id);
+  const isShown = new Set(shown);
   const found = presentExcerpts(await hitsAmong(scope, list, terms, shown));
-  const following = ids.slice(offset).filter((id) => !shown.includes(id));
+  const following = ids.slice(offset).filter((id) => !isShown.has(id));
   return {
     ...page,
     found,
@@ -59,15 +87,18 @@ async function walkedPage(
   scope: ReadScope,
   list: List,
   terms: readonly SearchTerm[],
-  from = START,
+  from: string | undefined,
+  memory: SearchMemory,
 ): Promise<Page> {
   const { offset } = list;
-  const enough = offset + SIZE + 1;
+  const beginning = from ? undefined : memory.places.recall(placeIn(list, terms, offset));
+  // A page by its number whose beginning nobody remembers: through those before it, as far as that is bearable.
+  const skipped = beginning ? 0 : offset;
+  const enough = skipped + SIZE + 1;
   const hits: Hit[] = [];
-  let end: string | undefined = from;
-  // Whoever asks for a page by its number goes through those before it once more, as far as that is bearable.
+  let end: string | undefined = from ?? beginning ?? START;
   for (
-    let left = offset === 0 ? 1 : MOST_WINDOWS;
+    let left = skipped === 0 ? 1 : MOST_WINDOWS;
     left > 0 && end && hits.length < enough;
     left -= 1
   ) {
@@ -78,20 +109,22 @@ async function walkedPage(
     hits.push(...walked.hits);
     end = walked.end;
   }
-  const page = await pageOfHits(scope, list, hits);
-  if (hits.length <= offset + SIZE) {
-    return { ...page, countStopped: end !== undefined, ...(end && { searchFrom: end }) };
+  const shown = hits.slice(skipped, skipped + SIZE);
+  const hasMore = hits.length > skipped + SIZE;
+  const searchFrom = hasMore ? positionOf(shown.at(-1)!) : end;
+  if (searchFrom && !from) {
+    memory.places.keep(placeIn(list, terms, offset + SIZE), searchFrom);
   }
-  return { ...page, hasMore: true, searchFrom: positionOf(hits[offset + SIZE - 1]!) };
-}
-
-async function pageOfHits(scope: ReadScope, list: List, hits: readonly Hit[]): Promise<Page> {
-  const shown = hits.slice(list.offset, list.offset + SIZE);
-  const rows = await rowsOf(
-    scope,
-    list,
-    shown.map(({ id }) => id),
-  );
-  const count = Math.min(hits.length, list.offset + SIZE);
-  return { rows, found: presentExcerpts(shown), count, countStopped: true, hasMore: false };
+  return {
+    rows: await rowsOf(
+      scope,
+      list,
+      shown.map(({ id }) => id),
+    ),
+    found: presentExcerpts(shown),
+    count: offset - skipped + Math.min(hits.length, skipped + SIZE),
+    countStopped: searchFrom !== undefined,
+    hasMore,
+    ...(searchFrom && { searchFrom }),
+  };
 }

@@ -14,35 +14,37 @@ const COMMON = 3;
 const MOST_MESSAGES = 3000;
 const MOST_TICKETS = 3000;
 
+/** What an index found for some words; 'many' if they are too common for it. */
+export type Found = { ids: number[]; isWhole: boolean } | 'many';
+
 /**
- * The tickets that have the words, by their indexes; undefined if there are too many to gather. What it costs has a
+ * The tickets that have the words, by their indexes; 'many' if there are too many to gather. What it costs has a
  * bound, however common the words are, and wherever they stand: an index has no order, and would have to be read whole.
  */
-export async function findByWords(
-  scope: ReadScope,
-  terms: readonly SearchTerm[],
-): Promise<{ ids: number[]; isWhole: boolean } | undefined> {
+export async function findByWords(scope: ReadScope, terms: readonly SearchTerm[]): Promise<Found> {
   const { words, ...sought } = soughtIn(terms);
   const asked = { company: scope.companyId, ...sought };
-  if ((await sample(scope, { ...asked, words, enough: COMMON })).length >= COMMON) return undefined;
-  const [said, called] = await Promise.all([byMessage(scope, asked), byContact(scope, asked)]);
-  if (said.length >= MOST_MESSAGES || called.length >= MOST_TICKETS) return undefined;
-  const ids = new Set([...said, ...called].map(({ id }) => id));
+  if ((await sample(scope, { ...asked, words, enough: COMMON })).length >= COMMON) return 'many';
+  const [[said], [called]] = await Promise.all([byMessage(scope, asked), byContact(scope, asked)]);
+  if (said!.count >= MOST_MESSAGES || called!.count >= MOST_TICKETS) return 'many';
+  const ids = new Set([...(said!.ids ?? []), ...(called!.ids ?? [])]);
   const isWhole = !ids.delete(null);
   return { ids: [...ids].filter((id) => id !== null), isWhole };
 }
 
 type Asked = { company: number; terms: readonly string[]; digits: readonly (string | null)[] };
+/** As one value: a thousand rows of a number each would cost more than the numbers. */
+type Gathered = { count: number; ids: (number | null)[] | null };
 
 /** By the indexes of words, names and numbers: migration 0093 says why through functions. */
 const byMessage = preparedQuery(
-  (_, param: Param<Asked>) => sql<{ id: number | null }>`
-    select id from find_tickets_by_message(
+  (_, param: Param<Asked>) => sql<Gathered>`
+    select count(*), array_agg(distinct id) as ids from find_tickets_by_message(
       ${param('company')}, ${param('terms')}::text[], ${sql.lit(MOST_MESSAGES)}) as found(id)`,
 );
 const byContact = preparedQuery(
-  (_, param: Param<Asked>) => sql<{ id: number | null }>`
-    select id from find_tickets_by_contact(
+  (_, param: Param<Asked>) => sql<Gathered>`
+    select count(*), array_agg(distinct id) as ids from find_tickets_by_contact(
       ${param('company')}, ${param('terms')}::text[], ${param('digits')}::text[],
       ${sql.lit(MOST_TICKETS)}) as found(id)`,
 );

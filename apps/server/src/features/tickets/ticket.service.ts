@@ -3,6 +3,8 @@ import type { Ticket, TicketEvent } from '@prosa/contract/ticket';
 import { appError } from '../../app-error.ts';
 import { tellReadLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
+import { batched } from '../../db/batching/batched.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
 import { type Param, preparedQuery } from '../../db/batching/prepared-query.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
@@ -25,19 +27,25 @@ export async function viewerOf(scope: ReadScope, actor: Actor): Promise<Viewer> 
   if (may(profile, 'tickets:see-all')) {
     return { userId, profile, queueIds: [], companyHasQueues: true };
   }
-  const [rows, companyHasQueues] = await Promise.all([
-    queuesOf(scope, { company: scope.companyId, userId }),
+  const [queueIds, companyHasQueues] = await Promise.all([
+    queuesOf(scope, userId),
     hasQueues(scope),
   ]);
-  return { userId, profile, queueIds: rows.map((row) => row.queue_id), companyHasQueues };
+  return { userId, profile, queueIds, companyHasQueues };
 }
 
-const queuesOf = preparedQuery((db, param: Param<{ company: number; userId: number }>) =>
-  db
-    .selectFrom('user_queues')
-    .select('queue_id')
-    .where('company_id', '=', param('company'))
-    .where('user_id', '=', param('userId')),
+const queuesOf = batched(async (scope: ReadScope, userIds: readonly number[]) => {
+  const rows = await queuesOfUsers(scope, { company: scope.companyId, userIds });
+  return userIds.map((id) => rows.filter((row) => row.user_id === id).map((row) => row.queue_id));
+});
+
+const queuesOfUsers = preparedQuery(
+  (db, param: Param<{ company: number; userIds: readonly number[] }>) =>
+    db
+      .selectFrom('user_queues')
+      .select(['user_id', 'queue_id'])
+      .where('company_id', '=', param('company'))
+      .where('user_id', '=', anyOf(param('userIds'))),
 );
 
 /** The ticket, for somebody who may see it. */
@@ -66,7 +74,7 @@ export async function showTicket(
   actor: Actor,
   idOrUuid: number | string,
 ): Promise<Ticket> {
-  return presentTicket(await visibleTicket(scope, actor, idOrUuid), scope.files);
+  return presentTicket(await visibleTicket(scope, actor, idOrUuid), scope);
 }
 
 export async function showHistory(
@@ -87,7 +95,7 @@ export async function markTicketRead(scope: CompanyScope, actor: Actor, id: numb
   const ticket = await visibleTicket(scope, actor, id);
   if (ticket.unread === 0) return;
   await changeTicket(scope, id, { unread: 0 });
-  const now = presentTicket(await findTicket(scope, id), scope.files);
+  const now = presentTicket(await findTicket(scope, id), scope);
   scope.tell(ticketRead(now, await audienceOf(scope, ticket)));
   const chat = await chatAddress(scope, ticket.contact_id, ticket.connection_id);
   if (!chat) return;

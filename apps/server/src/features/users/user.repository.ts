@@ -26,6 +26,10 @@ function isOnline(row: ExpressionBuilder<Database, 'users'>) {
 }
 
 function selectUsers(scope: ReadScope) {
+  return selectEverybody(scope).where('users.deleted_at', 'is', null);
+}
+
+function selectEverybody(scope: ReadScope) {
   return scope.db
     .selectFrom('users')
     .select([
@@ -57,13 +61,22 @@ function selectUsers(scope: ReadScope) {
       ).as('queues'),
       isOnline(row),
     ])
-    .where('users.company_id', '=', scope.companyId)
-    .where('users.deleted_at', 'is', null);
+    .where('users.company_id', '=', scope.companyId);
 }
 
 export async function findUser(scope: ReadScope, id: number) {
   return selectUsers(scope)
     .where('users.id', '=', id)
+    .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
+}
+
+/** Whoever has the session: also somebody of the host, who is nobody's colleague. */
+export async function findSessionUser(scope: ReadScope, id: number) {
+  return selectEverybody(scope)
+    .where('users.id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('users.deleted_at', 'is', null), eb('users.is_support', '=', true)]),
+    )
     .executeTakeFirstOrThrow(() => appError('ERR_NO_USER_FOUND'));
 }
 

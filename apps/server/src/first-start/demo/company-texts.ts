@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import { menuText, numbered } from '@prosa/contract/bot-menu';
 
 /** The demo company as its admin set it up; conversations are written to fit it. */
@@ -22,10 +23,21 @@ export const queues = [
 ] as const;
 export type QueueName = (typeof queues)[number]['name'];
 
-export const deliveryOptions = [
+export type DemoOption = { title: string; message: string; task?: BotTask };
+
+export const deliveryOptions: readonly DemoOption[] = [
   { title: 'Acompanhar entrega', message: 'Me diga o número do pedido, por favor.' },
   { title: 'Trocar endereço', message: 'Qual é o novo endereço, com CEP?' },
   { title: 'Falar com uma pessoa', message: 'Já chamo alguém da equipe.' },
+];
+
+/** With the lab beside it: what it plays there is asked for customers' bills. */
+export const billOptions: readonly DemoOption[] = [
+  { title: 'Segunda via da fatura', message: '', task: { kind: 'bill', system: 'ixc' } },
+  { title: 'Segunda via pelo Asaas', message: '', task: { kind: 'bill', system: 'asaas' } },
+  { title: 'Segunda via pelo MK-Auth', message: '', task: { kind: 'bill', system: 'mkauth' } },
+  { title: 'Liberação em confiança', message: '', task: { kind: 'unlock', system: 'ixc' } },
+  { title: 'Outro assunto', message: 'Já chamo alguém do Financeiro.' },
 ];
 
 /** The company's admin, who answers as well. */

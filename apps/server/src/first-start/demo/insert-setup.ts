@@ -1,9 +1,11 @@
 import { defaultSchedules } from '@prosa/contract/schedule';
 import type { SettingKey } from '@prosa/contract/setting';
 import type { AcrossCompaniesScope } from '../../db/scope.ts';
+import { LAB_ADDRESS } from '../../features/bills/open-system.ts';
+import { secretPlace } from '../../features/settings/setting.service.ts';
 import {
   COMPLETION,
-  deliveryOptions,
+  type DemoOption,
   GREETING,
   lanes,
   queues,
@@ -17,6 +19,7 @@ const settings: Partial<Record<SettingKey, string>> = {
   userRating: 'enabled',
   CheckMsgIsGroup: 'disabled',
   sendMsgTransfTicket: 'enabled',
+  campaignsEnabled: 'true',
 };
 
 export async function insertSettings({ db }: AcrossCompaniesScope, companyId: number) {
@@ -24,6 +27,30 @@ export async function insertSettings({ db }: AcrossCompaniesScope, companyId: nu
     await db
       .updateTable('settings')
       .set({ value })
+      .where('company_id', '=', companyId)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+/** The lab's own, by its name: its port is another one at each start. */
+const labSystems: Partial<Record<SettingKey, string>> = {
+  ipixc: LAB_ADDRESS,
+  tokenixc: '7:lab-ixc-token',
+  ipmkauth: LAB_ADDRESS,
+  clientidmkauth: 'Client_Id_lab',
+  clientsecretmkauth: 'Client_Secret_lab',
+  asaas: 'lab-asaas-key',
+};
+
+export async function insertLabSystems(
+  { db, sealing }: AcrossCompaniesScope,
+  companyId: number,
+): Promise<void> {
+  for (const [key, text] of Object.entries(labSystems)) {
+    await db
+      .updateTable('settings')
+      .set({ value: sealing.seal(secretPlace(companyId, key as SettingKey), text) })
       .where('company_id', '=', companyId)
       .where('key', '=', key)
       .execute();
@@ -58,15 +85,17 @@ export async function insertOptions(
   { db }: AcrossCompaniesScope,
   companyId: number,
   queueId: number,
+  options: readonly DemoOption[],
 ): Promise<void> {
   await db
     .insertInto('queue_options')
     .values(
-      deliveryOptions.map((option, index) => ({
+      options.map(({ task, ...option }, index) => ({
         company_id: companyId,
         queue_id: queueId,
         position: index + 1,
         ...option,
+        task: task ? JSON.stringify(task) : null,
       })),
     )
     .execute();

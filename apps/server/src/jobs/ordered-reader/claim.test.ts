@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimLanes, claimStatement, firstLane } from './claim.ts';
+import { claimLanes, claimSomeStatement, claimStatement, firstLane } from './claim.ts';
 import { createReaderTest, type ReaderTest } from './reader-test-kit.ts';
 
 let test: ReaderTest;
@@ -31,13 +31,14 @@ type Plan = {
 };
 
 /** As the reader runs it, by a plan that is made once, with what it has really touched. */
-async function explain() {
+async function explain(lanes?: { companyId: number; prefix: string }) {
   const client = await test.ownerPool.connect();
   try {
     await client.query(`begin; set local plan_cache_mode = force_generic_plan;
-      prepare claim as ${claimStatement('items')}`);
+      prepare claim as ${lanes ? claimSomeStatement('items') : claimStatement('items')}`);
     const { rows } = await client.query(
-      `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false, null)`,
+      `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false
+        ${lanes ? `, '{${lanes.companyId}}', '{${lanes.prefix}}'` : ''})`,
     );
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
     const found = reads(plan);
@@ -103,5 +104,53 @@ describe('the claim', () => {
       [test.companies[0]],
     );
     expect((await explain()).pages).toBeLessThanOrEqual(limit);
+  });
+
+  it('of some lanes passes none of the others, however many wait there', async () => {
+    await fill({ finished: 0 });
+    const companyId = test.companies[0]!;
+    const few = await explain({ companyId, prefix: 'lane-5' });
+    expect(few.reads.filter((read) => !read.startsWith('Index Scan'))).toEqual([]);
+    // Each lane is locked until the end of its transaction: some hundreds at a time.
+    for (let first = 200_000; first < 204_000; first += 400) {
+      await test.ownerPool.query(
+        `insert into items (company_id, lane, n)
+         select $1, 'lane-' || (case when n % 2 = 0 then '4' else '6' end) || 'x' || n, n
+         from generate_series($2::integer, $2::integer + 399) as n`,
+        [companyId, first],
+      );
+    }
+    await test.ownerPool.query('vacuum analyze items');
+    const many = await explain({ companyId, prefix: 'lane-5' });
+    expect(many.pages).toBeLessThanOrEqual(few.pages * 2);
+  });
+
+  it('of some lanes takes all of them in their turn, and no others', async () => {
+    await fill({ finished: 0 });
+    const [own, other] = test.companies;
+    await test.ownerPool.query(
+      `insert into items (company_id, lane, n) values ($1, 'lane-70', 1), ($1, 'lane-8', 2)`,
+      [other],
+    );
+    const lanePrefixes = [
+      { companyId: other!, prefix: 'lane-7' },
+      { companyId: own!, prefix: 'lane-9' },
+      { companyId: own!, prefix: 'lane-3' },
+    ];
+    const seen: string[] = [];
+    let after = firstLane;
+    for (;;) {
+      const lease = { ms: 60_000, holder: 1 };
+      const options = { after, limit: 3, lease, fromDead: false, lanePrefixes };
+      const claim = await claimLanes(test.ownerPool, 'items', options);
+      seen.push(...claim.items.map((item) => `${item.company_id} ${item.lane}`));
+      if (!claim.next) break;
+      after = claim.next;
+    }
+    const tens = (digit: number) =>
+      ['', ...'0123456789'].map((rest) => `${own} lane-${digit}${rest}`);
+    const expected = [...tens(3), ...tens(9), `${other} lane-70`];
+    expect(seen.toSorted()).toEqual(expected.toSorted());
+    expect(seen).toHaveLength(new Set(seen).size);
   });
 });

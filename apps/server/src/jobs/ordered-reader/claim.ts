@@ -7,6 +7,9 @@ export type LanePosition = { companyId: number; lane: string };
 
 export const firstLane: LanePosition = { companyId: 0, lane: '' };
 
+/** Lanes of a company that begin so. */
+export type LanePrefix = { companyId: number; prefix: string };
+
 export type ClaimOptions = {
   /** Lanes after this one. Going round gives every lane its turn. */
   after: LanePosition;
@@ -14,12 +17,14 @@ export type ClaimOptions = {
   lease: Lease;
   /** Also what processes hold that are known to be dead. Costs a look at all locks: now and then. */
   fromDead: boolean;
-  /** Only lanes that begin with one of these; null for all. */
-  lanePrefixes: readonly string[] | null;
+  /** These lanes only; null for all. */
+  lanePrefixes: readonly LanePrefix[] | null;
 };
 
 export type Claim = {
   items: OrderedItem[];
+  /** How many of them somebody had begun, who has neither finished them nor given them back. */
+  takenOver: number;
   /** Where the next claim goes on; null when there was nothing more to take. */
   next: LanePosition | null;
 };
@@ -34,19 +39,35 @@ export async function claimLanes(
   table: string,
   { after, limit, lease, fromDead, lanePrefixes }: ClaimOptions,
 ): Promise<Claim> {
-  const { rows } = await ownerPool.query<{ [K in keyof OrderedItem]: OrderedItem[K] }>({
+  const { rows } = await ownerPool.query<OrderedItem & { taken_over: boolean }>({
     // Prepared: planning it would take longer than running it.
-    name: `claim ${table}`,
-    text: claimStatement(table),
-    values: [after.companyId, after.lane, limit, lease.ms, lease.holder, fromDead, lanePrefixes],
+    name: lanePrefixes ? `claim some of ${table}` : `claim ${table}`,
+    text: lanePrefixes ? claimSomeStatement(table) : claimStatement(table),
+    values: [
+      ...[after.companyId, after.lane, limit, lease.ms, lease.holder, fromDead],
+      ...(lanePrefixes ? inOrder(lanePrefixes) : []),
+    ],
   });
   const last = rows.at(-1);
+  // A head that another reader has taken meanwhile is here without the rest of its row.
+  const items = rows.filter((row) => row.lease_token !== null);
   return {
-    // A head that another reader has taken meanwhile is here without the rest of its row.
-    items: rows.filter((row) => row.lease_token !== null),
+    items,
+    takenOver: items.filter((row) => row.taken_over).length,
     next: last && rows.length === limit ? { companyId: last.company_id, lane: last.lane } : null,
   };
 }
+
+/** As the index has them, so that the lanes of one prefix after another are the lanes in their order. */
+function inOrder(prefixes: readonly LanePrefix[]): [number[], string[]] {
+  const sorted = prefixes.toSorted(
+    (a, b) =>
+      a.companyId - b.companyId || Buffer.compare(Buffer.from(a.prefix), Buffer.from(b.prefix)),
+  );
+  return [sorted.map(({ companyId }) => companyId), sorted.map(({ prefix }) => prefix)];
+}
+
+const headColumns = 'company_id, lane, id, run_at, lease_until, lease_holder';
 
 /**
  * A lane's head is its unfinished item with the smallest id. The recursion jumps in the partial
@@ -54,12 +75,8 @@ export async function claimLanes(
  * items are finished nor on how many wait behind the heads.
  */
 export function claimStatement(table: string): string {
-  const items = tableName(table);
-  const free = `run_at <= now() and (
-      lease_until is null or lease_until <= now()
-      or ($6 and lease_holder <> all (array(${liveHolders}))))`;
   const firstHead = (position: string) => `
-    select company_id, lane, id, run_at, lease_until, lease_holder from ${items}
+    select ${headColumns} from ${tableName(table)}
     where finished_at is null and (company_id, lane) > (${position})
     order by company_id, lane, id limit 1`;
   return `
@@ -68,13 +85,45 @@ export function claimStatement(table: string): string {
       union all
       select following.* from heads as head
       cross join lateral (${firstHead('head.company_id, head.lane')}) as following
-    ), wanted as (
-      select company_id, lane, id from heads
-      where ${free} and ($7::text[] is null or lane ^@ any ($7))
-      limit $3
+    ), ${claiming(table)}`;
+}
+
+/**
+ * The same of some lanes alone. It begins at each prefix and goes no further than its lanes: what waits in all the others,
+ * thousands of chats of a number that is not linked, is not even passed.
+ */
+export function claimSomeStatement(table: string): string {
+  const firstHead = (position: string) => `
+    select ${headColumns} from ${tableName(table)}
+    where finished_at is null and company_id = own.company_id and ${position}
+      and lane < own.prefix || U&'\\+10FFFF'
+    order by lane, id limit 1`;
+  return `
+    with heads as (
+      select head.* from unnest($7::bigint[], $8::text[]) with ordinality as own (company_id, prefix, place)
+      cross join lateral (
+        with recursive jumps as (
+          (${firstHead('lane >= own.prefix and (own.company_id > $1 or (own.company_id = $1 and lane > $2))')})
+          union all
+          select following.* from jumps as head
+          cross join lateral (${firstHead('lane > head.lane')}) as following
+        ) select * from jumps) as head
+      where own.company_id >= $1
+      order by own.place
+    ), ${claiming(table)}`;
+}
+
+/** Of the `heads`, those that are free. */
+function claiming(table: string): string {
+  const items = tableName(table);
+  const free = `run_at <= now() and (
+      lease_until is null or lease_until <= now()
+      or ($6 and lease_holder <> all (array(${liveHolders}))))`;
+  return `wanted as (
+      select company_id, lane, id from heads where ${free} limit $3
     ), locked as (
       select item.* from wanted cross join lateral (
-        select company_id, lane, id from ${items}
+        select company_id, lane, id, lease_until is not null as taken_over from ${items}
         where company_id = wanted.company_id and lane = wanted.lane and id = wanted.id
           -- Asked again of the newest version: another reader may have been here since we looked.
           and finished_at is null and ${free}
@@ -89,7 +138,7 @@ export function claimStatement(table: string): string {
       from locked
       where item.company_id = locked.company_id and item.lane = locked.lane and item.id = locked.id
         and item.finished_at is null
-      returning item.*
+      returning item.*, locked.taken_over
     )
     select * from wanted left join claimed using (company_id, lane, id)
     order by company_id, lane`;

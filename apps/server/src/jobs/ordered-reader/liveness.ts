@@ -7,11 +7,14 @@ import type { JobLog } from '../../job-log.ts';
 /** The first half of an advisory lock's key that only readers use; the second is the holder. */
 const HOLDER_LOCK = 20_262;
 
-/** The processes whose connection stands. PostgreSQL drops a killed one's lock within milliseconds. */
-export const liveHolders = `
+/** The processes that hold such a lock. PostgreSQL drops a killed one's within milliseconds. */
+export const holdersOf = (lock: number) => `
   select objid::bigint::integer from pg_locks
-  where locktype = 'advisory' and classid = ${HOLDER_LOCK} and objsubid = 2 and granted
+  where locktype = 'advisory' and classid = ${lock} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
+
+/** The processes whose connection stands. */
+export const liveHolders = holdersOf(HOLDER_LOCK);
 
 export type Liveness = {
   /** Null while the connection is being made anew: leases then end by their time alone. */
@@ -22,6 +25,8 @@ export type Liveness = {
 type LivenessParts = {
   ownerPool: Pool;
   channels: readonly string[];
+  /** A second lock's first half, by which those of one kind find each other: `holdersOf`. */
+  kind?: number;
   onWake(channel: string): void;
   /** The connection broke and stands again, under another holder. */
   onReturn(): void;
@@ -43,7 +48,9 @@ export async function keepLiveness(parts: LivenessParts): Promise<Liveness> {
     try {
       client.on('notification', ({ channel }) => onWake(channel));
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'));
-      holder = await takeHolder(client);
+      const taken = await takeHolder(client);
+      if (parts.kind) await client.query('select pg_advisory_lock($1, $2)', [parts.kind, taken]);
+      holder = taken;
       return client;
     } catch (error) {
       client.release(true);

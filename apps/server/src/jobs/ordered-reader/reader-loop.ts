@@ -68,7 +68,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     let startedAt = position;
     let taken = 0;
     while (!stopping && freePlaces() > 0) {
-      const { items, next } = await claimLanes(ownerPool, reader.table, {
+      const { items, takenOver, next } = await claimLanes(ownerPool, reader.table, {
         after: position,
         limit: freePlaces(),
         lease: lease(),
@@ -76,6 +76,11 @@ export function startLoop(parts: LoopParts): ReaderLoop {
         lanePrefixes: reader.lanePrefixes(),
       });
       owesDead = false;
+      if (takenOver > 0)
+        parts.log.info(
+          { table: reader.table, items: takenOver },
+          'taken over from one that is gone',
+        );
       taken += items.length;
       for (const item of items) startLane(item);
       position = next ?? firstLane;

@@ -290,7 +290,8 @@ describe('an external reader', () => {
 
   it('can be held to some lanes', async () => {
     const test = await createReaderTest();
-    const prefixes = ['7:'];
+    const companyId = test.companies[0]!;
+    const prefixes = [{ companyId, prefix: '7:' }];
     const reader = externalReader<TestItem, void>({
       table: 'items',
       lanePrefixes: () => prefixes,
@@ -302,7 +303,7 @@ describe('an external reader', () => {
     await test.start([reader], { pollMs: 50 });
     await until(async () => (await test.effects()).length === 1);
     expect(await test.effects()).toEqual([1]);
-    prefixes.push('70:');
+    prefixes.push({ companyId, prefix: '70:' });
     await test.settled();
   });
 });

@@ -2,6 +2,7 @@ import { createSemaphore } from '../../concurrency/semaphore.ts';
 import { inSharedTransaction } from '../../db/batching/shared-transaction.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import type { JobLog } from '../../job-log.ts';
+import type { LanePrefix } from './claim.ts';
 import type { OrderedItem } from './ordered-table.ts';
 import { growingPauses, type RetryRule } from './pauses.ts';
 
@@ -23,8 +24,8 @@ type ReaderOptions<Item extends OrderedItem> = {
   timeoutMs?: number;
   /** In one transaction with the mark: the place to show the failure to people. */
   failed?(scope: CompanyScope, item: Item, cause: unknown): Promise<void>;
-  /** Only lanes that begin with one of these, for work that only some processes can do. */
-  lanePrefixes?(): readonly string[];
+  /** Only these lanes, for work that only some processes can do. */
+  lanePrefixes?(): readonly LanePrefix[];
 };
 
 /** What both kinds of reader come down to. */
@@ -37,7 +38,7 @@ export type Reader = {
   /** Does the work, and calls finish in the transaction that makes its effects last. */
   attempt(item: OrderedItem, finish: FinishIn, context: AttemptContext): Promise<void>;
   failed(scope: CompanyScope, item: OrderedItem, cause: unknown): Promise<void>;
-  lanePrefixes(): readonly string[] | null;
+  lanePrefixes(): readonly LanePrefix[] | null;
 };
 
 export type FinishIn = (scope: CompanyScope) => Promise<void>;

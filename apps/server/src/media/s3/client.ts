@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { appError } from '../../app-error.ts';
-import { noSuchFile } from '../store.ts';
+import { errorSummary } from '../../error-summary.ts';
+import { noSuchFile, type StoreLog } from '../store.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -10,6 +11,9 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Until the answer to a small request begins. */
+  answerMs?: number;
+  log?: StoreLog;
 };
 
 export type S3Call = {
@@ -30,11 +34,19 @@ export type S3Client = {
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
-/** Until the answer begins; a file may take as long as it needs after that. */
-const ANSWER_MS = 30_000;
+/** Until the answer begins; a file that is read may take as long as it needs after that. */
+const ANSWER_MS = 10_000;
+/** What is sent takes its time, too: so much for a megabyte. */
+const MEGABYTE_MS = 3_000;
 const EMPTY = new Uint8Array();
 
-export function createS3Client({ endpoint, bucket, ...credentials }: S3Settings): S3Client {
+export function createS3Client({
+  endpoint,
+  bucket,
+  answerMs = ANSWER_MS,
+  log,
+  ...credentials
+}: S3Settings): S3Client {
   /** The day's keys: each costs four hashes. */
   const cache = new Map<string, ArrayBuffer>();
 
@@ -55,7 +67,8 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Settings)
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
     }).sign();
     const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), ANSWER_MS);
+    const patience = answerMs + ((body?.length ?? 0) / 2 ** 20) * MEGABYTE_MS;
+    const timer = setTimeout(() => waiting.abort(new StoreFrozen()), patience);
     const signals = signal ? [waiting.signal, signal] : [waiting.signal];
     try {
       return await fetch(signed.url, {
@@ -71,17 +84,31 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Settings)
 
   async function call(asked: S3Call): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const answer = await attempt(asked).catch((error) => {
+      const answer = await attempt(asked).catch((error: Error) => {
         if (asked.signal?.aborted) throw error;
-        return undefined;
+        return error;
       });
-      if (answer?.ok) return answer;
-      await answer?.body?.cancel();
-      if (answer?.status === 404) throw noSuchFile();
-      // Whatever else it says, it is the store's fault or its settings', never the caller's.
-      if (tries === TRIES || (answer && answer.status < 500)) throw appError('ERR_STORAGE_AWAY');
+      if (answer instanceof Response && answer.ok) return answer;
+      const said = await whatItSaid(answer);
+      if (said.status === 404 && asked.key && (await isFileMissing(asked, said))) {
+        throw noSuchFile();
+      }
+      log?.warn({ method: asked.method, bucket, ...said }, 'the store refused or did not answer');
+      // Whatever else it says, it is the store's fault or its settings', never the caller's. One that is
+      // frozen stays so for longer than anybody waits.
+      const isOver = tries === TRIES || (said.status ?? 500) < 500 || answer instanceof StoreFrozen;
+      if (isOver) throw appError('ERR_STORAGE_AWAY');
       await sleep(FIRST_PAUSE_MS * 2 ** tries);
     }
+  }
+
+  /** A bucket that is missing is 404, too. Who brings a file has asked for none; an answer to HEAD says nothing more. */
+  async function isFileMissing({ method }: S3Call, { code }: Said): Promise<boolean> {
+    if (method === 'PUT' || method === 'POST') return false;
+    if (code === 'NoSuchKey') return true;
+    if (code === 'NoSuchBucket') return false;
+    const answer = await attempt({ method: 'HEAD' }).catch(() => undefined);
+    return answer?.ok ?? false;
   }
 
   return {
@@ -95,4 +122,19 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Settings)
       }
     },
   };
+}
+
+/** It did not answer in time. */
+class StoreFrozen extends Error {
+  override name = 'StoreFrozen';
+}
+
+type Said = { status?: number; code?: string; error?: string };
+
+/** What a failed answer tells, for whoever reads the log. */
+async function whatItSaid(answer: Response | Error): Promise<Said> {
+  if (answer instanceof Error) return { error: errorSummary(answer.cause ?? answer) };
+  const text = await answer.text().catch(() => '');
+  const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1];
+  return { status: answer.status, ...(code && { code }) };
 }

@@ -46,6 +46,17 @@ describe('a file in the S3 store', () => {
     expect((await buffer(stream)).equals(large)).toBe(true);
   });
 
+  test('goes with all of its company, but one that is to be kept', async () => {
+    const put = (companyId: number) => store.put(companyId, from('a'), limit);
+    const [first, kept, other] = [await put(71), await put(71), await put(7)];
+    await store.clear(71, { except: kept.key });
+    await expect(store.size(71, first.key)).rejects.toEqual(code('ERR_NOT_FOUND'));
+    expect(await store.size(71, kept.key)).toBe(1);
+    await store.clear(71);
+    expect(await listing()).not.toContain('<Key>71/');
+    expect(await store.size(7, other.key)).toBe(1);
+  });
+
   test('belongs to its company alone, and is gone once removed', async () => {
     const { key } = await store.put(1, from('secret'), limit);
     await expect(store.open(2, key)).rejects.toEqual(code('ERR_NOT_FOUND'));
@@ -82,4 +93,33 @@ test('wrong keys, and a store that is away, are both told as such, and pass', as
   await expect(store.open(1, key)).rejects.toEqual(code('ERR_STORAGE_AWAY'));
   await s3.comeBack();
   expect(await text((await store.open(1, key)).stream)).toBe('kept');
+});
+
+test('a bucket that does not exist is a store that is away, never a file that is missing, and is told in the log', async () => {
+  const lines: object[] = [];
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const nowhere = createS3Store({ ...s3, bucket: 'no-such-bucket', log });
+  const key = 'a'.repeat(32);
+  const away = code('ERR_STORAGE_AWAY');
+  await expect(nowhere.put(1, from('x'), limit)).rejects.toEqual(away);
+  await expect(nowhere.open(1, key)).rejects.toEqual(away);
+  await expect(nowhere.size(1, key)).rejects.toEqual(away);
+  await expect(nowhere.check()).rejects.toEqual(away);
+  expect(lines).toContainEqual({
+    method: 'PUT',
+    bucket: 'no-such-bucket',
+    status: 404,
+    code: 'NoSuchBucket',
+  });
+  await store.check();
+});
+
+test('a store that is frozen is waited for once, and no longer than the limit', async () => {
+  const lines: object[] = [];
+  const log = { warn: (fields: object) => void lines.push(fields) };
+  const frozen = createS3Store({ ...s3, answerMs: 300, log });
+  void s3.holdAfter(0);
+  await expect(frozen.put(1, from('x'), limit)).rejects.toEqual(code('ERR_STORAGE_AWAY'));
+  s3.letGo();
+  expect(lines).toEqual([{ method: 'PUT', bucket: 'prosa', error: 'StoreFrozen' }]);
 });

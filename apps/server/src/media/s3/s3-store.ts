@@ -15,6 +15,7 @@ import {
   type StoredFile,
 } from '../store.ts';
 import { createS3Client, type S3Settings } from './client.ts';
+import { listFiles } from './list-files.ts';
 import { sweepUploads } from './sweep.ts';
 import { uploadStream } from './upload.ts';
 
@@ -72,16 +73,24 @@ export function createS3Store(settings: S3Settings): S3Store {
     };
   };
 
+  async function remove(companyId: number, key: string): Promise<void> {
+    const answer = await s3
+      .call({ method: 'DELETE', key: place(companyId, key) })
+      .catch(goneAlready);
+    await answer?.body?.cancel();
+  }
+
   return {
     put,
     size,
     open,
     putAs: (companyId, key, source) => uploadStream(s3, source, { key: place(companyId, key) }),
-    async remove(companyId, key) {
-      const answer = await s3
-        .call({ method: 'DELETE', key: place(companyId, key) })
-        .catch(goneAlready);
-      await answer?.body?.cancel();
+    remove,
+    async clear(companyId, { except, signal } = {}) {
+      for await (const { key } of listFiles(s3, companyId)) {
+        signal?.throwIfAborted();
+        if (key !== except) await remove(companyId, key);
+      }
     },
     async withFile(companyId, key, work) {
       const folder = await mkdtemp(join(tmpdir(), 'prosa-file-'));
@@ -92,6 +101,10 @@ export function createS3Store(settings: S3Settings): S3Store {
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
+    },
+    async check() {
+      const answer = await s3.call({ method: 'HEAD' });
+      await answer.body?.cancel();
     },
     sweepUnfinished: (olderThan) => sweepUploads(s3, olderThan),
   };

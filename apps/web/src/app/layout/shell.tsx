@@ -6,6 +6,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useDrawerRail, useNarrow } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { billingNeed } from '../billing/billing-need.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
 import { useLiveConnection } from '../live/use-live-connection.ts';
 import { useShortcutsHelp } from '../shortcuts/use-shortcuts-help.ts';
@@ -17,6 +18,9 @@ import { useAttention } from './use-attention.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useMenuAlerts } from './use-menu-alerts.ts';
 
+const BillingBanner = lazy(() =>
+  import('../billing/billing-banner.tsx').then((file) => ({ default: file.BillingBanner })),
+);
 const ShellCommandBar = lazy(() =>
   import('../command/shell-command-bar.tsx').then((file) => ({ default: file.ShellCommandBar })),
 );
@@ -33,7 +37,9 @@ const ProfileDialog = lazy(() =>
 /** The frame around every screen behind the login. */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const { id: userId, companyId } = useCurrentUser();
+  const me = useCurrentUser();
+  const { id: userId, companyId } = me;
+  const need = billingNeed(me, new Date());
   const narrow = useNarrow();
   const folded = useDrawerRail();
   const [wantsRail, setRail] = useStoredFlag('drawerRail');
@@ -65,6 +71,11 @@ export function Shell() {
       <TopBar onMenu={openMenu} onCommand={command.open} onProfile={openProfile} />
       <main className={css.main}>
         <OfflineBanner />
+        {need && (
+          <Suspense>
+            <BillingBanner need={need} />
+          </Suspense>
+        )}
         <div id="content" className={css.content} tabIndex={-1}>
           <Suspense>
             <Outlet />

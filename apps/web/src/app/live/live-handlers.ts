@@ -1,17 +1,12 @@
 import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
 import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
-import { applyCampaignEvent } from '../../features/campaigns/campaign-live.ts';
+import { noticeGuessing } from '../../features/bills/bill-live.ts';
 import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
 import { applyStandingEvent } from '../../features/connections/standing-live.ts';
-import { applyImportEvent } from '../../features/contact-imports/contact-import-live.ts';
-import {
-  applyContactListEvent,
-  applyContactListItemEvent,
-} from '../../features/contact-lists/contact-list-live.ts';
 import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
 import {
   applyContactEvent,
@@ -60,6 +55,12 @@ import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 import type { OpenTicket } from './ticket-offer.ts';
 
+// What few screens show comes with its first event; those that follow wait for it in their order.
+const billing = () => import('./billing-live.ts');
+const campaigns = () => import('../../features/campaigns/campaign-live.ts');
+const contactLists = () => import('../../features/contact-lists/contact-list-live.ts');
+const contactImports = () => import('../../features/contact-imports/contact-import-live.ts');
+
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
 export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): LiveHandlers => ({
   user: (event) => {
@@ -79,6 +80,7 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyWebhookEvent(queryClient, event);
     noticeWebhook(event);
   },
+  billGuessing: noticeGuessing,
   settings: (event) => {
     applySettingEvent(queryClient, event);
     changeSession((me) => withSettingEvent(me, event));
@@ -91,9 +93,11 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyConnectionEvent(queryClient, event);
     applyConnectionToTickets(queryClient, event);
   },
-  ContactList: (event) => applyContactListEvent(queryClient, event),
-  ContactListItem: (event) => applyContactListItemEvent(queryClient, event),
-  campaign: (event) => applyCampaignEvent(queryClient, event),
+  ContactList: (event) =>
+    void contactLists().then((live) => live.applyContactListEvent(queryClient, event)),
+  ContactListItem: (event) =>
+    void contactLists().then((live) => live.applyContactListItemEvent(queryClient, event)),
+  campaign: (event) => void campaigns().then((live) => live.applyCampaignEvent(queryClient, event)),
   whatsappStanding: (event) => applyStandingEvent(queryClient, event),
   whatsappSession: (event) => applySessionEvent(queryClient, event),
   ticket: (event) => {
@@ -124,7 +128,8 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
       applyTagsToContacts(queryClient, (tags) => withTagOfTicket(tags, event));
     }
   },
-  contactImport: (event) => applyImportEvent(queryClient, event),
+  contactImport: (event) =>
+    void contactImports().then((live) => live.applyImportEvent(queryClient, event)),
   kanban: (event) => applyKanbanEvent(queryClient, event),
   announcement: (event) => applyAnnouncementEvent(queryClient, event),
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
@@ -142,6 +147,11 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     if (me) applyChat(queryClient, record, me.id);
   },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
+  // Seldom told, and to few: what they do is loaded with the first of them.
+  payment: (event) => void billing().then((file) => file.onPaymentEvent(queryClient, event)),
+  invoice: () => void billing().then((file) => file.reloadBilling(queryClient)),
+  support: (event) => void billing().then((file) => file.applySupportEvent(queryClient, event)),
+  host: ({ what }) => void billing().then((file) => file.reloadHostLists(queryClient, what)),
   auth: onSecondLogin,
 });
 

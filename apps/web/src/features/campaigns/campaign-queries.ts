@@ -3,7 +3,7 @@ import type {
   CampaignForecast,
   CampaignPage,
   CampaignReport,
-  Shipment,
+  ListedShipment,
 } from '@prosa/contract/campaign';
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function shipmentsQuery(id: number, state: ShipmentFilter | null, isRunni
   return infiniteQueryOptions({
     queryKey: [...shipmentsKey, id, state] as const,
     queryFn: ({ pageParam, signal }) =>
-      api.get<{ shipping: Shipment[]; hasMore: boolean }>(`/campaigns/${id}/shipping`, {
+      api.get<{ shipping: ListedShipment[]; hasMore: boolean }>(`/campaigns/${id}/shipping`, {
         query: { ...(state && { state }), pageNumber: pageParam },
         signal,
       }),

@@ -14,13 +14,15 @@ import { useChatMessages } from './conversation/use-chat-messages.ts';
 
 type Props = {
   chat: Chat;
+  /** Just begun here: another object for each time. */
+  begun: object | null;
   onEdit: (chat: Chat) => void;
   onDelete: (chat: Chat) => void;
   onLeave: (chat: Chat) => void;
 };
 
 /** The open chat. Whoever has it in front of them has read it. */
-export function ChatConversation({ chat, ...acts }: Props) {
+export function ChatConversation({ chat, begun, ...acts }: Props) {
   const { id: userId } = useCurrentUser();
   const [searching, setSearching] = useState(false);
   const loaded = useChatMessages(chat.id);
@@ -40,7 +42,7 @@ export function ChatConversation({ chat, ...acts }: Props) {
       />
       {searching && <ChatSearch chat={chat} onChoose={loaded.jump} />}
       <ChatMessages chat={chat} loaded={loaded} />
-      <ChatComposer chat={chat} />
+      <ChatComposer chat={chat} begun={begun} />
     </section>
   );
 }

@@ -65,6 +65,8 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
       onClose={onClose}
       title={t('dialog.title')}
       dirty={dirty && !save.isSuccess}
+      // Whoever began a chat writes next: its message field takes the focus.
+      returnFocus={chat !== null || !save.isSuccess}
       busy={save.isPending}
       onSubmit={submit}
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -10,21 +11,24 @@ import { useConnectPages } from './connection-mutations.ts';
 import { facebookQuery } from './connection-queries.ts';
 import { loginAddress, type MetaChannel } from './meta-channel.ts';
 
+const ChoosePages = lazy(() => import('./choose-pages.tsx'));
+
 type Props = { channel: MetaChannel; opened: boolean; onClose: () => void };
 
 /** Leads to the login with Meta; where none is configured, it says what to configure. */
 export function ConnectPage({ channel, opened, onClose }: Props) {
-  const { t } = useTranslation('connections');
+  const { t } = useTranslation(['connections', 'common']);
   const { data: setup } = useQuery(facebookQuery);
   const connect = useConnectPages();
   // Without anybody's page: the lab has one.
-  const connectLab = () =>
+  const connectLab = (which: { choose: true } | { pageIds: string[] }) =>
     connect.mutate(
       {
         facebookUserId: 'lab',
         facebookUserToken: setup?.labToken ?? '',
         provider: 'lab',
         addInstagram: channel === 'instagram',
+        ...which,
       },
       { onError: (error) => toast.error(errorText(error)) },
     );
@@ -37,7 +41,15 @@ export function ConnectPage({ channel, opened, onClose }: Props) {
       small
     >
       <DialogBody>
-        {connect.data ? (
+        {connect.data?.pages ? (
+          <Suspense>
+            <ChoosePages
+              pages={connect.data.pages}
+              busy={connect.isPending}
+              onChosen={(pageIds) => connectLab({ pageIds })}
+            />
+          </Suspense>
+        ) : connect.data ? (
           <ConnectedPages result={connect.data} />
         ) : (
           <PageNeeds channel={channel} setup={setup} />
@@ -45,13 +57,13 @@ export function ConnectPage({ channel, opened, onClose }: Props) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose} data-autofocus>
-          {t('page.close')}
+          {t(connect.data?.pages ? 'common:cancel' : 'page.close')}
         </Button>
         {!connect.data && setup?.labToken && (
           <Button
             variant={setup.appId ? 'outline' : 'primary'}
             busy={connect.isPending}
-            onClick={connectLab}
+            onClick={() => connectLab({ choose: true })}
           >
             {t('page.lab')}
           </Button>

@@ -34,6 +34,7 @@ export function ConnectedPages({ result }: { result: FacebookConnected }) {
           </ul>
         </>
       )}
+      {result.instagramByHand && <p>{t('page.byHand')}</p>}
     </div>
   );
 }

@@ -21,6 +21,7 @@ const reasons = [
   'banned-for-a-time',
   'expired',
   'client-refused',
+  'keys-unreadable',
   'qr-unread',
   'logged-out',
   'other-number',

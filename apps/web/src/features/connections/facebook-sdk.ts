@@ -7,8 +7,13 @@ type LoginAnswer = { authResponse: { accessToken: string; userID: string } | nul
 
 type FacebookSdk = {
   init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void;
-  login(done: (answer: LoginAnswer) => void, options: { scope: string }): void;
+  login(
+    done: (answer: LoginAnswer) => void,
+    options: { scope: string } | { config_id: string },
+  ): void;
 };
+
+export type LoggedIn = { token: string; userId: string };
 
 declare global {
   interface Window {
@@ -42,13 +47,14 @@ export function loadFacebook({ appId, version }: FacebookSetup & { appId: string
 }
 
 /** In the press of a button: browsers keep back windows that open by themselves. Null: closed again. */
-export function logIn(sdk: FacebookSdk, channel: MetaChannel) {
+export function logIn(sdk: FacebookSdk, channel: MetaChannel, configId: string | null) {
   const scope = [...pageScopes, ...(channel === 'instagram' ? instagramScopes : [])].join(',');
-  return new Promise<{ token: string; userId: string } | null>((resolve) => {
+  return new Promise<LoggedIn | null>((resolve) => {
     sdk.login(
       ({ authResponse }) =>
         resolve(authResponse && { token: authResponse.accessToken, userId: authResponse.userID }),
-      { scope },
+      // A configuration names the permissions itself: with both Meta refuses the login.
+      configId ? { config_id: configId } : { scope },
     );
   });
 }

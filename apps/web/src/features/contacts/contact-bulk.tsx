@@ -5,6 +5,7 @@ import type { TagSummary } from '@prosa/contract/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useMay } from '../../lib/session/session-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { TagSelectedDialog } from './bulk/tag-selected-dialog.tsx';
@@ -31,6 +32,7 @@ const mostMerged = 10;
 export function ContactBulk({ controls, filters, found, contacts, tags }: Props) {
   const { t } = useTranslation('contacts');
   const { selection, clear, selectAll } = controls;
+  const may = useMay();
   const [step, setStep] = useState<BulkStep | null>(null);
   const begin = useBeginBulk();
   const exporting = useExportContacts();
@@ -72,6 +74,7 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
             : { ...found, select: selectAll }
         }
         mayMerge={mayMerge}
+        mayBlock={!selection.all || may('contacts:change-any')}
         busy={exporting.isPending ? 'export' : null}
         onStep={onStep}
         onClear={clear}

@@ -61,7 +61,8 @@ export function ContactFilters({ view, tags, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <div className={css.filters}>
-          <h2 id={title} className={css.title}>
+          {/* The focus would otherwise open the first field's list over all others. */}
+          <h2 id={title} className={css.title} tabIndex={-1} data-autofocus>
             {t('filters.open')}
           </h2>
           <SelectField

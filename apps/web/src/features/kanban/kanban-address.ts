@@ -25,8 +25,8 @@ export function keptSearch(userId: number): Search {
   return keptPlace(userId).search;
 }
 
-/** Without the ticket: what was read is read. */
-export function keepSearch(userId: number, { ticket: _, ...search }: Search): void {
+/** Without the ticket and the words: what was read is read, and what was looked for is found. */
+export function keepSearch(userId: number, { ticket: _, q: __, ...search }: Search): void {
   keepPlace(userId, { search });
 }
 

@@ -60,9 +60,9 @@ async function sendTreeChange(
     });
     return null;
   }
-  const { key, parent, option, title, message } = change;
+  const { key, parent, option, title, message, task } = change;
   const parentId = parentIdOf(parent, tree);
-  const body = { queueId, parentId, option, title, message };
+  const body = { queueId, parentId, option, title, message, task };
   const { id } = await api.post<QueueOption>('/queue-options', body);
   return { key, id };
 }

@@ -1,4 +1,9 @@
-import { type QuickMessage, quickMessageBody } from '@prosa/contract/quick-message';
+import {
+  type QuickMessage,
+  quickMessageBody,
+  quickMessageChanges,
+  tidyShortcode,
+} from '@prosa/contract/quick-message';
 import { unknownVariables } from '@prosa/contract/templates';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,16 +37,21 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
   const [wroteFirst, setWroteFirst] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSaveQuickMessage(setStored);
+  const tidied = (written: string) =>
+    written === quickMessage?.shortcode ? written : tidyShortcode(written);
   const form = useContractForm({
-    schema: quickMessageBody,
+    // One from before the rule for shortcodes may stay as it is.
+    schema: quickMessage ? quickMessageChanges : quickMessageBody,
     initialValues: {
       shortcode: quickMessage?.shortcode ?? '',
       message: quickMessage?.message ?? '',
       geral: quickMessage?.geral ?? false,
     },
     messages: { required: t('required') },
+    toBody: (values) => ({ ...values, shortcode: tidied(values.shortcode) }),
   });
   const { message, geral } = form.values;
+  const shortcode = tidied(form.values.shortcode);
   const holdsText = stored?.mediaPath != null || (image !== null && wroteFirst);
 
   function chooseImage(file: File | null) {
@@ -49,17 +59,15 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
     setImage(file);
   }
 
-  function submit({ shortcode, ...rest }: typeof form.values) {
-    const [unknown] = unknownVariables(rest.message);
+  function submit(values: typeof form.values) {
+    const [unknown] = unknownVariables(values.message);
     if (unknown) {
       form.setFieldError('message', t('dialog.unknown', { variable: unknown }));
       field.current?.focus();
       return;
     }
-    // The slash belongs to the composer.
-    const values = { ...rest, shortcode: shortcode.replace(/^\/+/, '') };
     save.mutate(
-      { id: stored?.id ?? null, values, image },
+      { id: stored?.id ?? null, values: { ...values, shortcode }, image },
       {
         onSuccess: () => {
           toast.success(t('saved'));
@@ -90,7 +98,10 @@ export function QuickMessageDialog({ quickMessage, opened, onClose }: Props) {
           leftSection="/"
           autoComplete="off"
           data-autofocus
+          description={t('dialog.shortcodeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('shortcode')}
+          onBlur={() => form.setFieldValue('shortcode', shortcode)}
         />
         {mayShare && (
           <SelectField

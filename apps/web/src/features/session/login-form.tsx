@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -8,13 +9,20 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { daysToWarnAbout } from './form/due-date.ts';
 import { Notice } from './form/notice.tsx';
 import css from './form/session-form.module.css';
-import { useLogin } from './session-mutations.ts';
+import { useLogin, usePayLogin } from './session-mutations.ts';
 
-type Props = { notice: { text: string; good: boolean } | null; onLoggedIn: () => void };
+type Props = {
+  notice: { text: string; good: boolean } | null;
+  onLoggedIn: () => void;
+  /** An overdue company's admin, who can pay and do nothing else. */
+  onPaying: () => void;
+};
 
-export function LoginForm({ notice, onLoggedIn }: Props) {
+export function LoginForm({ notice, onLoggedIn, onPaying }: Props) {
   const { t } = useTranslation(['session', 'common']);
   const login = useLogin();
+  const pay = usePayLogin();
+  const payToken = login.error instanceof ApiError ? login.error.body.payToken : undefined;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -46,6 +54,22 @@ export function LoginForm({ notice, onLoggedIn }: Props) {
         <p className={css.subtitle}>{t('login.subtitle')}</p>
       </div>
       {reason && <Notice good={reason.good}>{reason.text}</Notice>}
+      {payToken && (
+        <Button
+          variant="soft"
+          size="large"
+          wide
+          busy={pay.isPending}
+          onClick={() =>
+            pay.mutate(payToken, {
+              onSuccess: onPaying,
+              onError: (error) => toast.error(errorText(error)),
+            })
+          }
+        >
+          {t('login.pay')}
+        </Button>
+      )}
       <TextField
         size="lg"
         type="email"

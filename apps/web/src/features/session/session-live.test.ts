@@ -13,11 +13,16 @@ const me: SessionUser = {
   company: {
     id: 7,
     name: 'Loja',
+    email: null,
     dueDate: null,
+    trialExpiration: null,
+    standing: 'open',
     timezone: 'UTC',
     plan: null,
-    settings: [{ key: 'call', value: 'disabled', secret: false, isSet: true }],
+    settings: [{ key: 'call', value: 'disabled', secret: false, isSet: true, hint: '' }],
   },
+  onlyPays: false,
+  support: null,
   lastEvent: 0,
 };
 const row = {
@@ -53,7 +58,13 @@ describe('the session follows live events', () => {
       dueDate: '2027-01-01',
       settings: me.company.settings,
     });
-    const setting = { key: 'call', value: 'enabled', secret: false, isSet: true } as const;
+    const setting = {
+      key: 'call',
+      value: 'enabled',
+      secret: false,
+      isSet: true,
+      hint: '',
+    } as const;
     expect(withSettingEvent(me, { action: 'update', setting }).company.settings).toEqual([setting]);
   });
 });

@@ -13,8 +13,9 @@ export function withCompanyEvent(
   me: SessionUser,
   { company }: LivePayload<'company'>,
 ): SessionUser {
-  const { name, dueDate, timezone, plan } = company;
-  return { ...me, company: { ...me.company, name, dueDate, timezone, plan } };
+  const { name, email, dueDate, trialExpiration, standing, timezone, plan } = company;
+  const shown = { name, email, dueDate, trialExpiration, standing, timezone, plan };
+  return { ...me, company: { ...me.company, ...shown } };
 }
 
 export function withSettingEvent(

@@ -21,6 +21,19 @@ export function useLogin() {
   });
 }
 
+/** What an overdue company's admin was given in place of a login: a session in which one can pay. */
+export function usePayLogin() {
+  return useMutation({
+    mutationFn: (payToken: string) =>
+      http<SessionAnswer>('POST', '/auth/pay', { body: { payToken } }),
+    onSuccess: (answer) => {
+      storeLoginNotice(null);
+      storeSession(answer);
+      setCurrentUser(answer.user);
+    },
+  });
+}
+
 export function useLogout() {
   return useMutation({
     mutationFn: () => api.delete('/auth/logout'),

@@ -1,13 +1,22 @@
 import { type Setting, settingDefinition } from '@prosa/contract/setting';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { CompanyGroup } from './rows/company-group.tsx';
 import { CompanySetting } from './rows/company-setting.tsx';
 import { SettingGroup, SettingsSkeleton } from './rows/setting-group.tsx';
-import { groupNames, settingGroups } from './rows/setting-groups.ts';
+import { type Group, groupNames, settingGroups } from './rows/setting-groups.ts';
 import { companyQuery, settingsQuery } from './setting-queries.ts';
+
+const IntegrationsGroup = lazy(async () => {
+  const { IntegrationsGroup: component } = await import('./rows/integrations-group.tsx');
+  return { default: component };
+});
+const SupportGroup = lazy(() =>
+  import('./support-group.tsx').then((file) => ({ default: file.SupportGroup })),
+);
 
 export function OptionsTab() {
   const { t } = useTranslation('settings');
@@ -23,7 +32,7 @@ export function OptionsTab() {
   return (
     <>
       <CompanyGroup company={company.data} />
-      {groupNames.map((group) => (
+      {groupNames.filter(isPlain).map((group) => (
         <SettingGroup key={group} title={t(`group.${group}`)} text={t(`groupText.${group}`)}>
           {settingGroups[group]
             .map((key) => settings.data.find((setting) => setting.key === key))
@@ -33,6 +42,17 @@ export function OptionsTab() {
             ))}
         </SettingGroup>
       ))}
+      <Suspense fallback={<SettingsSkeleton />}>
+        <IntegrationsGroup settings={settings.data} />
+      </Suspense>
+      <Suspense>
+        <SupportGroup />
+      </Suspense>
     </>
   );
+}
+
+/** The systems have their own frame. */
+function isPlain(group: Group): boolean {
+  return group !== 'integrations';
 }

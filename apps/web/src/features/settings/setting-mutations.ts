@@ -1,3 +1,4 @@
+import type { BillSystemName, SystemTest } from '@prosa/contract/billing';
 import type { Company, CompanyChanges } from '@prosa/contract/company';
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import type { Setting, SettingKey } from '@prosa/contract/setting';
@@ -13,6 +14,12 @@ export function useSaveSetting(key: SettingKey) {
   return useMutation({
     mutationFn: (value: string) => api.put<Setting>(`/settings/${key}`, { key, value }),
     onSuccess: (setting) => applySettingEvent(client, { setting }),
+  });
+}
+
+export function useTestSystem(system: BillSystemName) {
+  return useMutation({
+    mutationFn: () => api.post<SystemTest>(`/integrations/${system}/test`),
   });
 }
 

@@ -13,7 +13,7 @@ export function NoteCard({ note }: { note: TicketNote }) {
     <article className={css.card}>
       <header className={css.head}>
         <IconLock size={14} stroke={1.9} aria-hidden="true" />
-        {t('notes.internal', { name: note.user.name })}
+        {t('notes.internal', { name: note.user?.name ?? t('notes.bot') })}
         <time className={css.time} dateTime={note.createdAt}>
           {formatTime(note.createdAt, company.timezone)}
         </time>

@@ -11,6 +11,13 @@ export function useAddNote() {
   });
 }
 
+/** Each look stands in the company's log: it is asked for, not loaded along. */
+export function useNoteDocument(inquiryId: number) {
+  return useMutation({
+    mutationFn: () => api.get<{ document: string }>(`/bill-inquiries/${inquiryId}/document`),
+  });
+}
+
 export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({

@@ -12,6 +12,7 @@ import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { NoteDocument } from './note-document.tsx';
 import { useDeleteNote } from './note-mutations.ts';
 import { notesQuery } from './note-queries.ts';
 import { NoteForm } from './section/note-form.tsx';
@@ -72,15 +73,16 @@ function Note({ note, onDelete }: { note: TicketNote; onDelete: () => void }) {
   const { t } = useTranslation('contacts');
   const me = useCurrentUser();
   const may = useMay();
-  const mayDelete = note.user.id === me.id || may('notes:delete-any');
+  const mayDelete = note.user?.id === me.id || may('notes:delete-any');
   return (
     <li className={css.note}>
       <p className={css.text}>{note.note}</p>
       <footer className={css.foot}>
         <span>
-          {note.user.name} ·{' '}
+          {note.user?.name ?? t('notes.bot')} ·{' '}
           <time dateTime={note.createdAt}>{formatMoment(note.createdAt, me.company.timezone)}</time>
         </span>
+        {note.billInquiryId !== null && <NoteDocument inquiryId={note.billInquiryId} />}
         {mayDelete && (
           <IconButton
             small

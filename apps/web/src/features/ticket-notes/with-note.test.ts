@@ -4,7 +4,8 @@ import { withNote } from './with-note.ts';
 
 function note(id: number): TicketNote {
   const user = { id: 1, name: 'Ana' };
-  return { id, note: `n${id}`, ticketId: 1, contactId: 1, user, createdAt: '2026-11-15T12:00:00Z' };
+  const createdAt = '2026-11-15T12:00:00Z';
+  return { id, note: `n${id}`, ticketId: 1, contactId: 1, user, billInquiryId: null, createdAt };
 }
 const ids = (notes: readonly TicketNote[]) => notes.map(({ id }) => id);
 

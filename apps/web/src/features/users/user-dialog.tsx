@@ -15,13 +15,15 @@ type Props = {
   /** Who is edited; null makes a new user. */
   user: EditedUser | null;
   queues: readonly QueueSummary[];
+  /** Another company's, where the host changes one. */
+  companyId?: number;
   opened: boolean;
   onClose: () => void;
   onClosed?: () => void;
 };
 
 /** Makes or edits a user. The own one is one's profile: without the rights, which others give. */
-export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
+export function UserDialog({ user, queues, companyId, opened, onClose, onClosed }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const may = useMay();
   const isMe = useCurrentUser().id === user?.id;
@@ -49,7 +51,7 @@ export function UserDialog({ user, queues, opened, onClose, onClosed }: Props) {
 
   function submit(values: typeof form.values) {
     save.mutate(
-      { id: user?.id ?? null, values: bodyOf(values, isNew, rights) },
+      { id: user?.id ?? null, values: bodyOf(values, isNew, rights), companyId },
       {
         onSuccess: () => {
           toast.success(t(isMe ? 'dialog.profileSaved' : 'dialog.saved'));

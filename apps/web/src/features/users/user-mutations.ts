@@ -3,15 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { applyUserEvent } from './user-live.ts';
 
-type Save = { id: number | null; values: UserBody | UserChanges };
+type Save = {
+  id: number | null;
+  values: UserBody | UserChanges;
+  /** Another company's, of which this browser has no list. */
+  companyId?: number | undefined;
+};
 
 export function useSaveUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, values }: Save) =>
-      id === null ? api.post<User>('/users', values) : api.put<User>(`/users/${id}`, values),
+    mutationFn: ({ id, values, companyId }: Save) => {
+      const body = companyId === undefined ? values : { ...values, companyId };
+      return id === null ? api.post<User>('/users', body) : api.put<User>(`/users/${id}`, body);
+    },
     // The answer is what the event will say; whichever is first wins, the other changes nothing.
-    onSuccess: (user) => applyUserEvent(client, { action: 'update', user }),
+    onSuccess: (user, { companyId }) => {
+      if (companyId === undefined) applyUserEvent(client, { action: 'update', user });
+    },
   });
 }
 

@@ -42,9 +42,12 @@ function sheetText(sheet: NonNullable<ErrorDetails['sheet']>): string | null {
 
 /** "Limite do plano atingido: 2 conexões. …" */
 export function planLimitText(limited: PlanLimited, count: number): string {
-  return i18next.t('error.planLimit', {
-    allowed: i18next.t(`error.planAllows.${limited}`, { count }),
-  });
+  return i18next.t('error.planLimit', { allowed: planLimitWords(limited, count) });
+}
+
+/** "2 conexões" */
+export function planLimitWords(limited: PlanLimited, count: number): string {
+  return i18next.t(`error.planAllows.${limited}`, { count });
 }
 
 /** "40 segundos", or from a minute and a half on "2 minutos". */

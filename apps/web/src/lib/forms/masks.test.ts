@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, maskPhone, maskTime } from './masks.ts';
+import { caretAfter, maskMoney, maskPhone, maskPostalCode, maskTime, moneyOf } from './masks.ts';
 
 describe('maskPhone', () => {
   it('grows with what is typed', () => {
@@ -43,11 +43,44 @@ describe('maskTime', () => {
   });
 });
 
+describe('maskMoney', () => {
+  it('has dots between thousands and a comma before two decimals', () => {
+    expect(['', '1', '149', '1490', '149,', '149,9', '149,905', '1.490,00'].map(maskMoney)).toEqual(
+      ['', 'R$ 1', 'R$ 149', 'R$ 1.490', 'R$ 149,', 'R$ 149,9', 'R$ 149,90', 'R$ 1.490,00'],
+    );
+  });
+
+  it('takes seven digits at most, and no minus', () => {
+    expect(maskMoney('-12345678,00')).toBe('R$ 1.234.567,00');
+    expect(maskMoney('007')).toBe('R$ 7');
+    expect(maskMoney(',5')).toBe('R$ 0,5');
+  });
+
+  it('is sent with a dot', () => {
+    expect(moneyOf('R$ 1.490,90')).toBe('1490.90');
+    expect(moneyOf('R$ 149,')).toBe('149');
+    expect(moneyOf('')).toBe('');
+  });
+});
+
+describe('maskPostalCode', () => {
+  it('puts the dash in', () => {
+    expect(['0131', '01310', '013101', '01310-100', '01310-1009'].map(maskPostalCode)).toEqual([
+      '0131',
+      '01310',
+      '01310-1',
+      '01310-100',
+      '01310-100',
+    ]);
+  });
+});
+
 describe('caretAfter', () => {
   it('keeps the caret behind the same digits', () => {
-    expect(caretAfter('(11) 9821-4', 0)).toBe(0);
-    expect(caretAfter('(11) 9821-4', 2)).toBe(3);
-    expect(caretAfter('(11) 9821-4', 7)).toBe(11);
-    expect(caretAfter('08:30', 4)).toBe(5);
+    expect(caretAfter('(11) 9821-4', '')).toBe(0);
+    expect(caretAfter('(11) 9821-4', '11')).toBe(3);
+    expect(caretAfter('(11) 9821-4', '(11) 98214')).toBe(11);
+    expect(caretAfter('08:30', '0830')).toBe(5);
+    expect(caretAfter('R$ 1.490,', '1490,', /[\d,]/g)).toBe(9);
   });
 });

@@ -36,6 +36,15 @@ export async function startI18n(language: Language): Promise<void> {
       // in all ways the key could be read.
       ignoreJSONStructure: false,
     });
+  countZeroAsMany();
+}
+
+/** "0 contatos": the rule that browsers have for Brazil's Portuguese takes none for one. */
+function countZeroAsMany(): void {
+  const { pluralResolver } = i18next.services;
+  const ruleOf = pluralResolver.getRule.bind(pluralResolver);
+  pluralResolver.getRule = (code: string, options?: object) =>
+    ruleOf(code === 'pt' ? 'pt-PT' : code, options);
 }
 
 /** The person's choice: kept in this browser and in effect at once. */

@@ -15,6 +15,8 @@ export default {
   paused: 'The number {{name}} is resting: {{reason}}',
   seeConnection: 'See connection',
   waits: '{{name}} has been down for more than 2 hours. The message waits for the connection.',
+  outsideHours: 'Outside sending hours. The campaign goes on at {{time}}.',
+  seeHours: 'See hours',
   progress: '{{percent}} of the messages sent',
   part: {
     delivered_one: '{{count}} delivered',
@@ -97,6 +99,13 @@ export default {
       skipped: 'Skipped',
     },
     answered: 'Replied at {{time}}',
+    wait: {
+      check: 'Checking whether the number is on WhatsApp',
+      hours: 'Outside sending hours: goes on at {{time}}',
+      noHours: 'No sending hours are set',
+      frequency: 'Already got a campaign today: goes on at {{time}}',
+      turn: 'Waiting for their turn',
+    },
     asked: 'Waits for a yes until {{time}}',
     empty: 'Nobody here',
     emptyText: 'People appear when the campaign starts.',

@@ -47,6 +47,8 @@ const connections: Words<typeof pt> = {
       'WhatsApp has blocked this number until {{time}}. It then reconnects automatically',
     expired: 'Access to the page has expired. Log in again',
     'client-refused': 'WhatsApp refused this version of the program. Talk to support',
+    'keys-unreadable':
+      'This number’s keys cannot be opened on this server. Nothing is lost: talk to support',
     'qr-unread': 'The code was not scanned in time. Request a new QR',
     'logged-out': 'Disconnected by an administrator',
     'other-number': 'Another number was scanned. Decide whether it stays',
@@ -228,6 +230,8 @@ const connections: Words<typeof pt> = {
     title: 'Connect {{name}}',
     code: 'QR code to connect {{name}}',
     preparing: 'Preparing the code…',
+    late: 'The code could not be prepared right now. Try again.',
+    retry: 'Try again',
     renews: 'The code renews itself, up to 5 times.',
     steps: {
       open: 'Open WhatsApp on the phone that has this number.',
@@ -278,6 +282,11 @@ const connections: Words<typeof pt> = {
     labHint: 'To try it without any account, the lab has a page with customers.',
     lab: 'Connect the lab’s page',
     connected: 'Connected:',
+    choose: 'Which pages do you want to answer here?',
+    connectChosen_one: 'Connect {{count}} page',
+    connectChosen_other: 'Connect {{count}} pages',
+    byHand:
+      'Instagram does not tell this server yet: at Meta, under the app’s Webhooks, enter the address for the object Instagram (docs/meta.md).',
     refused_one: 'Left out:',
     refused_other: 'Left out:',
     logIn: 'Log in with Facebook',

@@ -173,6 +173,8 @@ const contacts: Words<typeof pt> = {
   },
   notes: {
     title: 'Notes',
+    bot: 'Chatbot',
+    showDocument: 'Show CPF or CNPJ',
     internal: 'Internal note · {{name}}',
     write: 'New note',
     placeholder: 'Write a note…',

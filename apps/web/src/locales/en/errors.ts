@@ -38,6 +38,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_API_KEY_FOUND: 'API key not found. Perhaps somebody else has revoked it.',
   ERR_API_KEY_LIMIT: 'There are too many keys. Revoke one before you make another.',
   ERR_NO_WEBHOOK_FOUND: 'Webhook not found. Perhaps somebody else has deleted it.',
+  ERR_NO_BILL_INQUIRY_FOUND: 'The document is no longer kept.',
   ERR_WEBHOOK_LIMIT: 'There are too many webhooks. Delete one before you make another.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked: nothing is sent to it.',
   ERR_OUTBOX_FULL:
@@ -120,16 +121,39 @@ const errors: Words<typeof pt> = {
   ERR_WEBHOOK_REFUSED: 'Notice refused: its signature does not match.',
   ERR_HOST_NOT_ALLOWED: 'This address is not allowed on this server. Tell an administrator.',
   ERR_NO_PAGE_FOUND: 'This login does not manage any Facebook page.',
+  ERR_PAGE_NO_ACCESS: 'The login gave no access to this page. Log in again and select it.',
+  ERR_PAGE_NO_TASK:
+    'A task is missing on this page: ask whoever manages it for full control or for messages.',
+  ERR_INSTAGRAM_HIDDEN:
+    'Meta did not show this page’s Instagram account: a permission is missing in the business portfolio.',
   ERR_PAGE_TAKEN:
     'Another company on this platform has already connected this page. It has to be disconnected there first.',
   ERR_FACEBOOK_NOT_CONFIGURED: 'Messenger and Instagram are not configured yet. Contact support.',
   ERR_VOICE_UNAVAILABLE:
     'Audio cannot be sent right now. Tell an administrator. Texts and files still work.',
   ERR_STORAGE_AWAY: 'Files are unavailable. Try again in a moment.',
+  ERR_STORAGE_FULL: 'The server has no room for files. Talk to support.',
   ERR_DATABASE_AWAY: 'The system is unavailable. Try again in a moment.',
   ERR_BUSY: 'The system is very busy. Try again in a moment.',
   ERR_FACEBOOK_AWAY: 'Meta did not answer. Try again in a moment.',
   ERR_FACEBOOK_WEBHOOK: 'Meta could not reach this server. Check its public address (PUBLIC_URL).',
+  ERR_NO_INVOICE_FOUND: 'This invoice does not exist or was deleted.',
+  ERR_NO_PAYMENT_FOUND: 'This payment does not exist or was deleted.',
+  ERR_NO_DELETION_FOUND: 'This deletion does not exist.',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'There is already a company with this name.',
+  ERR_SUPPORT_CODE: 'The code is no longer valid. Ask the admin for another one.',
+  ERR_COMPANY_NAME_DIFFERS: 'The name you typed is not the company’s.',
+  ERR_COMPANY_OF_HOST: 'The platform’s own company cannot be blocked or deleted.',
+  ERR_COMPANY_DELETION_RUNNING: 'This company is already being deleted.',
+  ERR_COMPANY_DELETION_BEGUN: 'The deletion has already begun or is already over.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'There is already a plan with this name.',
+  ERR_PLAN_IN_USE: 'There are companies with this plan. Change their plan before you delete it.',
+  ERR_PLAN_CHANGE_STALE: 'The price of the change is another by now. Check it and confirm again.',
+  ERR_INVOICE_STATE: 'That is no longer possible for this invoice. Refresh and check it.',
+  ERR_INVOICE_DATE_TAKEN: 'The company already has an invoice with this due date.',
+  ERR_NO_WAY_TO_PAY: 'No payment method is available at the moment. Contact support.',
+  ERR_DOCUMENT_REQUIRED: 'Enter the CPF or CNPJ to pay.',
+  ERR_PAYMENT_AWAY: 'The payment service did not answer. Try again in a moment.',
 };
 
 export default errors;

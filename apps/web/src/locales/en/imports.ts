@@ -122,6 +122,7 @@ export default {
     invalid_number: 'Invalid number',
     rounded_number: 'The spreadsheet rounded the number: format the column as text',
     invalid_email: 'Invalid email',
+    name_too_short: 'The name is too short: use at least 2 characters',
     name_too_long: 'The name is too long',
     info_too_long: 'Additional information is too long',
     too_much_info: 'Too much additional information',

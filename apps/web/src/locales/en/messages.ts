@@ -31,6 +31,13 @@ const messages: Words<typeof pt> = {
     none: 'No earlier versions were saved.',
   },
   deleted: 'Message deleted',
+  erased: 'Unsent by the contact: its content was erased.',
+  cameBy: {
+    ad: 'Came by an ad',
+    adNamed: 'Came by the ad “{{name}}”',
+    link: 'Came by the page’s address',
+    linkNamed: 'Came by the address “{{name}}”',
+  },
   deleting: 'Deleting…',
   showDeleted: 'Show what it said',
   readMore: 'Read more',
@@ -60,6 +67,9 @@ const messages: Words<typeof pt> = {
     unsupported: 'Not sent: {{channel}} does not accept this kind of message or file.',
     'too-large': 'Not sent: the file is too large for {{channel}}.',
     'not-allowed': 'Not sent: the page lacks permissions. Tell an administrator.',
+    'other-app':
+      'Not sent: another app holds this conversation. Release it in the page’s inbox and resend.',
+    'page-restricted': 'Not sent: Meta has restricted the page. Tell an administrator.',
     gone: 'Not sent: the file or the conversation no longer exists.',
     'connection-deleted':
       'Not sent: the connection was deleted. Sending again uses another connection.',
@@ -110,6 +120,7 @@ const messages: Words<typeof pt> = {
     open: 'Open photo',
     openVideo: 'Open video',
     gone: 'The photo could not be shown.',
+    expired: 'Instagram no longer shows this file: its address has expired.',
     play: 'Listen',
     pause: 'Pause',
     position: 'Position in the audio',
@@ -140,7 +151,18 @@ const messages: Words<typeof pt> = {
     count: '{{at}} of {{total}}',
   },
   window: {
+    open: 'You can answer for {{time}} more: {{reason}}.',
     closed: 'The 24 hours to answer on {{channel}} are over. Wait for the contact to write.',
+    closedLater:
+      'The time to answer on {{channel}} is over ({{reason}}). Wait for the contact to write.',
+    reason: {
+      message: '24 hours since the contact’s last message',
+      ad: '7 days, because they came by an ad',
+      reaction: '24 hours since the contact’s last reaction',
+      person: '7 days, for people and not for bots',
+    },
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
     closing: 'Answer within {{time}}: after that, {{channel}} does not allow it.',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
@@ -148,6 +170,8 @@ const messages: Words<typeof pt> = {
     minutes_other: '{{count}} minutes',
   },
   composer: {
+    heldElsewhere:
+      'Another app is answering this conversation on {{channel}}: what you write may be refused.',
     label: 'Message',
     placeholder: 'Write a message, or / for quick replies',
     placeholderShort: 'Message',

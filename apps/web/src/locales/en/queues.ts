@@ -41,6 +41,15 @@ const queues: Words<typeof pt> = {
     tokenHint: 'Only to connect this queue to another system.',
     loadError: 'The queue could not be loaded',
   },
+  task: {
+    label: 'Chatbot task',
+    none: 'None',
+    bill: 'Copy of the bill from {{system}}',
+    unlock: 'Trust unlock with {{system}}',
+    system: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    queueHint: 'With a task, the queue asks for the CPF or CNPJ instead of showing its options.',
+    optionHint: 'With a task, the options below this one are not shown.',
+  },
   options: {
     title: 'Chatbot options',
     hint: 'drag or use',

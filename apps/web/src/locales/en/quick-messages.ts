@@ -27,6 +27,7 @@ export default {
     add: 'Add quick reply',
     edit: 'Edit quick reply',
     shortcode: 'Shortcut',
+    shortcodeHint: 'One word, in lower case.',
     geral: 'Shared',
     active: 'Active',
     inactive: 'Inactive',

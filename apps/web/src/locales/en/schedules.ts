@@ -86,6 +86,7 @@ export default {
     until: 'Repeat until',
     untilHint: 'If left blank, it repeats forever.',
     cancelIfWritten: 'Do not send if the customer writes before',
+    down: '<b>{{connection}}</b> is down. The message goes out only if the connection is back within {{hours}} hours of the set time.',
     lastConnection:
       'Goes out over <b>{{connection}}</b>, the last connection that {{name}} wrote to. If it is down, it goes out as soon as it is back, up to {{hours}} hours later.',
     defaultConnection:

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
   login: {
+    pay: 'Pay the invoice now',
     elsewhere: 'Your account was accessed on another computer.',
     pageTitle: 'Log in',
     title: 'Good to see you again',

@@ -9,8 +9,11 @@ const settings: Words<typeof pt> = {
     system: 'System',
     companies: 'Companies',
     plans: 'Plans',
+    payments: 'Payments',
     helps: 'Help',
   },
+  host: 'Platform',
+  hostOnly: 'Only those who run the platform see these tabs',
   saved: 'Setting updated successfully.',
   schedulesSaved: 'Business hours updated successfully.',
   errorTitle: 'The settings could not be loaded',
@@ -20,13 +23,16 @@ const settings: Words<typeof pt> = {
     hours: 'Business hours',
     whatsapp: 'WhatsApp',
     integrations: 'Integrations',
+    platform: 'Platform',
   },
   groupText: {
     company: 'The company’s name, contact and time zone.',
     service: 'What happens when someone accepts, transfers or resolves a ticket.',
     hours: 'When the company is open and what customers receive outside hours.',
     whatsapp: 'Calls, groups and chatbot.',
-    integrations: 'Keys of other systems. Secret ones are never shown again.',
+    integrations:
+      'Billing systems for the chatbot’s tasks. What you save here is encrypted and never shown in full again.',
+    platform: 'Those who run the platform come in only with your permission.',
   },
   value: {
     enabled: 'On',
@@ -83,6 +89,30 @@ const settings: Words<typeof pt> = {
     waitLimitMinutes: 'Whoever waited longer is counted apart on the dashboard.',
     language: 'What the chatbot and the system write to customers.',
   },
+  billing: {
+    name: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    test: 'Test {{name}}',
+    testButton: 'Test',
+    testHint: 'Asks the system without changing anything.',
+    incomplete: 'Fill in the fields above to be able to test.',
+    finding: {
+      works: 'All right: address, certificate, token and rights ({{ms}} ms).',
+      incomplete: 'Fields of this integration are missing.',
+      'bad-address': 'The address is not valid. Use, for example, https://ixc.yourprovider.com.br.',
+      'private-address':
+        'The address is in a private network. Ask whoever runs the installation to allow it in BILLING_PRIVATE_NETWORKS.',
+      'no-address': 'The address was not found. Check how it is written.',
+      'no-answer': 'Nobody answered at this address. Is the system up, and open to this network?',
+      'too-slow': 'The system took too long to answer.',
+      'too-long': 'The system’s answer was too long.',
+      'bad-certificate':
+        'The address’s certificate is not trusted: it has expired, is another name’s, or was not signed by a known authority.',
+      'bad-token': 'The address is right, but the system did not accept the token.',
+      'no-rights': 'The token is right, but may not see customers and bills.',
+      broken: 'The system answered with an internal error.',
+      'strange-answer': 'Something answered at this address, but it is not the expected system.',
+    },
+  },
   secret: {
     isSet: 'Saved',
     notSet: 'Not set',
@@ -114,10 +144,6 @@ const settings: Words<typeof pt> = {
     defaultLanguageHint: 'For those who have not chosen one yet.',
     defaultTimezone: 'Default time zone',
     defaultTimezoneHint: 'For new companies.',
-  },
-  later: {
-    companies: 'Here you will create, block and follow the platform’s companies.',
-    plans: 'Here you will set the prices and limits of the plans.',
   },
 };
 

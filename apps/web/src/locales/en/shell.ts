@@ -68,6 +68,8 @@ const shell: Words<typeof pt> = {
     retry: 'Try now',
   },
   webhookSuspended: 'The webhook {{name}} failed for a day and was suspended.',
+  billGuessing:
+    'One number tried {{count}} documents in a short time: the chatbot has stopped looking them up. See the Activity log.',
   elsewhere: 'Your account was accessed on another computer.',
   command: {
     label: 'Command bar',
@@ -127,11 +129,6 @@ const shell: Words<typeof pt> = {
     anywhere: 'Anywhere',
     sign: 'Open this list with the ? key',
     signHint: 'Works while no ticket is open. Letters always go into the message.',
-  },
-  later: {
-    title: '{{screen}}: coming soon',
-    text: 'This screen is still being built. The menu already shows where it will be.',
-    toTickets: 'Go to the tickets',
   },
 };
 

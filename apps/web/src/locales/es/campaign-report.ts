@@ -15,6 +15,8 @@ export default {
   paused: 'El número {{name}} está en pausa: {{reason}}',
   seeConnection: 'Ver conexión',
   waits: '{{name}} no está disponible hace más de 2 horas. El mensaje espera la conexión.',
+  outsideHours: 'Fuera del horario de envío. La campaña sigue a las {{time}}.',
+  seeHours: 'Ver horario',
   progress: '{{percent}} de los mensajes enviados',
   part: {
     delivered_one: '{{count}} entregado',
@@ -97,6 +99,13 @@ export default {
       skipped: 'Omitidos',
     },
     answered: 'Respondió a las {{time}}',
+    wait: {
+      check: 'Revisa si el número tiene WhatsApp',
+      hours: 'Fuera del horario de envío: sigue a las {{time}}',
+      noHours: 'No hay horario de envío definido',
+      frequency: 'Ya recibió una campaña hoy: sigue a las {{time}}',
+      turn: 'Espera su turno',
+    },
     asked: 'Espera el sí hasta {{time}}',
     empty: 'Nadie aquí',
     emptyText: 'Las personas aparecen cuando la campaña empieza.',

@@ -47,6 +47,8 @@ const connections: Words<typeof pt> = {
       'WhatsApp bloqueó este número hasta {{time}}. Después se reconecta automáticamente',
     expired: 'El acceso a la página venció. Entra de nuevo',
     'client-refused': 'WhatsApp rechazó esta versión del programa. Habla con soporte',
+    'keys-unreadable':
+      'Las claves de este número no se pueden abrir en este servidor. No se pierde nada: habla con soporte',
     'qr-unread': 'El código no se leyó a tiempo. Pide un QR nuevo',
     'logged-out': 'Desconectada por un administrador',
     'other-number': 'Se leyó otro número. Decide si se queda',
@@ -228,6 +230,8 @@ const connections: Words<typeof pt> = {
     title: 'Conectar {{name}}',
     code: 'Código QR para conectar {{name}}',
     preparing: 'Preparando el código…',
+    late: 'No se pudo preparar el código ahora. Intenta de nuevo.',
+    retry: 'Intentar de nuevo',
     renews: 'El código se renueva solo, hasta 5 veces.',
     steps: {
       open: 'Abre WhatsApp en el teléfono que tiene este número.',
@@ -280,6 +284,11 @@ const connections: Words<typeof pt> = {
     labHint: 'Para hacer una prueba sin cuenta, el laboratorio tiene una página con clientes.',
     lab: 'Conectar la página del laboratorio',
     connected: 'Conectado:',
+    choose: '¿Qué páginas quieres atender aquí?',
+    connectChosen_one: 'Conectar {{count}} página',
+    connectChosen_other: 'Conectar {{count}} páginas',
+    byHand:
+      'Instagram aún no avisa a este servidor: en Meta, en Webhooks de la aplicación, registra la dirección para el objeto Instagram (docs/meta.md).',
     refused_one: 'Quedó fuera:',
     refused_other: 'Quedaron fuera:',
     logIn: 'Entrar con Facebook',

@@ -123,8 +123,8 @@ const contacts: Words<typeof pt> = {
   going: {
     counting: 'Contando lo que también se eliminará…',
     unknown: 'Los tickets y los mensajes también se eliminarán. No se puede deshacer.',
-    alone: 'Se eliminará: {{who}}. No se puede deshacer.',
-    along: 'Se eliminará: {{who}}, {{cases}} y {{words}}. No se puede deshacer.',
+    alone: 'Eliminación de {{who}}. No se puede deshacer.',
+    along: 'Eliminación de {{who}}, {{cases}} y {{words}}. No se puede deshacer.',
     contacts_one: '{{count}} contacto',
     contacts_other: '{{count}} contactos',
     contactsMore_one: 'más de {{count}} contacto',
@@ -175,6 +175,8 @@ const contacts: Words<typeof pt> = {
   },
   notes: {
     title: 'Notas',
+    bot: 'Chatbot',
+    showDocument: 'Mostrar CPF o CNPJ',
     internal: 'Nota interna · {{name}}',
     write: 'Nueva nota',
     placeholder: 'Escribe una nota…',

@@ -37,6 +37,7 @@ const errors: Words<typeof pt> = {
   ERR_NO_API_KEY_FOUND: 'Clave de API no encontrada. Quizás otra persona la revocó.',
   ERR_API_KEY_LIMIT: 'Hay demasiadas claves. Revoca una antes de crear otra.',
   ERR_NO_WEBHOOK_FOUND: 'Webhook no encontrado. Quizás otra persona lo eliminó.',
+  ERR_NO_BILL_INQUIRY_FOUND: 'El documento ya no se guarda.',
   ERR_WEBHOOK_LIMIT: 'Hay demasiados webhooks. Elimina uno antes de crear otro.',
   ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado: no se le envía nada.',
   ERR_OUTBOX_FULL:
@@ -123,6 +124,11 @@ const errors: Words<typeof pt> = {
   ERR_HOST_NOT_ALLOWED:
     'Esta dirección no está permitida en este servidor. Avisa a un administrador.',
   ERR_NO_PAGE_FOUND: 'Este inicio de sesión no administra ninguna página de Facebook.',
+  ERR_PAGE_NO_ACCESS: 'El inicio de sesión no dio acceso a esta página. Entra de nuevo y márcala.',
+  ERR_PAGE_NO_TASK:
+    'Falta una tarea en esta página: pide a quien la administra el control total o la de mensajes.',
+  ERR_INSTAGRAM_HIDDEN:
+    'Meta no mostró la cuenta de Instagram de esta página: falta un permiso en el portafolio comercial.',
   ERR_PAGE_TAKEN:
     'Otra empresa de esta plataforma ya conectó esta página. Primero hay que desconectarla allí.',
   ERR_FACEBOOK_NOT_CONFIGURED:
@@ -130,11 +136,29 @@ const errors: Words<typeof pt> = {
   ERR_VOICE_UNAVAILABLE:
     'No se puede enviar audio ahora. Avisa a un administrador. Los textos y archivos siguen funcionando.',
   ERR_STORAGE_AWAY: 'Los archivos no están disponibles. Inténtalo de nuevo en un momento.',
+  ERR_STORAGE_FULL: 'No hay espacio para archivos en el servidor. Habla con soporte.',
   ERR_DATABASE_AWAY: 'El sistema no está disponible. Inténtalo de nuevo en un momento.',
   ERR_BUSY: 'El sistema está muy ocupado. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_AWAY: 'Meta no respondió. Inténtalo de nuevo en un momento.',
   ERR_FACEBOOK_WEBHOOK:
     'Meta no pudo llegar a este servidor. Revisa su dirección pública (PUBLIC_URL).',
+  ERR_NO_INVOICE_FOUND: 'Esta factura no existe o fue eliminada.',
+  ERR_NO_PAYMENT_FOUND: 'Este pago no existe o fue eliminado.',
+  ERR_NO_DELETION_FOUND: 'Esta eliminación no existe.',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'Ya existe una empresa con este nombre.',
+  ERR_SUPPORT_CODE: 'El código ya no vale. Pide otro al administrador.',
+  ERR_COMPANY_NAME_DIFFERS: 'El nombre escrito no es el de la empresa.',
+  ERR_COMPANY_OF_HOST: 'La empresa de la plataforma no se puede bloquear ni eliminar.',
+  ERR_COMPANY_DELETION_RUNNING: 'Esta empresa ya se está eliminando.',
+  ERR_COMPANY_DELETION_BEGUN: 'La eliminación ya empezó o ya terminó.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
+  ERR_PLAN_IN_USE: 'Hay empresas con este plan. Cambia su plan antes de eliminarlo.',
+  ERR_PLAN_CHANGE_STALE: 'El valor del cambio es otro. Revisa el nuevo valor y confirma de nuevo.',
+  ERR_INVOICE_STATE: 'Eso ya no es posible en esta factura. Actualiza y revísala.',
+  ERR_INVOICE_DATE_TAKEN: 'La empresa ya tiene una factura con este vencimiento.',
+  ERR_NO_WAY_TO_PAY: 'Ninguna forma de pago está disponible ahora. Habla con soporte.',
+  ERR_DOCUMENT_REQUIRED: 'Indica el CPF o CNPJ para pagar.',
+  ERR_PAYMENT_AWAY: 'El servicio de pago no respondió. Intenta de nuevo en instantes.',
 };
 
 export default errors;

@@ -122,6 +122,7 @@ export default {
     invalid_number: 'Número no válido',
     rounded_number: 'La hoja redondeó el número: da formato de texto a la columna',
     invalid_email: 'Correo no válido',
+    name_too_short: 'El nombre es demasiado corto: usa al menos 2 caracteres',
     name_too_long: 'El nombre es demasiado largo',
     info_too_long: 'La información adicional es demasiado larga',
     too_much_info: 'Demasiada información adicional',

@@ -31,6 +31,13 @@ const messages: Words<typeof pt> = {
     none: 'No hay versiones anteriores guardadas.',
   },
   deleted: 'Mensaje eliminado',
+  erased: 'El contacto canceló el mensaje: su contenido se borró.',
+  cameBy: {
+    ad: 'Llegó por una publicidad',
+    adNamed: 'Llegó por la publicidad “{{name}}”',
+    link: 'Llegó por la dirección de la página',
+    linkNamed: 'Llegó por la dirección “{{name}}”',
+  },
   deleting: 'Eliminando…',
   showDeleted: 'Mostrar lo que decía',
   readMore: 'Leer más',
@@ -60,6 +67,9 @@ const messages: Words<typeof pt> = {
     unsupported: 'No enviado: {{channel}} no acepta este tipo de mensaje o archivo.',
     'too-large': 'No enviado: el archivo es demasiado grande para {{channel}}.',
     'not-allowed': 'No enviado: faltan permisos en la página. Avisa a un administrador.',
+    'other-app':
+      'No enviado: otra aplicación tiene esta conversación. Libérala en la bandeja de la página y reenvía.',
+    'page-restricted': 'No enviado: Meta restringió la página. Avisa a un administrador.',
     gone: 'No enviado: el archivo o la conversación ya no existe.',
     'connection-deleted': 'No enviado: la conexión se eliminó. Reenviar usa otra conexión.',
     other: 'No enviado.',
@@ -109,6 +119,7 @@ const messages: Words<typeof pt> = {
     open: 'Abrir la foto',
     openVideo: 'Abrir el video',
     gone: 'No se pudo mostrar la foto.',
+    expired: 'Instagram ya no muestra este archivo: su dirección venció.',
     play: 'Escuchar',
     pause: 'Pausar',
     position: 'Posición del audio',
@@ -139,8 +150,19 @@ const messages: Words<typeof pt> = {
     count: '{{at}} de {{total}}',
   },
   window: {
+    open: 'Puedes responder por {{time}} más: {{reason}}.',
     closed:
       'Terminaron las 24 horas para responder en {{channel}}. Espera a que el contacto escriba.',
+    closedLater:
+      'Terminó el plazo para responder en {{channel}} ({{reason}}). Espera a que el contacto escriba.',
+    reason: {
+      message: '24 horas desde el último mensaje del contacto',
+      ad: '7 días, porque llegó por una publicidad',
+      reaction: '24 horas desde la última reacción del contacto',
+      person: '7 días, para personas y no para bots',
+    },
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
     closing: 'Responde en menos de {{time}}: después, {{channel}} no lo permite.',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
@@ -148,6 +170,8 @@ const messages: Words<typeof pt> = {
     minutes_other: '{{count}} minutos',
   },
   composer: {
+    heldElsewhere:
+      'Otra aplicación está respondiendo esta conversación en {{channel}}: lo que escribas puede ser rechazado.',
     label: 'Mensaje',
     placeholder: 'Escribe un mensaje, o / para respuestas rápidas',
     placeholderShort: 'Mensaje',

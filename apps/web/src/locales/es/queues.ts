@@ -42,6 +42,15 @@ const queues: Words<typeof pt> = {
     tokenHint: 'Solo para conectar esta cola con otro sistema.',
     loadError: 'No se pudo cargar la cola',
   },
+  task: {
+    label: 'Tarea del chatbot',
+    none: 'Ninguna',
+    bill: 'Segunda copia de la factura por {{system}}',
+    unlock: 'Liberación en confianza por {{system}}',
+    system: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    queueHint: 'Con una tarea, la cola pide el CPF o CNPJ en lugar de mostrar sus opciones.',
+    optionHint: 'Con una tarea, las opciones debajo de esta no se muestran.',
+  },
   options: {
     title: 'Opciones del chatbot',
     hint: 'arrastra o usa',

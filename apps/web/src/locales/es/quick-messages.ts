@@ -27,6 +27,7 @@ export default {
     add: 'Agregar respuesta rápida',
     edit: 'Editar respuesta rápida',
     shortcode: 'Atajo',
+    shortcodeHint: 'Una palabra, en minúsculas.',
     geral: 'General',
     active: 'Activo',
     inactive: 'Inactivo',

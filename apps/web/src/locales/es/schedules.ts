@@ -86,6 +86,7 @@ export default {
     until: 'Repetir hasta',
     untilHint: 'Si queda en blanco, se repite siempre.',
     cancelIfWritten: 'No enviar si el cliente escribe antes',
+    down: '<b>{{connection}}</b> está desconectada. El mensaje solo sale si la conexión vuelve hasta {{hours}} horas después de la hora programada.',
     lastConnection:
       'Sale por <b>{{connection}}</b>, la última conexión en la que {{name}} conversó. Si está fuera de servicio, sale en cuanto vuelva, hasta {{hours}} horas después.',
     defaultConnection:

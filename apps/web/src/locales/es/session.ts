@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
   login: {
+    pay: 'Pagar la factura ahora',
     elsewhere: 'Tu cuenta fue abierta en otra computadora.',
     pageTitle: 'Entrar',
     title: 'Qué bueno verte de nuevo',

@@ -9,8 +9,11 @@ const settings: Words<typeof pt> = {
     system: 'Sistema',
     companies: 'Empresas',
     plans: 'Planes',
+    payments: 'Pagos',
     helps: 'Ayuda',
   },
+  host: 'Plataforma',
+  hostOnly: 'Solo quienes administran la plataforma ven estas pestañas',
   saved: 'Operación actualizada con éxito.',
   schedulesSaved: 'Horarios actualizados con éxito.',
   errorTitle: 'No se pudo cargar la configuración',
@@ -20,13 +23,16 @@ const settings: Words<typeof pt> = {
     hours: 'Horarios',
     whatsapp: 'WhatsApp',
     integrations: 'Integraciones',
+    platform: 'Plataforma',
   },
   groupText: {
     company: 'Nombre, contacto y zona horaria de la empresa.',
     service: 'Qué pasa cuando alguien acepta, transfiere o resuelve un ticket.',
     hours: 'Cuándo atiende la empresa y qué recibe el cliente fuera de horario.',
     whatsapp: 'Llamadas, grupos y chatbot.',
-    integrations: 'Claves de otros sistemas. Las secretas nunca se vuelven a mostrar.',
+    integrations:
+      'Sistemas de cobro para las tareas del chatbot. Lo que guardas aquí queda cifrado y nunca vuelve a mostrarse completo.',
+    platform: 'Quien administra la plataforma solo entra con tu permiso.',
   },
   value: {
     enabled: 'Activado',
@@ -84,6 +90,31 @@ const settings: Words<typeof pt> = {
     waitLimitMinutes: 'Quien esperó más que eso se cuenta aparte en el panel.',
     language: 'Lo que el chatbot y el sistema escriben a los clientes.',
   },
+  billing: {
+    name: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    test: 'Verificar {{name}}',
+    testButton: 'Verificar',
+    testHint: 'Consulta el sistema sin cambiar nada.',
+    incomplete: 'Completa los campos de arriba para poder verificar.',
+    finding: {
+      works: 'Todo bien: dirección, certificado, token y permisos ({{ms}} ms).',
+      incomplete: 'Faltan campos de esta integración.',
+      'bad-address': 'La dirección no es válida. Usa, por ejemplo, https://ixc.tuproveedor.com.br.',
+      'private-address':
+        'La dirección es de una red privada. Pide a quien administra la instalación que la permita en BILLING_PRIVATE_NETWORKS.',
+      'no-address': 'No se encontró la dirección. Revisa cómo está escrita.',
+      'no-answer':
+        'Nadie respondió en esta dirección. ¿El sistema está en línea y abierto a esta red?',
+      'too-slow': 'El sistema tardó demasiado en responder.',
+      'too-long': 'La respuesta del sistema era demasiado grande.',
+      'bad-certificate':
+        'El certificado de la dirección no es de confianza: venció, es de otro nombre o no fue firmado por una autoridad conocida.',
+      'bad-token': 'La dirección es correcta, pero el sistema no aceptó el token.',
+      'no-rights': 'El token es correcto, pero no tiene permiso para ver clientes y facturas.',
+      broken: 'El sistema respondió con un error interno.',
+      'strange-answer': 'Algo respondió en esta dirección, pero no es el sistema esperado.',
+    },
+  },
   secret: {
     isSet: 'Guardada',
     notSet: 'Sin definir',
@@ -116,10 +147,6 @@ const settings: Words<typeof pt> = {
     defaultLanguageHint: 'Para quien todavía no eligió uno.',
     defaultTimezone: 'Zona horaria predeterminada',
     defaultTimezoneHint: 'Para empresas nuevas.',
-  },
-  later: {
-    companies: 'Aquí vas a crear, bloquear y seguir las empresas de la plataforma.',
-    plans: 'Aquí vas a definir precios y límites de los planes.',
   },
 };
 

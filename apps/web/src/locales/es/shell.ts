@@ -68,6 +68,8 @@ const shell: Words<typeof pt> = {
     retry: 'Intentar ahora',
   },
   webhookSuspended: 'El webhook {{name}} falló por un día y quedó suspendido.',
+  billGuessing:
+    'Un número probó {{count}} documentos en poco tiempo: el chatbot dejó de consultarlos. Revisa el Registro de actividades.',
   elsewhere: 'Tu cuenta fue abierta en otra computadora.',
   command: {
     label: 'Barra de comandos',
@@ -127,11 +129,6 @@ const shell: Words<typeof pt> = {
     anywhere: 'En cualquier lugar',
     sign: 'Abrir esta lista con la tecla ?',
     signHint: 'Funciona si no hay un ticket abierto. Las letras siempre van al mensaje.',
-  },
-  later: {
-    title: '{{screen}}: muy pronto',
-    text: 'Esta pantalla todavía se está construyendo. El menú ya muestra dónde estará.',
-    toTickets: 'Ir a los tickets',
   },
 };
 

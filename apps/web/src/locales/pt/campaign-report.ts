@@ -12,6 +12,8 @@ export default {
   paused: 'O número {{name}} descansa: {{reason}}',
   seeConnection: 'Ver conexão',
   waits: '{{name}} está fora do ar há mais de 2 horas. A mensagem espera a conexão voltar.',
+  outsideHours: 'Fora do horário de envio. A campanha continua às {{time}}.',
+  seeHours: 'Ver horário',
   progress: '{{percent}} das mensagens enviadas',
   part: {
     delivered_one: '{{count}} entregue',
@@ -94,6 +96,13 @@ export default {
       skipped: 'Puladas',
     },
     answered: 'Respondeu em {{time}}',
+    wait: {
+      check: 'Confere se o número tem WhatsApp',
+      hours: 'Fora do horário de envio: continua às {{time}}',
+      noHours: 'Nenhum horário de envio definido',
+      frequency: 'Já recebeu uma campanha hoje: continua às {{time}}',
+      turn: 'Espera a sua vez',
+    },
     asked: 'Espera o sim até {{time}}',
     empty: 'Ninguém aqui',
     emptyText: 'As pessoas aparecem quando a campanha começa.',

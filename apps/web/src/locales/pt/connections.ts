@@ -44,6 +44,8 @@ export default {
       'O WhatsApp bloqueou este número até {{time}}. Depois reconecta automaticamente',
     expired: 'O acesso à página expirou. Entre de novo',
     'client-refused': 'O WhatsApp recusou esta versão do programa. Fale com o suporte',
+    'keys-unreadable':
+      'As chaves deste número não podem ser abertas neste servidor. Nada se perde: fale com o suporte',
     'qr-unread': 'O código não foi lido a tempo. Peça um novo QR',
     'logged-out': 'Desconectada por um administrador',
     'other-number': 'Outro número foi lido. Decida se ele fica',
@@ -224,6 +226,8 @@ export default {
     title: 'Conectar {{name}}',
     code: 'QR code para conectar {{name}}',
     preparing: 'Preparando o código…',
+    late: 'Não foi possível preparar o código agora. Tente de novo.',
+    retry: 'Tentar de novo',
     renews: 'O código se renova sozinho, até 5 vezes.',
     steps: {
       open: 'Abra o WhatsApp no celular que atende por este número.',
@@ -277,6 +281,11 @@ export default {
     labHint: 'Para experimentar sem conta nenhuma, o laboratório tem uma página com clientes.',
     lab: 'Conectar a página do laboratório',
     connected: 'Conectado com sucesso:',
+    choose: 'Quais páginas você quer atender por aqui?',
+    connectChosen_one: 'Conectar {{count}} página',
+    connectChosen_other: 'Conectar {{count}} páginas',
+    byHand:
+      'O Instagram ainda não avisa este servidor: na Meta, em Webhooks do aplicativo, cadastre o endereço para o objeto Instagram (docs/meta.md).',
     refused_one: 'Ficou de fora:',
     refused_other: 'Ficaram de fora:',
     logIn: 'Entrar com o Facebook',

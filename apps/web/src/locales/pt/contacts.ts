@@ -120,8 +120,8 @@ export default {
   going: {
     counting: 'Contando o que também será excluído…',
     unknown: 'Os atendimentos e as mensagens também serão excluídos. Não é possível desfazer.',
-    alone: 'Será excluído: {{who}}. Não é possível desfazer.',
-    along: 'Será excluído: {{who}}, {{cases}} e {{words}}. Não é possível desfazer.',
+    alone: 'Exclusão de {{who}}. Não é possível desfazer.',
+    along: 'Exclusão de {{who}}, {{cases}} e {{words}}. Não é possível desfazer.',
     contacts_one: '{{count}} contato',
     contacts_other: '{{count}} contatos',
     contactsMore_one: 'mais de {{count}} contato',
@@ -172,6 +172,8 @@ export default {
   },
   notes: {
     title: 'Observações',
+    bot: 'Chatbot',
+    showDocument: 'Mostrar CPF ou CNPJ',
     internal: 'Observação interna · {{name}}',
     write: 'Nova observação',
     placeholder: 'Escreva uma observação…',

@@ -36,6 +36,7 @@ export default {
   ERR_NO_API_KEY_FOUND: 'Chave de API não encontrada. Talvez outra pessoa a tenha revogado.',
   ERR_API_KEY_LIMIT: 'Há chaves demais. Revogue uma antes de criar outra.',
   ERR_NO_WEBHOOK_FOUND: 'Webhook não encontrado. Talvez outra pessoa o tenha excluído.',
+  ERR_NO_BILL_INQUIRY_FOUND: 'O documento não está mais salvo.',
   ERR_WEBHOOK_LIMIT: 'Há webhooks demais. Exclua um antes de criar outro.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado: nada é enviado a ele.',
   ERR_OUTBOX_FULL:
@@ -120,6 +121,11 @@ export default {
   ERR_WEBHOOK_REFUSED: 'Aviso recusado: a assinatura não confere.',
   ERR_HOST_NOT_ALLOWED: 'Este endereço não está liberado neste servidor. Avise um administrador.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
+  ERR_PAGE_NO_ACCESS: 'O login não deu acesso a esta página. Entre de novo e marque-a.',
+  ERR_PAGE_NO_TASK:
+    'Falta uma tarefa nesta página: peça a quem a administra o controle total ou a de mensagens.',
+  ERR_INSTAGRAM_HIDDEN:
+    'A Meta não mostrou a conta do Instagram desta página: falta permissão no portfólio empresarial.',
   ERR_PAGE_TAKEN:
     'Outra empresa desta plataforma já conectou esta página. Ela precisa ser desconectada lá antes.',
   ERR_FACEBOOK_NOT_CONFIGURED:
@@ -127,9 +133,27 @@ export default {
   ERR_VOICE_UNAVAILABLE:
     'Não é possível enviar áudio agora. Avise um administrador. Textos e arquivos continuam funcionando.',
   ERR_STORAGE_AWAY: 'Os arquivos estão indisponíveis. Tente de novo em instantes.',
+  ERR_STORAGE_FULL: 'Não há espaço para arquivos no servidor. Fale com o suporte.',
   ERR_DATABASE_AWAY: 'O sistema está indisponível. Tente de novo em instantes.',
   ERR_BUSY: 'O sistema está sobrecarregado. Tente de novo em instantes.',
   ERR_FACEBOOK_AWAY: 'A Meta não respondeu. Tente de novo em instantes.',
   ERR_FACEBOOK_WEBHOOK:
     'A Meta não conseguiu chegar a este servidor. Confira o endereço público (PUBLIC_URL).',
+  ERR_NO_INVOICE_FOUND: 'Esta fatura não existe ou foi excluída.',
+  ERR_NO_PAYMENT_FOUND: 'Este pagamento não existe ou foi excluído.',
+  ERR_NO_DELETION_FOUND: 'Esta exclusão não existe.',
+  ERR_COMPANY_NAME_ALREADY_EXISTS: 'Já existe uma empresa com este nome.',
+  ERR_SUPPORT_CODE: 'O código não vale mais. Peça outro ao administrador.',
+  ERR_COMPANY_NAME_DIFFERS: 'O nome digitado não é o da empresa.',
+  ERR_COMPANY_OF_HOST: 'A empresa da plataforma não pode ser bloqueada nem excluída.',
+  ERR_COMPANY_DELETION_RUNNING: 'Esta empresa já está sendo excluída.',
+  ERR_COMPANY_DELETION_BEGUN: 'A exclusão já começou ou já terminou.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Já existe um plano com este nome.',
+  ERR_PLAN_IN_USE: 'Há empresas com este plano. Mude o plano delas antes de excluir.',
+  ERR_PLAN_CHANGE_STALE: 'O valor da troca mudou. Confira o novo valor e confirme de novo.',
+  ERR_INVOICE_STATE: 'Isso não é mais possível nesta fatura. Atualize e confira.',
+  ERR_INVOICE_DATE_TAKEN: 'A empresa já tem uma fatura com este vencimento.',
+  ERR_NO_WAY_TO_PAY: 'Nenhuma forma de pagamento está disponível agora. Fale com o suporte.',
+  ERR_DOCUMENT_REQUIRED: 'Informe o CPF ou CNPJ para pagar.',
+  ERR_PAYMENT_AWAY: 'O serviço de pagamento não respondeu. Tente de novo em instantes.',
 } satisfies Record<ErrorCode, string>;

@@ -119,6 +119,7 @@ export default {
     invalid_number: 'Número inválido',
     rounded_number: 'A planilha arredondou o número: formate a coluna como texto',
     invalid_email: 'E-mail inválido',
+    name_too_short: 'Nome curto demais: use pelo menos 2 caracteres',
     name_too_long: 'Nome longo demais',
     info_too_long: 'Informação adicional longa demais',
     too_much_info: 'Informações adicionais demais',

@@ -28,6 +28,13 @@ export default {
     none: 'Não há versões anteriores salvas.',
   },
   deleted: 'Mensagem apagada',
+  erased: 'Mensagem cancelada pelo contato: o conteúdo foi apagado.',
+  cameBy: {
+    ad: 'Veio de um anúncio',
+    adNamed: 'Veio do anúncio “{{name}}”',
+    link: 'Veio de um link da página',
+    linkNamed: 'Veio do link “{{name}}”',
+  },
   deleting: 'Apagando…',
   showDeleted: 'Mostrar o que dizia',
   readMore: 'Ler mais',
@@ -56,6 +63,9 @@ export default {
     unsupported: 'Não enviada: o {{channel}} não aceita este tipo de mensagem ou arquivo.',
     'too-large': 'Não enviada: o arquivo é grande demais para o {{channel}}.',
     'not-allowed': 'Não enviada: faltam permissões na página. Avise um administrador.',
+    'other-app':
+      'Não enviada: outro aplicativo está com esta conversa. Libere-a na caixa de entrada da página e reenvie.',
+    'page-restricted': 'Não enviada: a página está restrita pela Meta. Avise um administrador.',
     gone: 'Não enviada: o arquivo ou a conversa não existe mais.',
     'connection-deleted': 'Não enviada: a conexão foi excluída. Reenviar usa outra conexão.',
     other: 'Não enviada.',
@@ -105,6 +115,7 @@ export default {
     open: 'Abrir foto',
     openVideo: 'Abrir vídeo',
     gone: 'Não foi possível mostrar a foto.',
+    expired: 'O Instagram não mostra mais este arquivo: o link expirou.',
     play: 'Ouvir',
     pause: 'Pausar',
     position: 'Posição do áudio',
@@ -139,7 +150,18 @@ export default {
     count: '{{at}} de {{total}}',
   },
   window: {
+    open: 'Você pode responder por mais {{time}}: {{reason}}.',
     closed: 'As 24 horas para responder no {{channel}} acabaram. Espere o contato escrever.',
+    closedLater:
+      'O prazo para responder no {{channel}} acabou ({{reason}}). Espere o contato escrever.',
+    reason: {
+      message: '24 horas desde a última mensagem do contato',
+      ad: '7 dias, porque veio de um anúncio',
+      reaction: '24 horas desde a última reação do contato',
+      person: '7 dias, para pessoas e não para o chatbot',
+    },
+    days_one: '{{count}} dia',
+    days_other: '{{count}} dias',
     closing: 'Responda em até {{time}}: depois, o {{channel}} não permite.',
     hours_one: '{{count}} hora',
     hours_other: '{{count}} horas',
@@ -147,6 +169,8 @@ export default {
     minutes_other: '{{count}} minutos',
   },
   composer: {
+    heldElsewhere:
+      'Outro aplicativo está respondendo esta conversa no {{channel}}: o que você escrever pode ser recusado.',
     label: 'Mensagem',
     placeholder: 'Escreva uma mensagem, ou / para respostas rápidas',
     placeholderShort: 'Mensagem',

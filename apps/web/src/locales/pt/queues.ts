@@ -38,6 +38,15 @@ export default {
     tokenHint: 'Só para conectar esta fila a outro sistema.',
     loadError: 'Não foi possível carregar a fila',
   },
+  task: {
+    label: 'Tarefa do chatbot',
+    none: 'Nenhuma',
+    bill: 'Segunda via da fatura pelo {{system}}',
+    unlock: 'Liberação em confiança pelo {{system}}',
+    system: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    queueHint: 'Com uma tarefa, a fila pede o CPF ou CNPJ em vez de mostrar as opções.',
+    optionHint: 'Com uma tarefa, as opções abaixo desta não são mostradas.',
+  },
   options: {
     title: 'Opções do chatbot',
     hint: 'arraste ou use',

@@ -24,6 +24,7 @@ export default {
     add: 'Adicionar resposta rápida',
     edit: 'Editar resposta rápida',
     shortcode: 'Atalho',
+    shortcodeHint: 'Uma palavra, em minúsculas.',
     geral: 'Geral',
     active: 'Ativo',
     inactive: 'Inativo',

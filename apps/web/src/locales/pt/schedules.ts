@@ -83,6 +83,7 @@ export default {
     until: 'Repetir até',
     untilHint: 'Se ficar em branco, repete sempre.',
     cancelIfWritten: 'Não enviar se o cliente escrever antes',
+    down: '<b>{{connection}}</b> está fora do ar. A mensagem só sai se a conexão voltar até {{hours}} horas depois da hora marcada.',
     lastConnection:
       'Sai pela <b>{{connection}}</b>, a última conexão em que {{name}} conversou. Se ela estiver fora do ar, sai assim que voltar, até {{hours}} horas depois.',
     defaultConnection:

@@ -1,5 +1,6 @@
 export default {
   login: {
+    pay: 'Pagar a fatura agora',
     elsewhere: 'Sua conta foi acessada em outro computador.',
     pageTitle: 'Entrar',
     title: 'Bom te ver de novo',

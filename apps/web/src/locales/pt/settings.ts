@@ -6,8 +6,11 @@ export default {
     system: 'Sistema',
     companies: 'Empresas',
     plans: 'Planos',
+    payments: 'Pagamentos',
     helps: 'Ajuda',
   },
+  host: 'Plataforma',
+  hostOnly: 'Só quem administra a plataforma vê estas abas',
   saved: 'Operação atualizada com sucesso.',
   schedulesSaved: 'Horários atualizados com sucesso.',
   errorTitle: 'Não foi possível carregar as configurações',
@@ -17,13 +20,16 @@ export default {
     hours: 'Horários',
     whatsapp: 'WhatsApp',
     integrations: 'Integrações',
+    platform: 'Plataforma',
   },
   groupText: {
     company: 'Nome, contato e fuso horário da empresa.',
     service: 'O que acontece quando alguém aceita, transfere ou resolve um atendimento.',
     hours: 'Quando a empresa atende e o que o cliente recebe fora do horário.',
     whatsapp: 'Ligações, grupos e chatbot.',
-    integrations: 'Chaves de outros sistemas. As secretas nunca voltam a ser mostradas.',
+    integrations:
+      'Sistemas de cobrança para as tarefas do chatbot. O que você salva aqui fica criptografado e nunca volta a ser mostrado por inteiro.',
+    platform: 'Quem administra a plataforma só entra com a sua permissão.',
   },
   value: {
     enabled: 'Ativado',
@@ -80,6 +86,31 @@ export default {
     waitLimitMinutes: 'Quem esperou mais do que isso é contado à parte no painel.',
     language: 'O que o chatbot e o sistema escrevem aos clientes.',
   },
+  billing: {
+    name: { ixc: 'IXC', mkauth: 'MK-Auth', asaas: 'Asaas' },
+    test: 'Testar o {{name}}',
+    testButton: 'Testar',
+    testHint: 'Consulta o sistema sem alterar nada.',
+    incomplete: 'Preencha os campos acima para poder testar.',
+    finding: {
+      works: 'Tudo certo: endereço, certificado, token e permissões ({{ms}} ms).',
+      incomplete: 'Faltam campos desta integração.',
+      'bad-address': 'O endereço não é válido. Use, por exemplo, https://ixc.seuprovedor.com.br.',
+      'private-address':
+        'O endereço é de uma rede privada. Peça a quem administra a instalação que a permita em BILLING_PRIVATE_NETWORKS.',
+      'no-address': 'O endereço não foi encontrado. Verifique se está escrito certo.',
+      'no-answer':
+        'Ninguém respondeu neste endereço. O sistema está no ar e aberto para esta rede?',
+      'too-slow': 'O sistema demorou demais para responder.',
+      'too-long': 'A resposta do sistema era grande demais.',
+      'bad-certificate':
+        'O certificado do endereço não é confiável: venceu, é de outro nome ou não foi assinado por uma autoridade conhecida.',
+      'bad-token': 'O endereço está certo, mas o sistema não aceitou o token.',
+      'no-rights': 'O token está certo, mas não tem permissão para ver clientes e faturas.',
+      broken: 'O sistema respondeu com um erro interno.',
+      'strange-answer': 'Algo respondeu neste endereço, mas não é o sistema esperado.',
+    },
+  },
   secret: {
     isSet: 'Salva',
     notSet: 'Não definida',
@@ -112,9 +143,5 @@ export default {
     defaultLanguageHint: 'Para quem ainda não escolheu um.',
     defaultTimezone: 'Fuso horário padrão',
     defaultTimezoneHint: 'Para empresas novas.',
-  },
-  later: {
-    companies: 'Aqui você vai criar, bloquear e acompanhar as empresas da plataforma.',
-    plans: 'Aqui você vai definir preços e limites dos planos.',
   },
 };

@@ -65,6 +65,8 @@ export default {
     retry: 'Tentar agora',
   },
   webhookSuspended: 'O webhook {{name}} falhou por um dia e foi suspenso.',
+  billGuessing:
+    'Um número tentou {{count}} documentos em pouco tempo: o chatbot parou de consultar. Veja o Registro de atividades.',
   elsewhere: 'Sua conta foi acessada em outro computador.',
   command: {
     label: 'Barra de comandos',
@@ -124,10 +126,5 @@ export default {
     anywhere: 'Em qualquer lugar',
     sign: 'Abrir esta lista com a tecla ?',
     signHint: 'Vale quando nenhum atendimento está aberto. Letras sempre vão para a mensagem.',
-  },
-  later: {
-    title: '{{screen}}: em breve',
-    text: 'Esta tela ainda está sendo construída. O menu já mostra onde ela vai ficar.',
-    toTickets: 'Ir para os atendimentos',
   },
 };

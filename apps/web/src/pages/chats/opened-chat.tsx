@@ -8,18 +8,21 @@ import { State } from '../../ui/state.tsx';
 
 type Props = {
   opened: ReturnType<typeof useOpenChat>;
+  /** The chat that was just begun here. */
+  begun: Chat | null;
   onEdit: (chat: Chat) => void;
   onEnd: (ending: Ending) => void;
 };
 
 /** The conversation of the address, or what stands in its place. */
-export function OpenedChat({ opened: { chat, isLoading, retry }, onEdit, onEnd }: Props) {
+export function OpenedChat({ opened: { chat, isLoading, retry }, begun, onEdit, onEnd }: Props) {
   const { t } = useTranslation('chats');
   if (chat) {
     return (
       <ChatConversation
         key={chat.id}
         chat={chat}
+        begun={begun?.id === chat.id ? begun : null}
         onEdit={onEdit}
         onDelete={() => onEnd({ chat, how: 'delete' })}
         onLeave={() => onEnd({ chat, how: 'leave' })}

@@ -12,7 +12,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Shapes the card that a row becomes where there is little room. */
   narrow?: 'hidden' | 'actions';
+  /** Figures stand at the right, below each other. */
+  end?: boolean;
 };
+
+/** How near, or how far behind, the day is by which something was to be paid. */
+export type RowTone = 'soon' | 'now' | 'late';
 
 /** What the table needs to know of a query; an infinite one has all of it. */
 export type TableQuery = {
@@ -35,6 +40,10 @@ type Props<Row> = {
   within?: RefObject<HTMLElement | null>;
   /** How far what follows a card's heading stands in: the width of an avatar. */
   indent?: number;
+  /** The ground of a row that asks for attention; what it is about is said in its words, too. */
+  tone?: (row: Row) => RowTone | null;
+  /** Many columns: less room between them. */
+  dense?: boolean;
 };
 
 /* Said again, because the phone's layout (a row as a grid) takes them from the elements. */
@@ -55,6 +64,11 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
   });
 
+  const toneOf = (row: Row) => {
+    const tone = props.tone?.(row);
+    return tone ? css[tone] : undefined;
+  };
+
   if (query.isError && rows.length === 0) {
     return <LoadError title={errorTitle} retry={query.refetch} />;
   }
@@ -62,7 +76,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
   return (
     <div className={props.within ? css.flow : css.scroll} ref={scroll}>
       <table
-        className={css.table}
+        className={classNames(css.table, props.dense && css.dense)}
         style={{ '--card-indent': `${props.indent ?? 0}px` } as CSSProperties}
         {...roles.table}
         aria-label={label}
@@ -70,8 +84,12 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
       >
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
-            {columns.map(({ key, header, narrow }) => (
-              <th key={key} {...roles.columnheader} className={classNames(narrow && css[narrow])}>
+            {columns.map(({ key, header, narrow, end: atEnd }) => (
+              <th
+                key={key}
+                {...roles.columnheader}
+                className={classNames(narrow && css[narrow], atEnd && css.end)}
+              >
                 {header || <span className="visually-hidden">{t('actions')}</span>}
               </th>
             ))}
@@ -80,9 +98,13 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
         <tbody {...roles.rowgroup}>
           {query.isPending && <TableSkeleton columns={columns.length} />}
           {rows.map((row) => (
-            <tr key={row.id} {...roles.row}>
-              {columns.map(({ key, cell, narrow }) => (
-                <td key={key} {...roles.cell} className={classNames(narrow && css[narrow])}>
+            <tr key={row.id} {...roles.row} className={toneOf(row)}>
+              {columns.map(({ key, cell, narrow, end: atEnd }) => (
+                <td
+                  key={key}
+                  {...roles.cell}
+                  className={classNames(narrow && css[narrow], atEnd && css.end)}
+                >
                   {cell(row)}
                 </td>
               ))}

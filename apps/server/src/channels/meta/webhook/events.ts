@@ -1,11 +1,19 @@
+import type { Referral } from '@prosa/contract/referral';
 import type { Address, Peer } from '../../address.ts';
 import type { ChannelEvent, MessageEvent } from '../../channel-event.ts';
 import { providerTime } from '../../provider-time.ts';
+import { pieceId, postbackId } from '../piece-id.ts';
 import { contentsOf } from './content.ts';
-import type { Messaging } from './payload.ts';
+import type { Messaging, MetaReferral } from './payload.ts';
 
-/** Whose webhook it is. */
-export type Receiver = { channel: 'facebook' | 'instagram'; accountId: string };
+/** Whose webhook it is; `standby`: another app answers there at the moment. */
+export type Receiver = {
+  channel: 'facebook' | 'instagram';
+  accountId: string;
+  /** Our own app, among those that may answer. */
+  appId: string;
+  standby: boolean;
+};
 
 /** What only the database knows of the messages that Meta names. */
 export type Lookup = {
@@ -18,8 +26,9 @@ export type Lookup = {
 };
 
 /** The person, whoever of the two has spoken. */
-export function personIn({ channel, accountId }: Receiver, said: Messaging): Address {
-  const id = isFromUs({ channel, accountId }, said) ? said.recipient.id : said.sender.id;
+export function personIn(receiver: Receiver, said: Messaging): Address {
+  const { channel, accountId } = receiver;
+  const id = isFromUs(receiver, said) ? said.recipient.id : said.sender.id;
   const kind = channel === 'facebook' ? 'messenger' : 'instagram';
   return { kind, value: id, scope: accountId };
 }
@@ -38,6 +47,7 @@ export async function eventsOf(
   const fromMe = isFromUs(receiver, said);
   const at = providerTime(said.timestamp);
   const common = { chat, sender: chat, fromMe, at };
+  const held = { held: receiver.standby };
   const targetOf = async (id: string) => ({
     id,
     sender: chat.address,
@@ -53,9 +63,13 @@ export async function eventsOf(
       type: 'deletion',
       id: `${id}:deleted`,
       target: { id, fromMe, sender: chat.address },
+      ...(receiver.channel === 'instagram' && { erases: true }),
     }));
   }
-  if (message) return messagesOf(message, common);
+  if (message) {
+    const said = messagesOf(message, { ...common, ...held });
+    return receiver.channel === 'instagram' ? said.map(stayingThere) : said;
+  }
   if (edit) {
     const content = { kind: 'text', text: edit.text } as const;
     const target = { id: edit.mid, fromMe, sender: chat.address };
@@ -69,14 +83,31 @@ export async function eventsOf(
     ];
   }
   if (postback?.title) {
-    const id = postback.mid ?? `postback:${said.timestamp}`;
-    return [{ ...common, type: 'message', id, content: { kind: 'text', text: postback.title } }];
+    const id = postback.mid ?? postbackId(said.timestamp);
+    const content = { kind: 'text', text: postback.title } as const;
+    return [{ ...common, ...held, type: 'message', id, content }];
+  }
+  const control = said.pass_thread_control ?? said.take_thread_control;
+  if (control) {
+    const isHeld = control.new_owner_app_id !== receiver.appId;
+    return [{ type: 'thread', chat, held: isHeld, at }];
   }
   const ids = await receiptIds(lookup, read, delivery);
   return ids.length === 0 ? [] : [{ type: 'receipt', chat, ids, ack: read ? 3 : 2, at }];
 }
 
-type Common = Pick<MessageEvent, 'chat' | 'sender' | 'fromMe' | 'at'>;
+/** What brought them, if something did: with a message, with a button that they pressed, or before both. */
+export function referralIn({ message, postback, referral }: Messaging): Referral | null {
+  const said = message?.referral ?? postback?.referral ?? referral;
+  return said ? referralOf(said) : null;
+}
+
+function referralOf({ source = '', ref = '', ad_id, ads_context_data }: MetaReferral): Referral {
+  const isAd = ad_id !== undefined || source === 'ADS';
+  return { isAd, adId: ad_id ?? null, title: ads_context_data?.ad_title ?? '', source, ref };
+}
+
+type Common = Pick<MessageEvent, 'chat' | 'sender' | 'fromMe' | 'at' | 'held'>;
 
 function messagesOf(message: NonNullable<Messaging['message']>, common: Common): MessageEvent[] {
   const { mid, reply_to: reply } = message;
@@ -85,12 +116,19 @@ function messagesOf(message: NonNullable<Messaging['message']>, common: Common):
   return contentsOf(message).map((content, index) => ({
     ...common,
     type: 'message',
-    id: index === 0 ? mid : `${mid}#${index + 1}`,
+    id: pieceId(mid, index),
     content,
     ...(index === 0 &&
       reply?.mid && { quoted: { id: reply.mid, sender: common.chat.address, text: '' } }),
     ...(index === 0 && story && { story }),
   }));
+}
+
+/** Instagram's files may be shown, and not be kept. */
+function stayingThere(event: MessageEvent): MessageEvent {
+  const { content } = event;
+  if (!('media' in content)) return event;
+  return { ...event, content: { ...content, media: { ...content.media, stays: true } } };
 }
 
 /** Messenger says "everything up to this time", Instagram "up to this message". */

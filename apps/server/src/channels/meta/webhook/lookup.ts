@@ -1,5 +1,6 @@
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { ConnectionRef } from '../../channel.ts';
+import { pieceId } from '../piece-id.ts';
 import { sentAs, sentUpTo } from '../sent.repository.ts';
 import type { Lookup } from './events.ts';
 
@@ -28,7 +29,7 @@ export function lookupIn(
     sentUpTo: (upTo) => inCompany((scope) => sentUpTo(scope, connectionId, chat, upTo)),
     sentAs: (mids) => inCompany((scope) => sentAs(scope, connectionId, mids)),
     partsOf: (mid) =>
-      namesOf(Array.from({ length: MAX_PARTS - 1 }, (_, index) => `${mid}#${index + 2}`)),
+      namesOf(Array.from({ length: MAX_PARTS - 1 }, (_, index) => pieceId(mid, index + 1))),
     isOurs: async (mid) => (await namesOf([mid], true)).length > 0,
   };
 }

@@ -5,8 +5,9 @@ import type { ChannelEvent } from '../../channel-event.ts';
 import { connectionOf } from '../account.repository.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { GraphAddress } from '../graph-address.ts';
+import { waitingReferrals } from '../referral.repository.ts';
 import { noteForeign, recogniseEcho } from '../sent.repository.ts';
-import { eventsOf, personIn, type Receiver } from './events.ts';
+import { eventsOf, personIn, type Receiver, referralIn } from './events.ts';
 import { lookupIn } from './lookup.ts';
 import { type Messaging, messaging, type Webhook } from './payload.ts';
 import { noteReceived } from './received.ts';
@@ -23,17 +24,22 @@ export type TakeParts = {
 /** Keeps everything that a webhook tells before it resolves: only then does Meta hear that we have it. */
 export async function takeWebhook(
   parts: TakeParts,
-  { provider }: Pick<GraphAddress, 'provider'>,
+  { provider, appId }: Pick<GraphAddress, 'provider' | 'appId'>,
   { object, entry }: Webhook,
 ): Promise<void> {
   const channel = object === 'page' ? 'facebook' : 'instagram';
-  for (const { id: accountId, messaging: events } of entry) {
+  for (const { id: accountId, messaging: answered, standby } of entry) {
     const connection = await connectionOf(parts.scopes, { channel, provider, accountId });
-    if (!connection && events.length > 0) parts.count('stranger');
-    for (const event of events) {
+    if (!connection && answered.length + standby.length > 0) parts.count('stranger');
+    const events = [
+      ...answered.map((event) => ({ event, standby: false })),
+      ...standby.map((event) => ({ event, standby: true })),
+    ];
+    for (const { event, standby } of events) {
       const said = messaging.safeParse(event);
+      const receiver = { channel, accountId, appId, standby } as const;
       if (!said.success) parts.count('malformed');
-      else if (connection) await takeOne(parts, connection, { channel, accountId }, said.data);
+      else if (connection) await takeOne(parts, connection, receiver, said.data);
     }
   }
 }
@@ -46,11 +52,18 @@ async function takeOne(
 ): Promise<void> {
   if (await isOwnEcho(parts.scopes, connection, receiver, said)) return parts.count('repeated');
   const chat = addressKey(personIn(receiver, said));
+  const waiting = waitingReferrals(parts.scopes, connection);
   const events = await eventsOf(receiver, said, lookupIn(parts.scopes, connection, chat));
+  const wrote = events.find((event) => event.type === 'message' && !event.fromMe);
+  const referral = referralIn(said) ?? (wrote ? await waiting.find(chat) : null);
   for (const event of events) {
-    const isNew = await parts.keep(connection, event);
+    const told = referral && event === wrote ? { ...event, referral } : event;
+    const isNew = await parts.keep(connection, told as ChannelEvent);
     parts.count(isNew ? 'stored' : 'repeated');
   }
+  // What is kept with a message no longer waits for one.
+  if (wrote) await waiting.forget(chat);
+  else if (referral) await waiting.keep(chat, referral, new Date(said.timestamp));
   if (!said.message?.is_echo) await noteReceived(parts.scopes, connection);
 }
 

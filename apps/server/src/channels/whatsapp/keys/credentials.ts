@@ -1,11 +1,12 @@
 import { type AuthenticationCreds, initAuthCreds } from 'baileys';
 import type { Scopes } from '../../../db/scope.ts';
+import { CannotOpen } from '../../../security/encryption.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { sealedParts } from '../../sealed-place.ts';
 import type { Me } from '../inbound/me.ts';
 import { addressOf } from '../jid.ts';
-import { findKeys } from './key.repository.ts';
+import { findKeys, unknownKeyOf } from './key.repository.ts';
 import { sealerOf } from './sealed.ts';
 
 export type Credentials = AuthenticationCreds;
@@ -41,6 +42,23 @@ export async function readCredentials(parts: CredentialsParts): Promise<Credenti
   );
   if (!row) return null;
   return sealerOf(parts.keys, parts.connection).open(sealedParts.key(kind, id), row.value);
+}
+
+/**
+ * Fails where any key of the connection was encrypted with one that we have not. Asked before the link is
+ * made: the first message that needed it would come to a link that cannot take it.
+ */
+export async function requireKeysOpen({
+  scopes,
+  keys,
+  connection,
+}: CredentialsParts): Promise<void> {
+  const { companyId, connectionId } = connection;
+  const known = keys.encryption.map(({ id }) => id);
+  const unknown = await scopes.inCompany({ companyId, actor: null }, (scope) =>
+    unknownKeyOf(scope, connectionId, known),
+  );
+  if (unknown !== null) throw new CannotOpen(`no key ${unknown} for connection ${connectionId}`);
 }
 
 export function freshCredentials(): Credentials {

@@ -1,6 +1,8 @@
 import type { SignalDataSet } from 'baileys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createJobsTest, type JobsTest } from '../../../jobs/jobs-test-kit.ts';
+import { CannotOpen } from '../../../security/encryption.ts';
+import { deriveKeys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
 import { testKeys } from '../../channel-test-kit.ts';
 import { LeaseLost } from '../../lease.ts';
@@ -104,6 +106,15 @@ describe('keys', () => {
     await expect(store.set(next as SignalDataSet)).rejects.toThrow();
     expect(await openStore().get('session', ['a.0'])).toEqual({ 'a.0': session('a') });
   });
+});
+
+test('a key that does not open stops the store, as a database that is away does', async () => {
+  await openStore().set({ session: { 'a.0': session('a') } });
+  const stranger = openStore({ keys: deriveKeys('another secret altogether, of nobody') });
+  await expect(stranger.get('session', ['a.0'])).rejects.toBeInstanceOf(CannotOpen);
+  expect(stranger.heard.broken).toEqual([expect.any(CannotOpen)]);
+  await expect(stranger.set({ session: { 'b.0': session('b') } })).rejects.toThrow();
+  expect(await stored()).toEqual(['session/a.0']);
 });
 
 describe('a process that has lost the session', () => {

@@ -34,8 +34,8 @@ export type KeyStoreParts = {
   /** In the database now, and to be taken from here. */
   journaled(entries: Map<string, JournalEntry>): void;
   /**
-   * A write failed: what the library holds in memory is ahead of the database for good. Or a read did,
-   * which the library takes for a message that cannot be decrypted, and refuses.
+   * A write failed: what the library holds in memory is ahead of the database for good. Or a read did, or
+   * what was read does not open: the library takes both for a message that cannot be decrypted, and refuses it.
    */
   broken(error: unknown): void;
 };
@@ -117,14 +117,15 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
 
   async function read(kind: string, ids: readonly string[]): Promise<Map<string, string | null>> {
     const writesBefore = writes;
-    const finding = inCompany((scope) => findKeys(scope, connectionId, kind, ids));
-    const rows = await finding.catch((error) => {
+    const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
+    try {
+      const rows = await inCompany((scope) => findKeys(scope, connectionId, kind, ids));
+      for (const { id, value } of rows)
+        texts.set(id, sealer.openText(sealedParts.key(kind, id), value));
+    } catch (error) {
       fail(error);
       throw error;
-    });
-    const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
-    for (const { id, value } of rows)
-      texts.set(id, sealer.openText(sealedParts.key(kind, id), value));
+    }
     // A write that was done in the meantime has newer ones in the cache.
     if (writes === writesBefore && !uncached.has(kind)) {
       for (const [id, text] of texts) cache.set(`${kind}/${id}`, text);

@@ -19,6 +19,19 @@ export async function findKeys(
     .execute();
 }
 
+/** The id of a key that we have not, and that a value of this connection was encrypted with; null if there is none. */
+export async function unknownKeyOf(
+  scope: CompanyScope,
+  connectionId: number,
+  known: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select split_part(value, '.', 2) as id from channel_keys
+    where company_id = ${scope.companyId} and connection_id = ${connectionId}
+      and split_part(value, '.', 2) <> all(${known}::text[]) limit 1`.execute(scope.db);
+  return rows[0]?.id ?? null;
+}
+
 /** In one statement, however many: linking alone brings eight hundred. */
 export async function saveKeys(
   scope: CompanyScope,

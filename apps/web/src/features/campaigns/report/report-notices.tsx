@@ -3,12 +3,13 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatAt } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { standingsQuery } from '../../connections/connection-queries.ts';
 import { pauseWords } from '../../connections/standing-words.ts';
 import css from './report.module.css';
 
-/** What the product did by itself: a number that rests, and why; or one that is away. One at a time. */
+/** What the product did by itself: a number that rests, and why; one that is away; or it is too early. One at a time. */
 export function ReportNotices({ report }: { report: CampaignReport }) {
   const { t } = useTranslation('campaign-report');
   const words = useTranslation('connections').t;
@@ -29,17 +30,26 @@ export function ReportNotices({ report }: { report: CampaignReport }) {
       <Notice text={`${t('paused', { name, reason })} ${pauseWords(resting, timezone, words)}.`} />
     );
   }
-  return away ? <Notice text={t('waits', { name: away.name })} /> : null;
+  if (away) return <Notice text={t('waits', { name: away.name })} />;
+  const { resumesAt } = report;
+  if (!resumesAt) return null;
+  const time = formatAt(resumesAt, timezone);
+  return <Notice isOfHours text={t('outsideHours', { time })} />;
 }
 
-function Notice({ text }: { text: string }) {
+function Notice({ text, isOfHours = false }: { text: string; isOfHours?: boolean }) {
   const { t } = useTranslation('campaign-report');
   const mayLook = useMay()('connections:write');
   return (
     <div className={css.notice} role="status">
       <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
       <p>{text}</p>
-      {mayLook && <Link to="/connections">{t('seeConnection')}</Link>}
+      {mayLook &&
+        (isOfHours ? (
+          <Link to="/campaigns-config">{t('seeHours')}</Link>
+        ) : (
+          <Link to="/connections">{t('seeConnection')}</Link>
+        ))}
     </div>
   );
 }

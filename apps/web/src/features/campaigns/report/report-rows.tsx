@@ -1,8 +1,8 @@
-import type { CampaignReport, Shipment } from '@prosa/contract/campaign';
+import type { CampaignReport, ListedShipment } from '@prosa/contract/campaign';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRecent } from '../../../lib/moments.ts';
+import { formatAt, formatRecent } from '../../../lib/moments.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { uniqueById } from '../../../lib/upsert.ts';
@@ -34,9 +34,14 @@ export function ReportRows({ report, within }: Props) {
     [...report.byConnection, ...campaign.whatsapps].map(({ id, name }) => [id, name]),
   );
 
-  function reasonOf(row: Shipment): string {
+  function reasonOf(row: ListedShipment): string {
     if ((row.state === 'failed' || row.state === 'skipped') && row.reason) {
       return reasonWords(row.state, row.reason, words);
+    }
+    if (row.wait) {
+      const { for: what, until } = row.wait;
+      if (what === 'hours' && until === null) return t('rows.wait.noHours');
+      return t(`rows.wait.${what}`, { time: until === null ? '' : formatAt(until, timezone) });
     }
     if (row.repliedAt) return t('rows.answered', { time: formatRecent(row.repliedAt, timezone) });
     if (row.state !== 'requested' || !row.confirmationRequestedAt) return '';
@@ -44,7 +49,7 @@ export function ReportRows({ report, within }: Props) {
     return t('rows.asked', { time: formatRecent(new Date(end).toISOString(), timezone) });
   }
 
-  const columns: Column<Shipment>[] = [
+  const columns: Column<ListedShipment>[] = [
     {
       key: 'name',
       header: t('rows.column.name'),

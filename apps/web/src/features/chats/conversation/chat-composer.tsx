@@ -1,7 +1,7 @@
 import type { Chat } from '@prosa/contract/chat';
 import { limits } from '@prosa/contract/limits';
 import { visibleLength } from '@prosa/contract/visible-length';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../lib/new-id.ts';
 import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
@@ -17,7 +17,7 @@ import { MentionField, type MentionFieldHandle } from './mention-field.tsx';
 import { useChatDraft } from './use-chat-draft.ts';
 
 /** The files, the text, and what can be put into it. */
-export function ChatComposer({ chat }: { chat: Chat }) {
+export function ChatComposer({ chat, begun = null }: { chat: Chat; begun?: object | null }) {
   const { t } = useTranslation('chats');
   const { text, setText, files, setFiles } = useChatDraft(chat.id);
   const field = useRef<MentionFieldHandle>(null);
@@ -33,6 +33,9 @@ export function ChatComposer({ chat }: { chat: Chat }) {
   });
   const { send } = useChatOutbox(chat.id);
   useTypingPlace(true, write);
+  useEffect(() => {
+    if (begun) field.current?.focus();
+  }, [begun]);
 
   function submit(): void {
     const message = text.trim();

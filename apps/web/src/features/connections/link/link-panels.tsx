@@ -1,6 +1,6 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useBranding } from '../../../lib/branding/branding-query.ts';
 import type pt from '../../../locales/pt/connections.ts';
@@ -13,6 +13,7 @@ import { LabLink } from '../connections-summary.tsx';
 import { useNameOf } from '../told-apart.ts';
 import css from './link-dialog.module.css';
 import { PairingPanel } from './pairing-panel.tsx';
+import { useRenewQr } from './session-mutations.ts';
 
 type Props = { connection: Connection; session: ConnectionSession | null };
 
@@ -24,7 +25,9 @@ export function LinkPanels({ connection, session }: Props) {
   const [byCode, setByCode] = useState(false);
   const qrcode = session?.qrcode ?? null;
   const pairingCode = session?.pairingCode ?? null;
-  const doing = whatIsAwaited({ qrcode, pairingCode, byCode });
+  const [isLate, again] = useLateness(qrcode === null);
+  const awaited = whatIsAwaited({ qrcode, pairingCode, byCode });
+  const doing = awaited === 'preparing' && isLate ? null : awaited;
   const isLab = connection.provider === 'lab';
   const steps = isLab ? labSteps : phoneSteps;
   return (
@@ -35,7 +38,11 @@ export function LinkPanels({ connection, session }: Props) {
             <PairingPanel connection={connection} pairingCode={pairingCode} />
           ) : (
             <>
-              <Qr code={qrcode} label={t('link.code', { name: nameOf(connection) })} />
+              {qrcode === null && isLate ? (
+                <Late connectionId={connection.id} onRetry={again} />
+              ) : (
+                <Qr code={qrcode} label={t('link.code', { name: nameOf(connection) })} />
+              )}
               <p className={css.renews}>{t('link.renews')}</p>
             </>
           )}
@@ -83,6 +90,37 @@ function Qr({ code, label }: { code: string | null; label: string }) {
   return (
     <div className={css.coming} aria-busy="true">
       <Skeleton height={256} />
+    </div>
+  );
+}
+
+/** A code comes within seconds, if it comes. */
+const LATE_MS = 20_000;
+
+/** Whether something that is awaited has not come for so long; and a way to wait anew. */
+function useLateness(isAwaited: boolean): [isLate: boolean, again: () => void] {
+  const [round, setRound] = useState(0);
+  const [lateIn, setLateIn] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLateIn(round), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited, round]);
+  return [isAwaited && lateIn === round, () => setRound(round + 1)];
+}
+
+function Late({ connectionId, onRetry }: { connectionId: number; onRetry: () => void }) {
+  const { t } = useTranslation('connections');
+  const renew = useRenewQr();
+  return (
+    <div className={css.late} role="alert">
+      <p>{t('link.late')}</p>
+      <Button
+        busy={renew.isPending}
+        onClick={() => renew.mutate(connectionId, { onSuccess: onRetry })}
+      >
+        {t('link.retry')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ContactImportRow } from '@prosa/contract/contact-import';
+import type { ContactImportRow, ImportOverwrite } from '@prosa/contract/contact-import';
 import {
   IconArrowBackUp,
   IconPlayerSkipForward,
@@ -31,6 +31,9 @@ export function RowOutcome({ row, isDone }: Props) {
         {verb}
       </span>
       <small>{useWhy(row)}</small>
+      {row.overwrites.map((one) => (
+        <Overwritten key={`${one.field} ${one.label}`} one={one} />
+      ))}
     </span>
   );
 }
@@ -43,4 +46,15 @@ function useWhy({ outcome, reason, doubleOf, changes, keepsName }: ContactImport
   const gains = changes.map((field) => t(`field.${field}`)).join(', ');
   const words = t('why.update', { fields: gains });
   return keepsName === null ? words : `${words} ${t('why.keepsName', { name: keepsName })}`;
+}
+
+/** What was there, and what comes in its place. */
+function Overwritten({ one }: { one: ImportOverwrite }) {
+  const { t } = useTranslation('imports');
+  const what = one.label || t(`field.${one.field}`);
+  return (
+    <small className={css.overwritten}>
+      {what}: <del>{one.from}</del> <span aria-hidden="true">→</span> <ins>{one.to}</ins>
+    </small>
+  );
 }

@@ -7,7 +7,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +23,7 @@ type Props = {
   /** What "all" would be; undefined while everything that was found is ticked already. */
   all: { count: number; isMore: boolean; select: () => void } | undefined;
   mayMerge: boolean;
+  mayBlock: boolean;
   busy: BulkStep | null;
   onStep: (step: BulkStep) => void;
   onClear: () => void;
@@ -39,14 +40,25 @@ const icons: Record<BulkStep, ReactNode> = {
 
 /** What can be done with those that are ticked, deletion last; all that were found are a second step. */
 export function SelectionBar(props: Props) {
-  const { count, isMore, all, mayMerge, busy, onStep, onClear } = props;
+  const { count, isMore, all, mayMerge, mayBlock, busy, onStep, onClear } = props;
   const { t } = useTranslation('contacts');
   const may = useMay();
-  const steps: BulkStep[] = ['tag', 'export', 'block', 'unblock'];
+  const clear = useRef<HTMLButtonElement>(null);
+  // Its button goes: the focus would be nobody's, and Esc with it.
+  const selectAll = () => {
+    all?.select();
+    clear.current?.focus();
+  };
+  const steps: BulkStep[] = ['tag', 'export'];
+  if (mayBlock) steps.push('block', 'unblock');
   if (mayMerge) steps.push('merge');
   if (may('contacts-page:deleteContact')) steps.push('delete');
   return (
-    <section className={css.bar} aria-label={t('selected.bar')}>
+    <section
+      className={css.bar}
+      aria-label={t('selected.bar')}
+      onKeyDown={({ key }) => key === 'Escape' && onClear()}
+    >
       <b className={css.count} role="status">
         {t(isMore ? 'selected.more' : 'selected.count', { count })}
       </b>
@@ -66,11 +78,12 @@ export function SelectionBar(props: Props) {
         ))}
       </div>
       {all && (
-        <Button size="small" variant="quiet" className={css.all} onClick={all.select}>
+        <Button size="small" variant="quiet" className={css.all} onClick={selectAll}>
           {t(all.isMore ? 'selected.allMore' : 'selected.all', { count: all.count })}
         </Button>
       )}
       <IconButton
+        ref={clear}
         label={t('selected.clear')}
         icon={<IconX size={16} stroke={1.75} />}
         onClick={onClear}

@@ -31,6 +31,9 @@ type Props = {
   acts: CardActs;
 };
 
+/** A card that cannot be drawn by then is not waited for. */
+const mostFrames = 120;
+
 /** Only the cards in sight are there; the next ones are loaded before the end comes in sight. */
 export function LaneCards(props: Props) {
   const { lane, now, landing, carriedId, openId, focusId, onFocused, place, onPlace, more, acts } =
@@ -52,23 +55,21 @@ export function LaneCards(props: Props) {
     const index = tickets.findIndex(({ id }) => id === focusId);
     if (index < 0) return;
     list.current?.scrollToIndex(index, { align: 'nearest' });
-    let isElsewhere = false;
-    const focus = () => {
+    let frame = 0;
+    // As soon as it has been drawn and measured: until then it is hidden, and what is hidden takes no focus.
+    const focus = (frames: number) => {
       const card = scroll.current?.querySelector<HTMLElement>(`[data-card="${focusId}"]`);
-      if (isElsewhere || !card) return;
-      card.focus();
-      onFocused();
+      card?.focus();
+      if (card && document.activeElement === card) onFocused();
+      else if (frames > 0) frame = requestAnimationFrame(() => focus(frames - 1));
     };
-    // Once it has been drawn.
-    requestAnimationFrame(() => requestAnimationFrame(focus));
-    return () => {
-      isElsewhere = true;
-    };
+    focus(mostFrames);
+    return () => cancelAnimationFrame(frame);
   }, [focusId, tickets, onFocused]);
   const items = useMemo(() => withLanding(tickets, landing), [tickets, landing]);
   const canGoOn = next !== null && !more.isLoading && !more.hasFailed;
   const end = useReachedEnd(scroll, `${tickets.length} ${next}`, () => canGoOn && more.load());
-  const kept = [carriedId].flatMap((id) => {
+  const kept = [carriedId, focusId].flatMap((id) => {
     const index = tickets.findIndex((card) => card.id === id);
     return index < 0 ? [] : [index];
   });

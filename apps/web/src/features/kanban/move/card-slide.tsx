@@ -57,6 +57,8 @@ function slide(id: number, from: DOMRect): void {
   const ghost = card.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-card');
   ghost.inert = true;
+  // For those who hear the screen there is one card.
+  ghost.ariaHidden = 'true';
   Object.assign(ghost.style, {
     position: 'fixed',
     left: `${to.left}px`,
@@ -67,7 +69,8 @@ function slide(id: number, from: DOMRect): void {
     boxShadow: 'var(--shadow-3)',
   });
   document.body.append(ghost);
-  card.style.visibility = 'hidden';
+  // Unseen, but there: what is hidden cannot have the focus, and whoever moved it by key goes on from it.
+  card.style.opacity = '0';
   const way = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
   const motion = ghost.animate([{ transform: way }, { transform: 'none' }], {
     duration: slideMs,
@@ -75,7 +78,7 @@ function slide(id: number, from: DOMRect): void {
   });
   const end = () => {
     ghost.remove();
-    card.style.visibility = '';
+    card.style.opacity = '';
   };
   motion.finished.then(end, end);
 }

@@ -1,5 +1,11 @@
 import type { Message } from '@prosa/contract/message';
-import { IconArrowForwardUp, IconBroadcast, IconCircleDashed } from '@tabler/icons-react';
+import type { Referral } from '@prosa/contract/referral';
+import {
+  IconArrowForwardUp,
+  IconBroadcast,
+  IconCircleDashed,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../../../ui/avatar-face.ts';
@@ -9,13 +15,30 @@ import { Quote } from './quote.tsx';
 
 type Props = { message: Message; first: boolean; inset: boolean };
 
+/** What brought the customer to write this. */
+function CameBy({ referral }: { referral: Referral }) {
+  const { t } = useTranslation('messages');
+  const { isAd, title, ref } = referral;
+  const kind = isAd ? 'ad' : 'link';
+  const name = isAd ? title : ref;
+  return (
+    <span className={css.mark}>
+      <IconSpeakerphone size={14} stroke={1.9} aria-hidden="true" />
+      <span className={css.campaign}>
+        {name ? t(`cameBy.${kind}Named`, { name }) : t(`cameBy.${kind}`)}
+      </span>
+    </span>
+  );
+}
+
 /** What stands above the content: who says it in a group, that it is passed on, which campaign sent it, what it answers. */
 export function BubbleHead({ message, first, inset }: Props) {
   const { t } = useTranslation('messages');
   const { ticket } = useTalk();
-  const { contact, quotedMsg, isForwarded, isDeleted, story, campaign } = message;
+  const { contact, quotedMsg, isForwarded, isDeleted, story, campaign, referral } = message;
   const sender = ticket.isGroup && first && !message.fromMe ? contact : null;
-  if (!sender && (isDeleted || !(isForwarded || quotedMsg || story || campaign))) return null;
+  if (!sender && (isDeleted || !(isForwarded || quotedMsg || story || campaign || referral)))
+    return null;
   return (
     <span className={inset ? `${css.headline} ${css.head}` : css.headline}>
       {sender && (
@@ -41,6 +64,7 @@ export function BubbleHead({ message, first, inset }: Props) {
           {t(`story.${story}`)}
         </span>
       )}
+      {referral && !isDeleted && <CameBy referral={referral} />}
       {quotedMsg && !isDeleted && <Quote quoted={quotedMsg} />}
     </span>
   );

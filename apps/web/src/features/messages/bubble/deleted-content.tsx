@@ -5,14 +5,14 @@ import { useKeptFlag } from '../talk/talk-context.ts';
 import css from './bubble.module.css';
 import { FormattedText } from './formatted-text.tsx';
 
-/** Taken back, and kept: what it said can still be read by who asks for it. */
+/** Taken back. Where its channel allows that it is kept, what it said can still be read by who asks for it. */
 export function DeletedContent({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
   const [shown, setShown] = useKeptFlag(`deleted ${message.id}`);
   return (
     <span className={css.gone}>
       <IconBan size={16} stroke={1.75} aria-hidden="true" />
-      {t('deleted')}
+      {message.erased ? t('erased') : t('deleted')}
       {message.body !== '' && !shown && (
         <>
           {' '}

@@ -19,9 +19,27 @@ it('says for how long the customer can still be answered', async () => {
   );
 });
 
-it('says that the time is over', async () => {
-  await notices({ windowClosesAt: inMinutes(-1) });
-  expect(screen.getByRole('status').textContent).toContain('acabaram');
+it('says that the time is over, and by which rule', async () => {
+  await notices({ windowClosesAt: inMinutes(-1), windowReason: 'person' });
+  const { textContent } = screen.getByRole('status');
+  expect(textContent).toContain('acabou');
+  expect(textContent).toContain('7 dias');
+});
+
+it.each([
+  ['message', inMinutes(23 * 60), 'Você pode responder por mais 23 horas: 24 horas'],
+  ['ad', inMinutes(6 * 24 * 60 + 5), 'Você pode responder por mais 6 dias: 7 dias'],
+] as const)(
+  'says how long it lasts by the rule %s',
+  async (windowReason, windowClosesAt, words) => {
+    await notices({ windowClosesAt, windowReason });
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  },
+);
+
+it('says that another app answers at the moment', async () => {
+  await notices({ heldElsewhere: true });
+  expect(screen.getByRole('status').textContent).toContain('Outro aplicativo');
 });
 
 it('says whose ticket it is, if it is a colleague’s', async () => {

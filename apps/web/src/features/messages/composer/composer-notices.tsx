@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconArrowsExchange, IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
@@ -12,11 +12,17 @@ export function ComposerNotices({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('messages');
   const { id } = useCurrentUser();
   const now = useNow();
-  const { status, user, whatsapp, windowClosesAt } = ticket;
+  const { status, user, whatsapp, heldElsewhere } = ticket;
   if (status !== 'open') return null;
   return (
     <>
-      <WindowNotice channel={whatsapp.channel} closesAt={windowClosesAt} now={now} />
+      {heldElsewhere && (
+        <p className={css.warning} role="status">
+          <IconArrowsExchange size={16} stroke={1.75} aria-hidden="true" />
+          {t('composer.heldElsewhere', { channel: channelName(whatsapp.channel) })}
+        </p>
+      )}
+      <WindowNotice ticket={ticket} now={now} />
       {user && user.id !== id && (
         <p className={css.hint}>{t('composer.others', { name: user.name })}</p>
       )}
@@ -24,18 +30,24 @@ export function ComposerNotices({ ticket }: { ticket: Ticket }) {
   );
 }
 
-type Props = { channel: string; closesAt: string | null; now: Date };
-
-/** Says plainly for how long the customer can still be answered, where a channel sets an end. */
-function WindowNotice({ channel, closesAt, now }: Props) {
+/** Says plainly for how long the customer can still be answered and by which rule, where a channel sets an end. */
+function WindowNotice({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { t } = useTranslation('messages');
-  const window = windowState(closesAt, now);
-  if (window.state === 'open') return null;
-  const name = channelName(channel);
+  const { windowClosesAt, windowReason, whatsapp } = ticket;
+  const window = windowState(windowClosesAt, now);
+  if (window.state === 'endless') return null;
+  const channel = channelName(whatsapp.channel);
+  const reason = t(`window.reason.${windowReason ?? 'message'}`);
+  if (window.state === 'open') {
+    const time = timeLeft(window.minutes);
+    return <p className={css.hint}>{t('window.open', { time, reason })}</p>;
+  }
   const text =
     window.state === 'closing'
-      ? t('window.closing', { channel: name, time: timeLeft(window.minutes) })
-      : t('window.closed', { channel: name });
+      ? t('window.closing', { channel, time: timeLeft(window.minutes) })
+      : isADay(windowReason)
+        ? t('window.closed', { channel })
+        : t('window.closedLater', { channel, reason });
   return (
     <p className={css.warning} role="status">
       <IconClockExclamation size={16} stroke={1.75} aria-hidden="true" />
@@ -45,6 +57,12 @@ function WindowNotice({ channel, closesAt, now }: Props) {
 
   function timeLeft(minutes: number): string {
     if (minutes < 60) return t('window.minutes', { count: minutes });
-    return t('window.hours', { count: Math.floor(minutes / 60) });
+    const hours = Math.floor(minutes / 60);
+    if (hours < 48) return t('window.hours', { count: hours });
+    return t('window.days', { count: Math.floor(hours / 24) });
   }
+}
+
+function isADay(reason: Ticket['windowReason']): boolean {
+  return reason !== 'ad' && reason !== 'person';
 }

@@ -7,7 +7,7 @@ import css from './media.module.css';
 
 type Props = { message: Message; attachment: Attachment };
 
-/** A file that is on its way, or that did not come and can be asked for again. */
+/** A file that is on its way, that did not come and can be asked for again, or that its channel shows no longer. */
 export function MediaWait({ message, attachment }: Props) {
   const { t } = useTranslation('messages');
   const fetchMedia = useMessageChange('fetchMedia');
@@ -25,6 +25,14 @@ export function MediaWait({ message, attachment }: Props) {
           <IconRefresh size={14} stroke={1.9} aria-hidden="true" />
           {t('media.fetch')}
         </button>
+      </span>
+    );
+  }
+  if (attachment.state === 'expired') {
+    return (
+      <span className={css.wait}>
+        <IconPhotoOff size={20} stroke={1.75} aria-hidden="true" />
+        <span>{t('media.expired')}</span>
       </span>
     );
   }

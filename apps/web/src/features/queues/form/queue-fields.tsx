@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import css from './queue-fields.module.css';
 import type { QueueValues } from './queue-values.ts';
+import { TaskField } from './task-field.tsx';
 
 type Props = { form: UseFormReturnType<QueueValues>; taken: ReadonlyMap<string, string> };
 
@@ -29,6 +30,11 @@ export function QueueFields({ form, taken }: Props) {
         error={form.errors.color}
       />
       <TextArea label={t('dialog.greeting')} {...form.getInputProps('greetingMessage')} />
+      <TaskField
+        task={form.values.task}
+        hint={t('task.queueHint')}
+        onChange={(task) => form.setFieldValue('task', task)}
+      />
       <RotationField
         active={form.values.ativarRoteador}
         minutes={form.values.tempoRoteador}

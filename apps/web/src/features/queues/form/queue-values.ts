@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import { normalColor } from '@prosa/contract/color';
 import { type Queue, type QueueBody, type QueueDetail, queueBody } from '@prosa/contract/queue';
 import { defaultSchedules, type ScheduleRow } from '@prosa/contract/schedule';
@@ -15,6 +16,7 @@ export type QueueValues = {
   ativarRoteador: boolean;
   tempoRoteador: number;
   schedules: ScheduleRow[];
+  task: BotTask | null;
 };
 
 const usualRotation = 5;
@@ -31,6 +33,7 @@ export function valuesOf(queue: QueueDetail | null, all: readonly Queue[]): Queu
     ativarRoteador: queue?.ativarRoteador ?? false,
     tempoRoteador: queue?.tempoRoteador ?? usualRotation,
     schedules: weekOf(queue ? queue.schedules : defaultSchedules),
+    task: queue?.task ?? null,
   };
 }
 

@@ -2,13 +2,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TaskField } from '../form/task-field.tsx';
 import css from './option-editor.module.css';
 import type { Draft, OptionErrors } from './option-tree.ts';
 
 type Props = {
   option: Draft;
   errors: OptionErrors;
-  onChange: (changes: Partial<Pick<Draft, 'title' | 'message'>>) => void;
+  onChange: (changes: Partial<Pick<Draft, 'title' | 'message' | 'task'>>) => void;
   onClose: () => void;
 };
 
@@ -51,6 +52,11 @@ export function OptionEdit({ option, errors, onChange, onClose }: Props) {
         value={option.message}
         error={errors.message}
         onChange={(event) => onChange({ message: event.currentTarget.value })}
+      />
+      <TaskField
+        task={option.task}
+        hint={option.children.length > 0 ? t('task.optionHint') : undefined}
+        onChange={(task) => onChange({ task })}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import { limits } from '@prosa/contract/limits';
 import { type QueueOption, queueOptionBody } from '@prosa/contract/queue';
 import { check, type FormMessages } from '../../../lib/forms/check.ts';
@@ -8,22 +9,24 @@ export type Draft = {
   id: number | null;
   title: string;
   message: string;
+  task: BotTask | null;
   children: readonly Draft[];
 };
 export type DraftTree = readonly Draft[];
 
 export function draftOf(options: readonly QueueOption[]): DraftTree {
-  return options.map(({ id, title, message, children }) => ({
+  return options.map(({ id, title, message, task, children }) => ({
     key: `option-${id}`,
     id,
     title,
     message,
+    task,
     children: draftOf(children ?? []),
   }));
 }
 
 export function emptyDraft(key: string): Draft {
-  return { key, id: null, title: '', message: '', children: [] };
+  return { key, id: null, title: '', message: '', task: null, children: [] };
 }
 
 /** The options from the top down to one: its parents and itself. */
@@ -58,7 +61,7 @@ export function mayHaveChild(tree: DraftTree, parentKey: string | null): boolean
 export function changeOption(
   tree: DraftTree,
   key: string,
-  changes: Partial<Pick<Draft, 'title' | 'message' | 'id'>>,
+  changes: Partial<Pick<Draft, 'title' | 'message' | 'task' | 'id'>>,
 ): DraftTree {
   return tree.map((option) => {
     if (option.key === key) return { ...option, ...changes };

@@ -12,7 +12,7 @@ import {
 } from './option-tree.ts';
 import { planChanges, type TreeChange } from './plan-changes.ts';
 
-type Row = { id: number; title: string; message: string; parentId: number | null };
+type Row = Pick<QueueOption, 'id' | 'title' | 'message' | 'parentId' | 'task'>;
 
 /** The server's rules in small: siblings in one list, room is made where something is put. */
 class Server {
@@ -46,7 +46,8 @@ class Server {
               ? parent
               : (created.get(parent.key) ?? null);
         if (change.kind === 'create') {
-          const row = { id: this.#nextId, title: change.title, message: change.message, parentId };
+          const { title, message, task } = change;
+          const row = { id: this.#nextId, title, message, task, parentId };
           this.#nextId += 1;
           created.set(change.key, row.id);
           this.#place(row, parentId, change.option);
@@ -55,6 +56,7 @@ class Server {
           if (!row) throw new Error(`no option ${change.id}`);
           if (change.title !== undefined) row.title = change.title;
           if (change.message !== undefined) row.message = change.message;
+          if (change.task !== undefined) row.task = change.task;
           if (parent !== undefined || change.option !== undefined) {
             this.#place(row, parent === undefined ? row.parentId : parentId, change.option);
           }
@@ -88,6 +90,7 @@ function serverWith(...rows: [id: number, parentId: number | null][]): Server {
   server.rows = rows.map(([id, parentId]) => ({
     id,
     title: `t${id}`,
+    task: null,
     message: `m${id}`,
     parentId,
   }));

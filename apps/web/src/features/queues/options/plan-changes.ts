@@ -1,3 +1,4 @@
+import type { BotTask } from '@prosa/contract/billing';
 import { type QueueOption, TOP_LEVEL } from '@prosa/contract/queue';
 import type { Draft, DraftTree } from './option-tree.ts';
 
@@ -11,6 +12,7 @@ export type TreeChange =
       option: number;
       title: string;
       message: string;
+      task: BotTask | null;
     }
   | {
       kind: 'update';
@@ -19,13 +21,14 @@ export type TreeChange =
       option?: number;
       title?: string;
       message?: string;
+      task?: BotTask | null;
     };
 
 export type ParentRef = number | { key: string };
 
 /** An option by its id, or by its key while it has none. */
 type Name = number | string;
-type Known = { title: string; message: string };
+type Known = { title: string; message: string; task: BotTask | null };
 
 /**
  * The fewest requests that turn the stored tree into the draft. The server keeps siblings numbered
@@ -45,8 +48,8 @@ export function planChanges(stored: readonly QueueOption[], draft: DraftTree): T
   function learn(options: readonly QueueOption[], parentId: number | null) {
     const ids = options.map(({ id }) => id);
     levels.set(parentId ?? TOP_LEVEL, ids);
-    for (const { id, title, message, children } of options) {
-      known.set(id, { title, message });
+    for (const { id, title, message, task, children } of options) {
+      known.set(id, { title, message, task });
       learn(children ?? [], id);
     }
   }
@@ -96,11 +99,12 @@ export function planChanges(stored: readonly QueueOption[], draft: DraftTree): T
     });
   }
 
-  function textChanges({ id, title, message }: Draft) {
+  function textChanges({ id, title, message, task }: Draft) {
     const before = known.get(id as number);
     return {
       ...(before?.title !== title.trim() && { title: title.trim() }),
       ...(before?.message !== message && { message }),
+      ...(!isSameTask(before?.task ?? null, task) && { task }),
     };
   }
 
@@ -127,8 +131,16 @@ function destinationsOf(tree: DraftTree, level: Name): Map<Name, Name> {
   );
 }
 
-function creation({ key, title, message }: Draft, parent: ParentRef, place: number): TreeChange {
-  return { kind: 'create', key, parent, option: place + 1, title: title.trim(), message };
+function creation(
+  { key, title, message, task }: Draft,
+  parent: ParentRef,
+  place: number,
+): TreeChange {
+  return { kind: 'create', key, parent, option: place + 1, title: title.trim(), message, task };
+}
+
+function isSameTask(one: BotTask | null, other: BotTask | null): boolean {
+  return one?.kind === other?.kind && one?.system === other?.system;
 }
 
 function allIds(options: readonly QueueOption[]): number[] {

@@ -1,6 +1,6 @@
 import type { Contact } from '@prosa/contract/contact';
 import { limits } from '@prosa/contract/limits';
-import { IconRoute } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { scheduleConnectionQuery } from '../schedule-queries.ts';
@@ -11,12 +11,22 @@ export function ConnectionLine({ contact: { id, name } }: { contact: Contact }) 
   const { t } = useTranslation('schedules');
   const { data } = useQuery(scheduleConnectionQuery(id));
   if (!data) return null;
-  const { whatsapp, isLast } = data;
+  const { whatsapp, isLast, isUp } = data;
   const values = {
     connection: whatsapp?.name ?? '',
     name: name.trim().split(/\s+/)[0],
     hours: limits.schedule.lateHours,
   };
+  if (whatsapp && !isUp) {
+    return (
+      <p className={css.down} role="status">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        <span>
+          <Trans t={t} i18nKey="dialog.down" values={values} components={{ b: <b /> }} />
+        </span>
+      </p>
+    );
+  }
   return (
     <p className={css.route}>
       <IconRoute size={18} stroke={1.75} aria-hidden="true" />

@@ -1,15 +1,16 @@
-import type { Setting } from '@prosa/contract/setting';
+import { isAddress, type Setting } from '@prosa/contract/setting';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import css from './secret-setting.module.css';
 import { SettingRow } from './setting-row.tsx';
 
 type Props = {
   label: string;
-  setting: Setting;
+  setting: Pick<Setting, 'isSet'> & Partial<Pick<Setting, 'key' | 'hint'>>;
   saving: boolean;
   /** What is wrong with a value, or null; asked before it is saved. */
   check: (value: string) => string | null;
@@ -21,6 +22,8 @@ export function SecretSetting({ label, setting, saving, check, onSave }: Props) 
   const { t } = useTranslation(['settings', 'common']);
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  // Nobody looks over a shoulder for an address, and a mistake in it is to be seen.
+  const Field = setting.key && isAddress(setting.key) ? TextField : PasswordField;
 
   function save() {
     const wrong = draft ? check(draft) : null;
@@ -37,7 +40,7 @@ export function SecretSetting({ label, setting, saving, check, onSave }: Props) 
           <div className={css.known}>
             <span className={css.state}>
               {setting.isSet && <IconLock size={14} stroke={1.9} aria-hidden="true" />}
-              {t(setting.isSet ? 'secret.isSet' : 'secret.notSet')}
+              {setting.hint || t(setting.isSet ? 'secret.isSet' : 'secret.notSet')}
             </span>
             {setting.isSet && (
               <Button size="small" variant="quiet" onClick={() => onSave('')}>
@@ -56,7 +59,7 @@ export function SecretSetting({ label, setting, saving, check, onSave }: Props) 
               save();
             }}
           >
-            <PasswordField
+            <Field
               className={css.field}
               aria-label={`${label}: ${t('secret.newValue')}`}
               autoComplete="off"

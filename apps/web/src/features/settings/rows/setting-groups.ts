@@ -1,7 +1,7 @@
 import { type SettingKey, settingDefinitions } from '@prosa/contract/setting';
 import { z } from 'zod';
 
-type Group = 'service' | 'hours' | 'whatsapp' | 'integrations';
+export type Group = 'service' | 'hours' | 'whatsapp' | 'integrations';
 
 /** Where each setting stands on the page. A test sees to it that none is forgotten. */
 export const settingGroups: Record<Group, readonly SettingKey[]> = {

@@ -1,21 +1,6 @@
 import { looksLikeTimezone } from '@prosa/contract/timezone';
 import { formatTime } from '../../../lib/moments.ts';
-
-/** What the names of the database of time zones, which know no accents, are in words. */
-const spelled: Record<string, string> = {
-  Araguaina: 'Araguaína',
-  Asuncion: 'Asunción',
-  Belem: 'Belém',
-  Bogota: 'Bogotá',
-  Cancun: 'Cancún',
-  Cuiaba: 'Cuiabá',
-  Eirunepe: 'Eirunepé',
-  Maceio: 'Maceió',
-  Merida: 'Mérida',
-  Panama: 'Panamá',
-  Santarem: 'Santarém',
-  'Sao Paulo': 'São Paulo',
-};
+import { spelled } from '../../../lib/place-of.ts';
 
 /** The zones the browser knows, by their city: "São Paulo". */
 export function timezoneOptions(current: string): { value: string; label: string }[] {
@@ -30,7 +15,7 @@ export function timezoneOptions(current: string): { value: string; label: string
 function timezoneName(zone: string): string {
   const [city, ...places] = zone.replaceAll('_', ' ').split('/').slice(1).toReversed();
   if (city === undefined) return zone;
-  return [spelled[city] ?? city, ...places].join(', ');
+  return [spelled(city), ...places].join(', ');
 }
 
 /** By the clock of 24 hours, as everywhere here. */

@@ -1,0 +1,134 @@
+import { INVOICE_DAYS_BEFORE, monthsOf, type Recurrence } from '@prosa/contract/due-date';
+import { appError } from '../../app-error.ts';
+import { addDays, todayIn } from '../../calendar.ts';
+import type { CompanyScope } from '../../db/scope.ts';
+import { recordAction } from '../audit/audit.record.ts';
+import { type CompanyRow, loadCompany, lockCompany } from '../companies/company.repository.ts';
+import { findPlan } from '../plans/plan.repository.ts';
+import { invoiceSaved } from './invoice.events.ts';
+import type { InvoiceRow } from './invoice.presenter.ts';
+
+/** Whether it is time for the invoice of the company's next due date, on its own calendar. */
+export function isDue(dueDate: string | null, today: string): dueDate is string {
+  return dueDate !== null && dueDate <= addDays(today, INVOICE_DAYS_BEFORE);
+}
+
+/**
+ * The invoice of the company's due date, if it is time for it and there is none yet. May run any number of times: the
+ * database has one for each company and date.
+ */
+export async function makeDueInvoice(scope: CompanyScope): Promise<InvoiceRow | null> {
+  await lockCompany(scope);
+  const company = await loadCompany(scope);
+  const today = todayIn(company.timezone, scope.now);
+  if (!company.status || company.deleting_at || !isDue(company.due_date, today)) return null;
+  return makeInvoice(scope, company, company.due_date, company.due_date);
+}
+
+/** For `period`, the due date that it moves on; null where that has one, or nobody knows what it costs. */
+export async function makeInvoice(
+  scope: CompanyScope,
+  company: CompanyRow,
+  period: string,
+  dueDate: string,
+): Promise<InvoiceRow | null> {
+  const planId = company.next_plan_id ?? company.plan_id;
+  if (planId === null) return null;
+  const plan = await findPlan(scope.db, planId);
+  const months = monthsOf[company.recurrence as Recurrence];
+  const extras = await scope.db
+    .selectFrom('invoice_extras')
+    .select(['id', 'detail', 'cents'])
+    .where('company_id', '=', scope.companyId)
+    .where('invoice_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  const lines = [
+    { detail: plan.name, cents: Math.round(plan.value * 100) * months },
+    ...extras.map(({ detail, cents }) => ({ detail, cents })),
+  ];
+  const cents = Math.max(
+    0,
+    lines.reduce((sum, line) => sum + line.cents, 0),
+  );
+  const row = await scope.db
+    .insertInto('invoices')
+    .values({
+      company_id: scope.companyId,
+      period,
+      due_date: dueDate,
+      detail: plan.name,
+      lines: JSON.stringify(lines),
+      cents,
+      months,
+      plan_id: planId,
+    })
+    .onConflict((conflict) => conflict.constraint('invoices_one_per_period').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (extras.length > 0) {
+    await scope.db
+      .updateTable('invoice_extras')
+      .set({ invoice_id: row.id })
+      .where('company_id', '=', scope.companyId)
+      .where('invoice_id', 'is', null)
+      .execute();
+  }
+  scope.tell(invoiceSaved(row, 'create'));
+  await recordAction(scope, 'invoice.create', row.id);
+  return row;
+}
+
+/**
+ * What the company is about to pay: the invoice that it names, else the oldest open one, else one that is made for its
+ * plan (a trial that subscribes at once, or a company without a due date).
+ */
+export async function invoiceToPay(
+  scope: CompanyScope,
+  asked: { invoiceId?: number | null; planId?: number | null },
+): Promise<InvoiceRow> {
+  await lockCompany(scope);
+  if (asked.invoiceId) {
+    const named = await openInvoices(scope).where('id', '=', asked.invoiceId).executeTakeFirst();
+    return named ?? refuse(scope, asked.invoiceId);
+  }
+  const oldest = await openInvoices(scope).orderBy('period').limit(1).executeTakeFirst();
+  if (oldest) return oldest;
+  const company = await loadCompany(scope);
+  if (asked.planId && company.plan_id === null) {
+    const { is_public: isPublic } = await findPlan(scope.db, asked.planId);
+    if (!isPublic) throw appError('ERR_NO_PLAN_FOUND');
+    await scope.db
+      .updateTable('companies')
+      .set({ plan_id: asked.planId })
+      .where('id', '=', scope.companyId)
+      .execute();
+    company.plan_id = asked.planId;
+  }
+  const today = todayIn(company.timezone, scope.now);
+  const period = company.due_date ?? today;
+  const made = await makeInvoice(scope, company, period, period < today ? today : period);
+  if (made) return made;
+  if (company.plan_id === null) throw appError('ERR_NO_PLAN_FOUND');
+  // The host has cancelled the one of this date, or it is to be looked at: only the host takes that back.
+  throw appError('ERR_INVOICE_STATE');
+}
+
+function openInvoices(scope: CompanyScope) {
+  return scope.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', scope.companyId)
+    .where('status', '=', 'open');
+}
+
+async function refuse(scope: CompanyScope, id: number): Promise<never> {
+  const known = await scope.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  throw appError(known ? 'ERR_INVOICE_STATE' : 'ERR_NO_INVOICE_FOUND');
+}

@@ -1,0 +1,27 @@
+import type { Plan } from '@prosa/contract/plan';
+import { IconBroadcast, IconDatabase } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatMegabytes } from '../../lib/format-sizes.ts';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What not every plan limits: files and campaigns. */
+export function PlanExtras({ plan }: { plan: Pick<Plan, 'storage' | 'campaigns'> }) {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      {plan.storage !== null && (
+        <li>
+          <IconDatabase {...icon} />
+          {t('card.storage', { size: formatMegabytes(plan.storage) })}
+        </li>
+      )}
+      {plan.campaigns !== null && (
+        <li>
+          <IconBroadcast {...icon} />
+          {t('card.campaigns', { count: plan.campaigns })}
+        </li>
+      )}
+    </>
+  );
+}

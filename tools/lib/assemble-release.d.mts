@@ -1,0 +1,1 @@
+export function assembleRelease(target: string): void;
