@@ -2,6 +2,7 @@ import type { AuditFilters, AuditKind } from '@prosa/contract/audit';
 import { sql } from 'kysely';
 import { appError } from '../../app-error.ts';
 import type { ReadScope } from '../../db/scope.ts';
+import { startOfDay } from '../../db/timezone.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof entriesBefore>>[number];
 
@@ -35,9 +36,7 @@ function olderThan({ companyId }: ReadScope, id: number) {
 
 /** A day of the company's own calendar. */
 function onDay({ companyId }: ReadScope, day: string) {
-  const zone = sql`(select timezone from companies where id = ${companyId})`;
-  return sql<boolean>`at >= ${day}::date::timestamp at time zone ${zone}
-    and at < (${day}::date + 1)::timestamp at time zone ${zone}`;
+  return sql<boolean>`at >= ${startOfDay(companyId, day)} and at < ${startOfDay(companyId, day, 1)}`;
 }
 
 export async function requireEntry(scope: ReadScope, id: number): Promise<void> {

@@ -5,6 +5,7 @@ import { appError } from '../../app-error.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
+import { startOfDay } from '../../db/timezone.ts';
 
 export type ScheduleRow = Selectable<Database['schedules']>;
 export type NewSchedule = Omit<Insertable<Database['schedules']>, 'company_id'>;
@@ -68,8 +69,8 @@ export async function pageOfSchedules(
     .$if(status !== undefined, (rows) => rows.where('schedules.status', '=', status!))
     .$if(from !== undefined, (rows) =>
       rows
-        .where('schedules.send_at', '>=', dayAt(scope, from!, 0))
-        .where('schedules.send_at', '<', dayAt(scope, to!, 1)),
+        .where('schedules.send_at', '>=', startOfDay(scope.companyId, from!))
+        .where('schedules.send_at', '<', startOfDay(scope.companyId, to!, 1)),
     )
     .$if(searchParam !== '', (rows) =>
       rows.where((row) =>
@@ -90,12 +91,6 @@ export async function pageOfSchedules(
     .offset((pageNumber - 1) * size)
     .execute();
   return { rows: rows.slice(0, size), hasMore: rows.length > size };
-}
-
-/** When a day begins at the company; `later`: so many days after it. */
-function dayAt(scope: ReadScope, day: string, later: number) {
-  return sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone
-    (select timezone from companies where id = ${scope.companyId})`;
 }
 
 export async function countByStatus(

@@ -13,6 +13,7 @@ import { anyOf } from '../../db/batching/bulk-statements.ts';
 import type { Param } from '../../db/batching/prepared-query.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReadScope } from '../../db/scope.ts';
+import { startOfDay } from '../../db/timezone.ts';
 import type { Viewer } from './ticket.policy.ts';
 import { notSilent } from './ticket.silence.ts';
 
@@ -181,9 +182,7 @@ function onDay(
   column: 'created_at' | 'updated_at',
   name: 'date' | 'updatedAt',
 ) {
-  const zone = sql`(select timezone from companies where id = ${param('company')})`;
-  const day = sql`${param(name)}::date`;
-  const time = sql.ref(`tickets.${column}`);
-  return sql<boolean>`${time} >= ${day}::timestamp at time zone ${zone}
-    and ${time} < (${day} + 1)::timestamp at time zone ${zone}`;
+  const [company, day, time] = [param('company'), param(name), sql.ref(`tickets.${column}`)];
+  return sql<boolean>`${time} >= ${startOfDay(company, day)}
+    and ${time} < ${startOfDay(company, day, 1)}`;
 }
