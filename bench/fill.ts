@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { fillTexts, RARE_WORD } from './fill-texts.ts';
 import type { Sizes } from './sizes.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /**
  * Fills an empty, migrated database by SQL alone. Rows are the same at every run: what looks random
@@ -227,29 +228,4 @@ async function fillConversations(db: ClientBase, company: number, sizes: Sizes):
 async function nextOf(db: ClientBase, table: string): Promise<number> {
   const { rows } = await db.query(`select coalesce(max(id), 0) + 1 as next from ${table}`);
   return Number(rows[0].next);
-}
-
-/** From so many rows on, building an index is many times quicker than growing it row by row. */
-const WORTH_BUILDING = 100_000;
-
-export async function withoutIndexes(
-  db: ClientBase,
-  table: string,
-  count: number,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  if (count < WORTH_BUILDING) {
-    await work();
-    return;
-  }
-  const { rows } = await db.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-     where indrelid = $1::regclass and not exists (
-       select from pg_constraint where conindid = indexrelid)`,
-    [table],
-  );
-  for (const { name } of rows) await db.query(`drop index ${name}`);
-  await work();
-  await db.query(`set maintenance_work_mem = '512MB'`);
-  for (const { made } of rows) await db.query(made);
 }

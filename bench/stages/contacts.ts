@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutIndexes } from '../fill.ts';
 import { fillTexts } from '../fill-texts.ts';
 import { measureLoad } from '../load.ts';
 import { SECRET } from '../options.ts';
 import { bearer, logInAll, logInOften, type Person } from '../people.ts';
+import { withoutIndexes } from '../without-indexes.ts';
 import { megabytes, type World } from '../world.ts';
 
 /** Fewer for a try: BENCH_CONTACTS=20000. */

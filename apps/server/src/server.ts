@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { ChannelDriver } from './channels/channel.ts';
 import { isKept, keepEvent } from './channels/inbox/inbox.ts';
-import type { Supervisor } from './channels/sessions/supervisor.ts';
-import { createTokenBuckets } from './concurrency/token-bucket.ts';
+import type { Supervisor } from './channels/sessions/supervisor-options.ts';
 import type { Config } from './config.ts';
 import {
   type SenderOptions,
@@ -13,6 +12,7 @@ import {
 } from './conversation/campaigns/campaign-sender.ts';
 import { startScheduleSender } from './conversation/schedule-sender.ts';
 import { startConversation } from './conversation/start-conversation.ts';
+import { createDeps } from './create-deps.ts';
 import { awaitDatabase } from './db/await-database.ts';
 import { APP_ROLE, connectPool, queryBuilder } from './db/connect.ts';
 import { createConnectionLimiter } from './db/connection-limiter.ts';
@@ -20,15 +20,9 @@ import { poolSizes } from './db/pool-sizes.ts';
 import { createScopes, type NumberedEvent } from './db/scope.ts';
 import type { Deps } from './deps.ts';
 import { publishSessionState } from './features/connections/connection-session.service.ts';
-import { createFailedLogins } from './features/session/failed-logins.ts';
-import { createKnownLogins } from './features/session/known-logins.ts';
 import { createSessionGate } from './features/session/session.gate.ts';
-import { createLoginPace } from './features/session/session.login.ts';
-import { createRefreshRate } from './features/session/session.refresh.ts';
-import { createSignupLimiter } from './features/session/session.signup.ts';
 import { noteStanding } from './features/standing/standing.service.ts';
 import { presenceRecords } from './features/users/presence.service.ts';
-import { createWebhookCounts } from './features/webhooks/webhook-counts.ts';
 import type { App } from './http/app-type.ts';
 import { boundConnections } from './http/connection-bounds.ts';
 import { ownNames } from './http/own-names.ts';
@@ -38,15 +32,9 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { heldByKey } from './key-rotation/rotation.ts';
 import { createLive, type Live } from './live/live.ts';
 import { createFileAddresses } from './media/create-file-addresses.ts';
-import { createDecoder } from './media/decoder.ts';
-import { openMediaStore } from './media/open-store.ts';
-import { createSheetReader } from './media/sheet/read-sheet.ts';
-import { createUploadLimiter } from './media/upload-limiter.ts';
 import { ticketReactions } from './reactions.ts';
 import { addressReader, trustOf } from './security/client-address.ts';
 import { deriveKeys } from './security/keys.ts';
-import { createPasswordWork } from './security/password-work.ts';
-import { createRateLimits } from './security/rate-limit.ts';
 import { sealingWith } from './security/sealing.ts';
 import { cronOf, tasksOf } from './tasks.ts';
 
@@ -113,34 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     checks,
   });
   const gate = createSessionGate({ keys, scopes, now });
-  const deps: Deps = {
-    config,
-    keys,
-    scopes,
-    gate,
-    limits: createRateLimits(scopes, now),
-    failedLogins: createFailedLogins(scopes, log),
-    passwords: createPasswordWork(),
-    knownLogins: createKnownLogins(scopes),
-    loginPace: createLoginPace(),
-    signupLimiter: createSignupLimiter(),
-    mayRefresh: createRefreshRate(),
-    mayCall: createTokenBuckets({ burst: config.API_RATE * 5, perSecond: config.API_RATE }),
-    media: {
-      store: openMediaStore(config, log),
-      decoder: createDecoder(config.FFMPEG_PATH),
-      uploadLimiter: createUploadLimiter(),
-      sheets: createSheetReader(),
-    },
-    webhooks: createWebhookCounts(),
-    now,
-    log,
-    live: {
-      tellOtherLogin: (...call) => outlet.live?.tellOtherLogin(...call),
-      endSessions: (...call) => outlet.live?.endSessions(...call),
-      moveUser: (...call) => outlet.live?.moveUser(...call),
-    },
-  };
+  const deps = createDeps({ config, keys, scopes, gate, now, log, live: () => outlet.live });
   let channels: Supervisor | undefined;
   let draining = false;
   const isDraining = () => draining;

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@prosa/contract/api-key';
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { channelName } from '@prosa/contract/channel-name';
 import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import type { ContactImport } from '@prosa/contract/contact-import';

@@ -10,7 +10,8 @@ import { commandSession, type SessionCommand } from './sessions/command.ts';
 import { saveConnectionState } from './sessions/connection-state.ts';
 import type { SessionState } from './sessions/session-state.ts';
 import type { StandingNews } from './sessions/standing-notes.ts';
-import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
+import { startSupervisor } from './sessions/supervisor.ts';
+import type { Supervisor, SupervisorOptions } from './sessions/supervisor-options.ts';
 import type { WhatsAppParts } from './whatsapp/driver-parts.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 

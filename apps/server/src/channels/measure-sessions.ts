@@ -12,7 +12,8 @@ import { connectParts, recordingLog } from '../jobs/jobs-test-parts.ts';
 import { deriveKeys } from '../security/keys.ts';
 import type { ConnectionRef } from './channel.ts';
 import { saveConnectionState } from './sessions/connection-state.ts';
-import { type Supervisor, startSupervisor } from './sessions/supervisor.ts';
+import { startSupervisor } from './sessions/supervisor.ts';
+import type { Supervisor } from './sessions/supervisor-options.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
 // node --expose-gc apps/server/src/channels/measure-sessions.ts [sessions] [messages]

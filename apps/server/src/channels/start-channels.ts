@@ -7,7 +7,8 @@ import type { Keys } from '../security/keys.ts';
 import type { ChannelDriver } from './channel.ts';
 import { graphAddresses, type MetaSettings } from './meta/graph-address.ts';
 import { createMetaDriver } from './meta/meta-driver.ts';
-import { type Supervisor, type SupervisorOptions, startSupervisor } from './sessions/supervisor.ts';
+import { startSupervisor } from './sessions/supervisor.ts';
+import type { Supervisor, SupervisorOptions } from './sessions/supervisor-options.ts';
 import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
 export type ChannelParts = Pick<

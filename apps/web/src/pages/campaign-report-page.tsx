@@ -1,4 +1,4 @@
-import type { CampaignReport as Report } from '@prosa/contract/campaign';
+import type { CampaignReport as Report } from '@prosa/contract/campaign-report';
 import { IconArrowLeft, IconDownload, IconPlayerPlay, IconSquare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

@@ -1,12 +1,8 @@
-import type { Pool } from 'pg';
-import type { Scopes } from '../../db/scope.ts';
 import { errorSummary } from '../../error-summary.ts';
-import type { JobLog } from '../../job-log.ts';
 import { keepLiveness } from '../../jobs/ordered-reader/liveness.ts';
 import { wakeChannel } from '../../jobs/ordered-reader/ordered-table.ts';
 import { startPoller } from '../../jobs/ordered-reader/poller.ts';
-import type { ChannelDriver, ChannelSession, ConnectionRef } from '../channel.ts';
-import type { ChannelEvent, Said } from '../channel-event.ts';
+import type { ChannelSession, ConnectionRef } from '../channel.ts';
 import { createCommandsInHand } from './commands-in-hand.ts';
 import { createHealthNotes } from './health.ts';
 import { tidyUp } from './housekeeping.ts';
@@ -18,40 +14,18 @@ import {
   releaseSessions,
   renewSessions,
   SESSIONS_LOCK,
-  sessionsBeyondShare,
 } from './lease.repository.ts';
 import { createQuestionsInHand } from './questions-in-hand.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
-import { createStandingNotes, type OnStanding } from './standing-notes.ts';
-import { createStatePublisher, type OnState } from './state-publisher.ts';
-import { type SupervisorTimes, usualTimes } from './supervisor-times.ts';
+import { createSharing, keyOf } from './sharing.ts';
+import { createStandingNotes } from './standing-notes.ts';
+import { createStatePublisher } from './state-publisher.ts';
+import type { Supervisor, SupervisorOptions } from './supervisor-options.ts';
+import { usualTimes } from './supervisor-times.ts';
 import { readCommands, readQuestions, type WaitingCommand } from './waiting.repository.ts';
-
-export type SupervisorOptions = {
-  /** The owner's. One connection of it stays taken for the wake-ups. */
-  ownerPool: Pool;
-  scopes: Scopes;
-  drivers: readonly ChannelDriver[];
-  accept(connection: ConnectionRef, event: ChannelEvent): Promise<void>;
-  isKept(connection: ConnectionRef, said: Said): Promise<boolean>;
-  onState: OnState;
-  /** Left out where nobody wants to know what an account may do. */
-  onStanding?: OnStanding;
-  log: JobLog;
-  times?: Partial<SupervisorTimes>;
-  random?(): number;
-};
 
 /** So that a process with a thousand sessions does not dial a thousand times at once. */
 const STARTS_AT_ONCE = 5;
-
-export type Supervisor = {
-  /** The link of a connection that is open in this process. */
-  session(connection: ConnectionRef): ChannelSession | undefined;
-  /** Those that are open here: what is to be sent by them can be sent by this process. */
-  open(): ConnectionRef[];
-  stop(): Promise<void>;
-};
 
 /** Runs the sessions that this process has a lease for. Others may do the same: they share them. */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
@@ -66,11 +40,6 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   let steadySince = 0;
   let stopping = false;
 
-  /** Until then others have the first say in what we have let go for them. */
-  let yieldingUntil = 0;
-  /** Handed over once already: nobody else wanted them. */
-  const cameBack = new Set<string>();
-
   const liveness = await keepLiveness({
     ownerPool,
     kind: SESSIONS_LOCK,
@@ -82,6 +51,13 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const holder = (): Holder => ({ number: liveness.holder(), leaseMs: times.leaseMs });
   const note = (sentence: string) => (error: unknown) =>
     log.warn({ error: errorSummary(error) }, sentence);
+  const sharing = createSharing({
+    ownerPool,
+    holder: liveness.holder,
+    yieldMs: 2 * times.lookMs,
+    mostAtOnce: STARTS_AT_ONCE,
+    log,
+  });
   const questionsInHand = createQuestionsInHand(ownerPool, note('a question was not answered'));
 
   /** Just back from an outage of the database the others have to say again that they live, as we do. */
@@ -110,7 +86,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
 
   async function claim(): Promise<Lease[]> {
     const limit = STARTS_AT_ONCE - starting.size;
-    if (limit <= 0 || stopping || performance.now() < yieldingUntil) return [];
+    if (limit <= 0 || stopping || sharing.isYielding()) return [];
     const leases = await claimSessions(ownerPool, {
       holder: holder(),
       lines: options.drivers,
@@ -188,34 +164,14 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
         (runner) => isOurs(runner) && !mayGoOn(runner, wanted.get(keyOf(runner))),
       );
       doubtful = new Set(held.filter((runner) => wanted.get(keyOf(runner)) === false));
-      if (gone.length > 0) await leave(gone);
-      if (isAlert()) await shareOut();
+      await leave(gone);
+      if (isAlert() && !stopping) await leave(await sharing.beyondShare(held.filter(isOurs)));
     } catch (error) {
       steadySince = performance.now();
       // Past its end others have our sessions: two links with the same keys would spoil them.
       if (performance.now() - lastRenewed > times.leaseMs) await leave(held);
       throw error;
     }
-  }
-
-  /**
-   * Whoever starts first has all sessions. The others get theirs a few at a time, and only such as nobody
-   * scans or waits for; what no other takes comes back to us, and then stays.
-   */
-  async function shareOut(): Promise<void> {
-    const number = liveness.holder();
-    if (number === null || stopping || performance.now() < yieldingUntil) return;
-    const beyond = await sessionsBeyondShare(ownerPool, number);
-    if (beyond === 0) return;
-    const leaving = [...runners.values()]
-      .filter((runner) => runner.session() && !cameBack.has(keyOf(runner)))
-      .slice(0, Math.min(beyond, STARTS_AT_ONCE));
-    if (leaving.length === 0) return;
-    yieldingUntil = performance.now() + 2 * times.lookMs;
-    for (const runner of leaving) cameBack.add(keyOf(runner));
-    await leave(leaving);
-    const connections = leaving.map(({ connectionId }) => connectionId);
-    log.info({ connections }, 'sessions are let go for processes that have fewer');
   }
 
   /** It may have been left, and even taken anew, in the meantime. */
@@ -234,6 +190,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   }
 
   async function leave(leaving: readonly SessionRunner[]): Promise<void> {
+    if (leaving.length === 0) return;
     await Promise.all(
       leaving.map(async (runner) => {
         await runner.stop();
@@ -273,8 +230,4 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
 
 function lineKey({ channel, provider }: Line): string {
   return `${channel}/${provider}`;
-}
-
-function keyOf({ companyId, connectionId }: ConnectionRef): string {
-  return `${companyId}/${connectionId}`;
 }

@@ -26,7 +26,8 @@ import { isTalking } from '../bot/bot-state.ts';
 import { leaveNote } from './bill-note.ts';
 import type { BillFinding } from './bill-question.ts';
 import { type BillState, menuOf, wrongEntry } from './bill-steps.ts';
-import { amountText, type BillWords, billWords, dayText } from './bill-words.ts';
+import { type BillWords, billWords } from './bill-words.ts';
+import { amountText, dayText } from './money-and-days.ts';
 
 export type BillAnswer = {
   finding: BillFinding;

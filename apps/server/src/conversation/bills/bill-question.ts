@@ -12,7 +12,8 @@ import {
 import { MOST_CHOICES, offeredBills } from '../../features/bills/offered-bills.ts';
 import { ownCustomers, ownOf } from '../../features/bills/ownership.ts';
 import { isTelephoneOf } from '../../features/bills/same-telephone.ts';
-import { amountText, type BillWords, dayText } from './bill-words.ts';
+import type { BillWords } from './bill-words.ts';
+import { amountText, dayText } from './money-and-days.ts';
 
 /** What is asked of a system, with everything that it needs from us. */
 export type BillQuestion = {

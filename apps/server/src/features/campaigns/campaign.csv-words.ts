@@ -1,4 +1,5 @@
-import type { ShipmentState, SkipReason } from '@prosa/contract/campaign';
+import type { SkipReason } from '@prosa/contract/campaign';
+import type { ShipmentState } from '@prosa/contract/campaign-report';
 import type { FailureReason } from '@prosa/contract/message';
 import type { Language } from '@prosa/contract/setting';
 

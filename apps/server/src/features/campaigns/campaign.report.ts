@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { sql } from 'kysely';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { campaignProgressed } from './campaign.events.ts';

@@ -5,11 +5,13 @@ import {
   campaignChanges,
   campaignForecast,
   campaignPage,
+} from '@prosa/contract/campaign';
+import {
   campaignReport,
   campaignReportQuery,
   shipmentPage,
   shipmentQuery,
-} from '@prosa/contract/campaign';
+} from '@prosa/contract/campaign-report';
 import { idParams } from '@prosa/contract/ids';
 import { pageQuery } from '@prosa/contract/page';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ListedShipment } from '@prosa/contract/campaign';
+import type { ListedShipment } from '@prosa/contract/campaign-report';
 import { pageSizes } from '@prosa/contract/limits';
 import type { ReadScope } from '../../db/scope.ts';
 import { readCampaignRules } from '../campaign-settings/campaign-settings.repository.ts';

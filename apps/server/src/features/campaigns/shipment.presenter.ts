@@ -1,4 +1,4 @@
-import type { Shipment, ShipmentState } from '@prosa/contract/campaign';
+import type { Shipment, ShipmentState } from '@prosa/contract/campaign-report';
 import type { ShipmentRow } from './shipment.row.ts';
 
 /** What the message has come to counts beyond the row's own state. */

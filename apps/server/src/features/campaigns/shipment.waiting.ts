@@ -1,4 +1,4 @@
-import type { ShipmentWait } from '@prosa/contract/campaign';
+import type { ShipmentWait } from '@prosa/contract/campaign-report';
 import type { ReadScope } from '../../db/scope.ts';
 import {
   type CampaignRules,

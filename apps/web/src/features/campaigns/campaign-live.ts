@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import type { LivePayload } from '@prosa/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeList } from '../../lib/live/change-list.ts';

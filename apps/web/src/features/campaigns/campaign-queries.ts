@@ -1,10 +1,5 @@
-import type {
-  Campaign,
-  CampaignForecast,
-  CampaignPage,
-  CampaignReport,
-  ListedShipment,
-} from '@prosa/contract/campaign';
+import type { Campaign, CampaignForecast, CampaignPage } from '@prosa/contract/campaign';
+import type { CampaignReport, ListedShipment } from '@prosa/contract/campaign-report';
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';

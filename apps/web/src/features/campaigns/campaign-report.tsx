@@ -1,4 +1,4 @@
-import type { CampaignReport as Report } from '@prosa/contract/campaign';
+import type { CampaignReport as Report } from '@prosa/contract/campaign-report';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './report/report.module.css';

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignCounts, CampaignReport } from '@prosa/contract/campaign';
+import type { Campaign, CampaignCounts } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { describe, expect, it } from 'vitest';
 import { withCampaign, withReport } from './with-campaign.ts';
 

@@ -1,4 +1,5 @@
-import type { CampaignPage, CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignPage } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import type { LivePayload } from '@prosa/contract/events';
 import type { InfiniteData } from '@tanstack/react-query';
 import { foldText } from '../../lib/fold-text.ts';

@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonWords } from '../campaign-words.ts';

@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

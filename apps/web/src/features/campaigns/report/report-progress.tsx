@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { useTranslation } from 'react-i18next';
 import css from './report-progress.module.css';
 

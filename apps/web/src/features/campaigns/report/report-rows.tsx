@@ -1,4 +1,4 @@
-import type { CampaignReport, ListedShipment } from '@prosa/contract/campaign';
+import type { CampaignReport, ListedShipment } from '@prosa/contract/campaign-report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';

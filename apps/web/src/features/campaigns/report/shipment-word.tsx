@@ -1,4 +1,4 @@
-import type { ShipmentState } from '@prosa/contract/campaign';
+import type { ShipmentState } from '@prosa/contract/campaign-report';
 import {
   IconAlertCircle,
   IconClock,

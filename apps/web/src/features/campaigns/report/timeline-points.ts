@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 
 export const series = ['sent', 'delivered', 'read', 'answered'] as const;
 type Counts = Record<(typeof series)[number], number>;

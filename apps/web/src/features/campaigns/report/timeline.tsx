@@ -1,4 +1,4 @@
-import type { CampaignReport } from '@prosa/contract/campaign';
+import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { useTranslation } from 'react-i18next';
 import { scaleOf } from '../../../lib/chart-scale.ts';
 import { formatRecent } from '../../../lib/moments.ts';
