@@ -29,7 +29,11 @@ export async function measureVaried(world: World): Promise<void> {
     const page = pages(first, last);
     return {
       as: 'admin',
-      path: (n) => `/tickets?searchParam=${chosen[n % chosen.length]}&pageNumber=${page(n)}`,
+      // Each hand has its word, and goes from page to page.
+      path: (n) => {
+        const word = chosen[(n % AT_ONCE) % chosen.length];
+        return `/tickets?searchParam=${word}&pageNumber=${page(Math.floor(n / AT_ONCE))}`;
+      },
     };
   };
   for (const [share, chosen] of words) {

@@ -12,6 +12,8 @@ import type { Found } from './ticket.search.ts';
 export type SearchMemory = {
   /** By a company's words. */
   found: ShortMemory<Found>;
+  /** Of what was found, an asker's list: a thousand at most. */
+  ordered: ShortMemory<number[]>;
   /** Where a page of a walk begins. */
   places: ShortMemory<string>;
 };
@@ -22,6 +24,7 @@ export function createSearchMemory(): SearchMemory {
   return {
     // Of the largest, three thousand tickets, so many are some megabytes.
     found: createShortMemory({ forMs: FOR_MS, most: 200 }),
+    ordered: createShortMemory({ forMs: FOR_MS, most: 500 }),
     places: createShortMemory({ forMs: FOR_MS, most: 5000 }),
   };
 }

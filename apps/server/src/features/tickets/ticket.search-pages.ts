@@ -34,7 +34,7 @@ export async function searchedPage(
     from || !terms.some(isIndexed) ? 'many' : await findOnce(scope, list, terms, memory);
   return found === 'many'
     ? walkedPage(scope, list, terms, from, memory)
-    : foundPage(scope, list, terms, found);
+    : foundPage(scope, list, terms, found, memory);
 }
 
 /** A first page is of this moment; those after it are of what it found, as long as that is remembered. */
@@ -57,27 +57,43 @@ async function foundPage(
   list: List,
   terms: readonly SearchTerm[],
   few: Exclude<Found, 'many'>,
+  memory: SearchMemory,
 ): Promise<Page> {
   const { shape, values, offset } = list;
-  const queries = listQueriesFor(shape);
-  const among = { ...values, ids: few.ids };
-  const [rows, ids] = await Promise.all([
-    queries.pageOf(scope, { ...among, offset }),
-    queries.idsOf(scope, among).then(idsIn),
-  ]);
-  const page = firstOf(rows);
+  const ids = await orderOnce(scope, list, terms, few, memory);
+  const [end, isCut] = [offset + SIZE, ids.length >= ticketCountLimit];
+  const page =
+    isCut && end >= ids.length
+      ? firstOf(await listQueriesFor(shape).pageOf(scope, { ...values, ids: few.ids, offset }))
+      : { rows: await rowsOf(scope, list, ids.slice(offset, end)), hasMore: ids.length > end };
   const shown = page.rows.map(({ id }) => id);
-  const isShown = new Set(shown);
   const found = presentExcerpts(await hitsAmong(scope, list, terms, shown));
-  const following = ids.slice(offset).filter((id) => !isShown.has(id));
+  const following = ids.slice(end);
   return {
     ...page,
     found,
     count: ids.length,
-    countStopped: ids.length >= ticketCountLimit,
+    countStopped: isCut,
     ...(following.length > 0 && { following }),
     ...(!few.isWhole && { countStopped: true, searchFrom: START }),
   };
+}
+
+/** Those of the found that are in the asker's list, in its order: the pages after the first are of the same. */
+async function orderOnce(
+  scope: ReadScope,
+  list: List,
+  terms: readonly SearchTerm[],
+  { ids }: Exclude<Found, 'many'>,
+  memory: SearchMemory,
+): Promise<number[]> {
+  const { shape, values, offset } = list;
+  const place = placeIn(list, terms, 0);
+  const known = offset > 0 ? memory.ordered.recall(place) : undefined;
+  if (known) return known;
+  const ordered = idsIn(await listQueriesFor(shape).idsOf(scope, { ...values, ids }));
+  memory.ordered.keep(place, ordered);
+  return ordered;
 }
 
 const MOST_WINDOWS = 4;

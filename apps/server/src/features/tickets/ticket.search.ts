@@ -7,8 +7,11 @@ import { fromPosition, type Hit, positionOf, probesFor, sample, soughtIn } from 
 
 type List = { shape: ListShape; values: ListValues };
 
-/** Of the sample: words that so many have are met soon enough by whoever walks through the list. */
-const COMMON = 3;
+/**
+ * Of the sample: words that so many have, one ticket in twenty-five, are met soon enough by whoever walks through the
+ * list. Those in one of a hundred are not: a walk for them looks at thousands.
+ */
+const COMMON = 5;
 
 /** More than these are not gathered to be put in order: they are common, whatever the sample says. */
 const MOST_MESSAGES = 3000;
