@@ -28,7 +28,8 @@ export async function answerCustomer(
   const rules = await companyRules(scope);
   if (ticket.bot_state?.at === 'done' && rules.scheduleType === 'disabled') return;
   const setup = await connectionSetup(scope, ticket);
-  const isFresh = isStillFresh(scope, saidAt);
+  // While it may not send, nobody is asked what they would never read: they come into a queue, and wait.
+  const isFresh = rules.maySend && isStillFresh(scope, saidAt);
   const decision = await decide(scope, { rules, setup }, { ticket, text, isFresh });
   await place(scope, ticket, decision, setup.queue(decision.queueId));
   const say = channelCapabilities[setup.channel].botsDisclose

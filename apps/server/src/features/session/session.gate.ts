@@ -50,8 +50,8 @@ export function createSessionGate({ keys, scopes, now }: GateParts): SessionGate
     const under = looking.get(sessionId);
     if (under) return under;
     const look = lookAt(companyId, sessionId).then((entry) => {
-      // Ended meanwhile, it is not known to be good.
-      if (looking.get(sessionId) === look) known.set(sessionId, entry);
+      // Ended meanwhile, it is not known to be good. Who can only pay has everything at once when it is paid.
+      if (looking.get(sessionId) === look && !entry.actor.onlyPays) known.set(sessionId, entry);
       return entry;
     });
     looking.set(sessionId, look);
