@@ -113,6 +113,14 @@ test('an overdue company keeps what comes in and sends nothing; once it is paid,
   expect(await textsOf(owing.known)).toEqual(['Bem-vindo!']);
   expect([await textsOf(owing.listed), await textsOf(owing.stranger)]).toEqual([[], []]);
 
+  // Nor is any of it said to be under way.
+  const { rows } = await sql`
+    select (select array_agg(status) from schedules where company_id = ${debtor.companyId}) as schedules,
+      (select array_agg(state) from campaign_shipments where company_id = ${debtor.companyId}) as shipments`.execute(
+    shop.db,
+  );
+  expect(rows).toEqual([{ schedules: ['PENDENTE'], shipments: ['waiting'] }]);
+
   await setDueDate(debtor, null);
   await shop.lab.awaitMessage(owing.known, { text: 'Já está a caminho' });
   await shop.lab.awaitMessage(owing.known, { text: 'Sua consulta é hoje' });
