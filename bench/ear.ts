@@ -1,0 +1,46 @@
+import { channelName } from '@prosa/contract/channel-name';
+import { io } from 'socket.io-client';
+import type { Child } from './child.ts';
+import type { Person } from './people.ts';
+import { within } from './within.ts';
+
+const CONNECT_SECONDS = 20;
+/** What has not come by then has not come. */
+const LATE_MS = 60_000;
+
+/** One open desk that knows when each message came to it. */
+export type Ear = {
+  /** How long it takes until a message with these words is on the desk, from now. */
+  until(body: string): Promise<number>;
+  close(): void;
+};
+
+export async function openEar(server: Child, { token, companyId }: Person): Promise<Ear> {
+  const socket = io(server.url, { auth: { token }, transports: ['websocket'], forceNew: true });
+  const awaited = new Map<string, () => void>();
+  socket.on(
+    channelName(companyId, 'appMessage'),
+    ({ message }: { message?: { body: string } }) => void awaited.get(message?.body ?? '')?.(),
+  );
+  const connected = new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('connect_error', reject);
+  });
+  await within(CONNECT_SECONDS, 'a desk', connected);
+  return {
+    until(body) {
+      const begin = performance.now();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          awaited.delete(body);
+          reject(new Error(`"${body}" did not come to the desk`));
+        }, LATE_MS);
+        awaited.set(body, () => {
+          clearTimeout(timer);
+          awaited.delete(body);
+          resolve(performance.now() - begin);
+        });
+      });
+    },
+    close: () => void socket.close(),
+  };
+}
