@@ -122,4 +122,8 @@ const searches: Flood = {
   },
 };
 
-export const floods: readonly Flood[] = [messagesIn, sheet, campaign, searches];
+const all: Record<string, Flood> = { messages: messagesIn, import: sheet, campaign, searches };
+/** Some alone for a try: BENCH_FLOODS=messages,searches. */
+const chosen = process.env.BENCH_FLOODS?.split(',') ?? Object.keys(all);
+
+export const floods: readonly Flood[] = chosen.flatMap((name) => all[name] ?? []);

@@ -69,9 +69,11 @@ async function playHour(world: World, lab: LabProcess, agent: Agent, empty: numb
   await greetAll(world, lab, lines);
   const greeted = await serverMemory(server);
 
+  const whoLogIn = [...(await peopleAtWork(world, tenants)).values()].flat();
+  const nine = await logInAtNine(world, server, agent, whoLogIn);
+  // A login ends the sessions that somebody had before.
   const people = await peopleAtWork(world, tenants);
   const everybody = [...people.values()].flat();
-  const nine = await logInAtNine(world, server, agent, everybody);
   const screens = await openScreens(server, everybody, everybody.length);
   memory.desks = (await serverMemory(server)) - greeted;
   const taken = await takeTickets(world, server, agent, lines, people);
