@@ -94,7 +94,8 @@ function noteFelt({ note }: World, quiet: Felt, busy: Felt): void {
   const words = {
     list: 'list',
     open: 'opening a ticket',
-    send: 'sending',
+    send: 'sending, until it is accepted',
+    leaving: 'sending, until the channel has it',
     arrival: 'from the customer’s telephone to the desk',
   } as const;
   for (const [measure, what] of Object.entries(words) as [keyof typeof words, string][]) {

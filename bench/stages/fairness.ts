@@ -52,7 +52,8 @@ function noteFelt({ note }: World, name: string, quiet: Felt, felt: Felt): void 
   const words = {
     list: 'a small company’s list',
     open: 'opening a ticket',
-    send: 'sending',
+    send: 'sending, until it is accepted',
+    leaving: 'sending, until the channel has it',
     arrival: 'from the channel to the desk',
   } as const;
   for (const [measure, what] of Object.entries(words) as [keyof typeof words, string][]) {
