@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-p
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { hashPassword } from '../apps/server/src/security/password.ts';
 import { fillDatabase } from './fill.ts';
-import { sizesAt } from './sizes.ts';
+import type { Sizes } from './sizes.ts';
 
 export const PASSWORD = 'senha-do-banco';
 
@@ -12,8 +12,15 @@ export const PASSWORD = 'senha-do-banco';
 const FILLED = 'filled';
 const FILLING = 'filling';
 const RUN = 'run';
+const EMPTY = 'empty';
 
-export type BenchDatabase = { url: string; pool: pg.Pool; stop(): Promise<void> };
+export type BenchDatabase = {
+  url: string;
+  pool: pg.Pool;
+  /** Another beside it that has its tables and nobody in them. */
+  emptyUrl(): Promise<string>;
+  stop(): Promise<void>;
+};
 
 /**
  * A PostgreSQL for the bench alone, with the settings of the embedded one (durable: as in production)
@@ -21,7 +28,7 @@ export type BenchDatabase = { url: string; pool: pg.Pool; stop(): Promise<void> 
  */
 export async function openDatabase(
   folder: string,
-  scale: number,
+  sizes: Sizes,
   tell: (line: string) => void,
 ): Promise<BenchDatabase> {
   const postgres = await startEmbeddedPostgres({
@@ -39,7 +46,7 @@ export async function openDatabase(
     if (rowCount === 0) {
       await order(`drop database if exists ${FILLING}`);
       await order(`create database ${FILLING}`);
-      await fill(urlOf(FILLING), scale, tell);
+      await fill(urlOf(FILLING), sizes, tell);
       await order(`alter database ${FILLING} rename to ${FILLED}`);
     }
     // What was filled before a migration was written gets it now.
@@ -58,6 +65,12 @@ export async function openDatabase(
   return {
     url: urlOf(RUN),
     pool,
+    async emptyUrl() {
+      await pool.query(`drop database if exists ${EMPTY} with (force)`);
+      await pool.query(`create database ${EMPTY}`);
+      await migrate(urlOf(EMPTY));
+      return urlOf(EMPTY);
+    },
     async stop() {
       await pool.end();
       await postgres.stop();
@@ -65,13 +78,13 @@ export async function openDatabase(
   };
 }
 
-async function fill(url: string, scale: number, tell: (line: string) => void): Promise<void> {
+async function fill(url: string, sizes: Sizes, tell: (line: string) => void): Promise<void> {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const password = await hashPassword(PASSWORD);
-    await fillDatabase(client, sizesAt(scale), password, (step) => tell(`filling: ${step}`));
+    await fillDatabase(client, sizes, password, (step) => tell(`filling: ${step}`));
   } finally {
     await client.end();
   }

@@ -9,11 +9,17 @@ import type { MessageEvent } from '../apps/server/src/channels/channel-event.ts'
 export type BenchDriver = {
   driver: ChannelDriver;
   /** Handed over as a driver does; resolves when it is kept. */
-  say(number: string, text: string, id: string): Promise<void>;
+  say(said: Said): Promise<void>;
 };
 
+/** To the large company, unless another is named. */
+export type Said = { companyId?: number; number: string; text: string; id: string };
+
+/** As the fill has them. */
+const numberOf = (companyId: number) => `55119${50_000_000 + companyId}`;
+
 export function createBenchDriver(): BenchDriver {
-  let link: LinkParts | undefined;
+  const links = new Map<number, LinkParts>();
   const session = {
     send: async () => ({ at: new Date().toISOString() }),
     markRead: async () => undefined,
@@ -26,15 +32,17 @@ export function createBenchDriver(): BenchDriver {
       channel: 'whatsapp',
       // The lab's place, which production does not have.
       provider: 'lab',
-      linkedNumber: async () => '5511950000001',
+      linkedNumber: async ({ companyId }) => numberOf(companyId),
       open(parts) {
-        link = parts;
-        setImmediate(() => parts.told({ type: 'open', number: '5511950000001' }));
+        const { companyId } = parts.connection;
+        links.set(companyId, parts);
+        setImmediate(() => parts.told({ type: 'open', number: numberOf(companyId) }));
         return session as unknown as ChannelSession;
       },
       archive: async () => undefined,
     },
-    async say(number, text, id) {
+    async say({ companyId = 1, number, text, id }) {
+      const link = links.get(companyId);
       if (!link) throw new Error('the bench has no link yet');
       const peer = { address: { kind: 'phone' as const, value: number } };
       const event: MessageEvent = {

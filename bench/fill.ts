@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
+import { fillCompanies } from './fill-companies.ts';
 import { fillTexts, RARE_WORD } from './fill-texts.ts';
-import type { Sizes } from './sizes.ts';
+import { type CompanySize, type Sizes, sizeOf } from './sizes.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /**
@@ -19,12 +20,9 @@ export async function fillDatabase(
   try {
     tell('companies');
     await fillCompanies(db, sizes, passwordHash);
-    tell('the large company');
-    await fillConversations(db, 1, sizes);
-    tell('the small companies');
-    const small = { ...sizes, contacts: 50, tickets: 100, messages: 1000, live: 10 };
-    for (let company = 2; company <= sizes.companies; company += 1) {
-      await fillConversations(db, company, small);
+    tell('their conversations');
+    for (let company = 1; company <= sizes.companies; company += 1) {
+      await fillConversations(db, company, sizeOf(sizes, company));
     }
     tell('indexes and statistics');
     // Only these: of a table that was never filled PostgreSQL must not believe that it stays empty.
@@ -37,69 +35,13 @@ export async function fillDatabase(
   }
 }
 
-async function fillCompanies(db: ClientBase, sizes: Sizes, passwordHash: string): Promise<void> {
-  const { companies, users, queues, tags } = sizes;
-  await db.query(
-    `insert into plans (name, users, connections, queues, value) values ('Bench', 100, 10, 100, 0)`,
-  );
-  await db.query(
-    `insert into companies (name, plan_id) select 'Empresa ' || n, (select max(id) from plans)
-     from generate_series(1, ${companies}) as n`,
-  );
-  await db.query(`insert into company_sequences (company_id) select id from companies`);
-  await db.query(
-    `insert into figure_books (company_id, timezone) select id, timezone from companies`,
-  );
-  await db.query(
-    `insert into users (company_id, name, email, password_hash, profile)
-     select company.id, 'Agente ' || n, 'agente-' || company.id || '-' || n || '@bench.example', $1,
-       case when n = 1 then 'admin' else 'user' end
-     from companies as company
-     cross join lateral generate_series(1, case when company.id = 1 then ${users} else 2 end) as n
-     order by company.id, n`,
-    [passwordHash],
-  );
-  await db.query(
-    `insert into queues (company_id, name, color, greeting_message, schedules)
-     select company.id, 'Fila ' || n, '#' || lpad(to_hex(n * 4099), 6, '0'), 'Olá, aqui é a fila ' || n, '[]'
-     from companies as company
-     cross join lateral generate_series(1, case when company.id = 1 then ${queues} else 2 end) as n
-     order by company.id, n`,
-  );
-  // Each agent serves two queues.
-  await db.query(
-    `insert into user_queues (company_id, user_id, queue_id)
-     select person.company_id, person.id, queue.id
-     from (select *, row_number() over (partition by company_id order by id) as n from users) as person
-     join (select *, row_number() over (partition by company_id order by id) as n,
-       count(*) over (partition by company_id) as total from queues) as queue
-       on queue.company_id = person.company_id
-       and (queue.n = 1 + person.n % queue.total or queue.n = 1 + (person.n + 1) % queue.total)`,
-  );
-  await db.query(
-    `insert into tags (company_id, name, color) select company.id, 'Etiqueta ' || n, '#34dd3b'
-     from companies as company cross join generate_series(1, ${tags}) as n order by company.id, n`,
-  );
-  await db.query(
-    `insert into connections (company_id, name, provider, status, wanted, number, is_default,
-       greeting_message, fallback_queue_id)
-     select company.id, 'Loja', 'lab', case when company.id = 1 then 'CONNECTED' else 'DISCONNECTED' end,
-       company.id = 1, '55119' || (50000000 + company.id), true,
-       'Olá! Com quem você quer falar?',
-       (select min(id) from queues where queues.company_id = company.id)
-     from companies as company order by company.id`,
-  );
-  await db.query(
-    `insert into connection_queues (company_id, connection_id, queue_id, position)
-     select queue.company_id, connection.id, queue.id,
-       row_number() over (partition by queue.company_id order by queue.id)
-     from queues as queue join connections as connection on connection.company_id = queue.company_id`,
-  );
-}
-
 /** Tickets are opened one after the other over a year; 32 at a time are talked in. */
-async function fillConversations(db: ClientBase, company: number, sizes: Sizes): Promise<void> {
-  const { contacts, tickets, messages, live } = sizes;
+async function fillConversations(
+  db: ClientBase,
+  company: number,
+  size: CompanySize,
+): Promise<void> {
+  const { contacts, tickets, messages, live } = size;
   const { texts, names } = fillTexts();
   const firstContact = await nextOf(db, 'contacts');
   const firstTicket = await nextOf(db, 'tickets');

@@ -14,7 +14,7 @@ export function startFlood(driver: BenchDriver, prefix: string): Source {
   const first = 10_000_000 + ((Math.floor(Date.now() / 1000) * 4000) % 80_000_000);
   return startWorkers(IN_FLIGHT, async (n) => {
     const { customer, text } = lineOf(n);
-    await driver.say(`55219${first + customer}`, text, `${prefix}${n}`);
+    await driver.say({ number: `55219${first + customer}`, text, id: `${prefix}${n}` });
   });
 }
 

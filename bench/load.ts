@@ -42,7 +42,8 @@ export function percentiles(times: number[]): Omit<Figures, 'rate'> {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-function send(agent: Agent, asked: Request): Promise<void> {
+/** Resolves when the whole of the expected answer has come. */
+export function send(agent: Agent, asked: Request): Promise<void> {
   const { method, url, headers, body, expected = 200 } = asked;
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -3,14 +3,18 @@ import { steadyPort } from '../apps/server/src/db/embedded/steady-port.ts';
 import { type Child, startChild } from './child.ts';
 import { CONNECTIONS } from './compare.ts';
 import { openDatabase } from './database.ts';
+import { hostingSizes } from './hosting/house.ts';
 import { onEnd, readOptions, SECRET } from './options.ts';
 import { logInAll, logInOften, type Person } from './people.ts';
 import { keepReport, machine, markdown, type Report, smallerReport } from './report.ts';
+import { sizesAt } from './sizes.ts';
 import { measureBills } from './stages/bills.ts';
 import { measureCampaigns } from './stages/campaigns.ts';
 import { measureContacts } from './stages/contacts.ts';
 import { measureDashboard } from './stages/dashboard.ts';
+import { measureFairness } from './stages/fairness.ts';
 import { measureFigures } from './stages/figures.ts';
+import { measureHosting } from './stages/hosting.ts';
 import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
 import { measureOverLab } from './stages/lab.ts';
@@ -49,13 +53,24 @@ const stages: Record<string, (world: World) => Promise<void>> = {
   sizes: measureSizes,
 };
 
-const { scale, seconds, inbound, chosen, isWhole, folder, command } = readOptions(
+/** Each takes ten minutes and more. The first has companies of its own, and so goes alone. */
+const apart: typeof stages = { hosting: measureHosting, fairness: measureFairness };
+
+const { scale, seconds, inbound, minutes, chosen, isWhole, folderOf, command } = readOptions(
   'bench',
   Object.keys(stages),
-  { seconds: 5, inbound: 60 },
+  { seconds: 5, inbound: 60, minutes: 10 },
+  Object.keys(apart),
 );
+const isHosting = chosen.includes('hosting');
+if (isHosting && chosen.length > 1) {
+  console.error('The stage hosting has companies of its own: --only hosting.');
+  process.exit(1);
+}
+const folder = folderOf(isHosting ? 'bench-hosting' : 'bench');
 /** The longest, the reads, are ten works with three loads each, twice, and the bare routes beside them. */
 const stageSeconds = 60 + 150 * seconds + 3 * inbound;
+const apartSeconds = 1800 + 60 * minutes;
 const IDLE_MS = 5000;
 const IDLE_MEGABYTES = 200;
 
@@ -73,7 +88,8 @@ const note: World['note'] = (what, value, budget = '', isMet) => {
   report.facts.push({ what, value, budget, isMet: isMet ?? null });
   tell(`${what}: ${value}${isMet === false ? ` (missed: ${budget})` : ''}`);
 };
-const database = await openDatabase(folder, scale, tell);
+const sizes = isHosting ? hostingSizes(scale) : sizesAt(scale);
+const database = await openDatabase(folder, sizes, tell);
 const children: Child[] = [];
 const stopAll = async () => {
   for (const child of children) await child.stop();
@@ -108,10 +124,13 @@ try {
   const often = (person: Person | undefined) =>
     logInOften(database.pool, SECRET, person!, Math.max(...CONNECTIONS));
   const world: World = {
+    scale,
     seconds,
     inboundSeconds: inbound,
+    minutes,
     pool: database.pool,
     databaseUrl: database.url,
+    emptyUrl: database.emptyUrl,
     server,
     bare,
     startServer,
@@ -126,9 +145,10 @@ try {
   for (const name of chosen) {
     const begin = performance.now();
     // What cannot be measured is said in the table; the rest is measured all the same.
-    await within(stageSeconds, `the stage ${name}`, stages[name]!(world)).catch((error) =>
-      note(`${name}: not measured`, String(error), '', false),
-    );
+    const stage = stages[name]
+      ? within(stageSeconds, `the stage ${name}`, stages[name](world))
+      : within(apartSeconds, `the stage ${name}`, apart[name]!(world));
+    await stage.catch((error) => note(`${name}: not measured`, String(error), '', false));
     tell(`${name}: ${Math.round((performance.now() - begin) / 1000)} s`);
   }
   const text = markdown(report, await smallerReport(scale));

@@ -8,6 +8,8 @@ export function readOptions<Extra extends string>(
   name: string,
   stages: readonly string[],
   usual: Record<Extra, number>,
+  /** Too long for every run: only those who name them get them. */
+  apart: readonly string[] = [],
 ) {
   const numbers = { scale: 1, ...usual };
   const { values } = parseArgs({
@@ -18,9 +20,10 @@ export function readOptions<Extra extends string>(
     },
   });
   const chosen = values.only?.split(',') ?? stages;
-  const unknown = chosen.filter((one) => !stages.includes(one));
+  const all = [...stages, ...apart];
+  const unknown = chosen.filter((one) => !all.includes(one));
   if (unknown.length > 0) {
-    console.error(`No stage ${unknown.join(', ')}: there are ${stages.join(', ')}.`);
+    console.error(`No stage ${unknown.join(', ')}: there are ${all.join(', ')}.`);
     process.exit(1);
   }
   const given = values as Record<string, string | undefined>;
@@ -33,7 +36,8 @@ export function readOptions<Extra extends string>(
     chosen,
     /** Some alone are a look at them, no result to keep. */
     isWhole: values.only === undefined,
-    folder: values.data ?? `data/bench-${told.scale}`,
+    /** Where data of this kind are kept. */
+    folderOf: (kind: string) => values.data ?? `data/${kind}-${told.scale}`,
     command: [`npm run ${name}`, ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
   };
 }

@@ -12,12 +12,17 @@ async function databaseTimes(pool: Pool): Promise<ProcessorTime> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
   const times: ProcessorTime = new Map();
   for (const { pid } of rows) {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-    // The second field is a name, in brackets; user and system time are the 14th and 15th.
-    const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
-    if (fields) times.set(pid, (Number(fields[11]) + Number(fields[12])) * TICK_MS);
+    const ms = await timeOf(pid);
+    if (ms !== null) times.set(pid, ms);
   }
   return times;
+}
+
+export async function timeOf(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  // The second field is a name, in brackets; user and system time are the 14th and 15th.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : null;
 }
 
 /** Of the server and of the database, until now. */

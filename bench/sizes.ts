@@ -1,9 +1,7 @@
-/** How much a filled database has. The large company is the one that is measured. */
-export type Sizes = {
-  companies: number;
+/** How much one company has. */
+export type CompanySize = {
   users: number;
   queues: number;
-  tags: number;
   contacts: number;
   tickets: number;
   /** Ten for each ticket. */
@@ -11,6 +9,28 @@ export type Sizes = {
   /** Tickets that are open or wait; the others are closed. */
   live: number;
 };
+
+/** How much a filled database has. The large company, the first, is the one that is measured. */
+export type Sizes = CompanySize & {
+  companies: number;
+  tags: number;
+  /** Of the first, the second, …; left out, all but the first are small. */
+  of?(company: number): CompanySize;
+};
+
+const small: CompanySize = {
+  users: 2,
+  queues: 2,
+  contacts: 50,
+  tickets: 100,
+  messages: 1000,
+  live: 10,
+};
+
+export function sizeOf(sizes: Sizes, company: number): CompanySize {
+  if (sizes.of) return sizes.of(company);
+  return company === 1 ? sizes : small;
+}
 
 /** As design.md says; `scale` 10 is ten times the rows, 0.01 enough to try the bench itself. */
 export function sizesAt(scale: number): Sizes {

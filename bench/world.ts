@@ -18,11 +18,16 @@ export type Looked = { work: string; rows: number };
 
 /** What a stage measures with, and where it puts what it found. */
 export type World = {
+  scale: number;
   /** For each load: so many seconds. */
   seconds: number;
   inboundSeconds: number;
+  /** For the stages that play a part of a day. */
+  minutes: number;
   pool: Pool;
   databaseUrl: string;
+  /** A database beside it in which there is nobody. */
+  emptyUrl(): Promise<string>;
   /** The product, and the bare routes beside it. */
   server: Child;
   bare: Child;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run proof`: the long rest of what `npm test` samples. Measures (bench, bench:web), disturbs for ten
+ * `npm run proof`: the long rest of what `npm test` samples. Measures (bench and its long stages, bench:web), disturbs for ten
  * minutes (chaos) and attacks, one after the other: together they would spoil each other's figures.
  * A failure does not keep the others from running; the end says how each went.
  */
@@ -11,6 +11,8 @@ import { run } from './lib/run.mjs';
 
 const PARTS = [
   { name: 'bench', args: [] },
+  { name: 'bench', args: ['--only', 'hosting'] },
+  { name: 'bench', args: ['--only', 'fairness'] },
   { name: 'bench:web', args: [] },
   { name: 'chaos', args: ['--minutes', '10'] },
   { name: 'chaos', args: ['--only', 'schedules', '--flood', '0'] },

@@ -4,6 +4,7 @@ import { documentPlace } from '../../apps/server/src/features/bills/bill.reposit
 import { secretPlace } from '../../apps/server/src/features/settings/setting.service.ts';
 import { encrypt } from '../../apps/server/src/security/encryption.ts';
 import { deriveKeys } from '../../apps/server/src/security/keys.ts';
+import { floodIn } from '../flood-source.ts';
 import { measureInbound } from '../inbound.ts';
 import { SECRET } from '../options.ts';
 import type { World } from '../world.ts';
@@ -52,11 +53,7 @@ const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / 
 
 async function inboundOf({ server, pool, inboundSeconds }: World): Promise<number> {
   const prefix = `B${Date.now().toString(36)}-`;
-  await server.ask({ order: 'flood', prefix });
-  const source = {
-    pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
-    end: async () => (await server.ask({ order: 'end-flood' })).kept as number,
-  };
+  const source = await floodIn(server, prefix);
   const seconds = Math.max(5, inboundSeconds / (2 * ROUNDS));
   return (await measureInbound(pool, source, { seconds, prefix })).perSecond;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bearer } from '../people.ts';
+import { plantCampaign } from '../plant-campaign.ts';
 import { megabytes, type World } from '../world.ts';
 
 const PEOPLE = 100_000;
@@ -61,42 +62,15 @@ async function noteReport({ note }: World, look: () => Promise<unknown>): Promis
 }
 
 async function plant({ pool }: World, companyId: number) {
-  await pool.query(
-    `insert into settings (company_id, key, value) values ($1, 'campaignsEnabled', 'true')
-     on conflict (company_id, key) do update set value = 'true'`,
-    [companyId],
-  );
-  const idOf = async (text: string, values: unknown[]) =>
-    (await pool.query<{ id: number }>(text, values)).rows[0]!.id;
-  const listId = await idOf(
-    `insert into contact_lists (company_id, name) values ($1, 'Cem mil') returning id`,
-    [companyId],
-  );
   // Not linked: nothing leaves.
-  const connectionId = await idOf(
+  const { rows } = await pool.query<{ id: number }>(
     `insert into connections (company_id, name) values ($1, 'Campanhas') returning id`,
     [companyId],
   );
-  await pool.query(
-    `insert into contact_list_items (company_id, contact_list_id, name, number, match_value)
-     select $1, $2, 'Pessoa ' || n, n::text, n::text from generate_series(5521980000000, 5521980000000 + $3::bigint - 1) as n`,
-    [companyId, listId, PEOPLE],
-  );
-  await pool.query(
-    `insert into number_checks (company_id, match_value, found, checked_at, connection_id)
-     select company_id, match_value, true, now(), $2 from contact_list_items where contact_list_id = $1`,
-    [listId, connectionId],
-  );
-  const campaignId = await idOf(
-    `insert into campaigns (company_id, name, contact_list_id, messages)
-     values ($1, 'Cem mil', $2, '["Um", "Dois", "Três", "Quatro", "Cinco"]') returning id`,
-    [companyId, listId],
-  );
-  await pool.query(
-    `insert into campaign_connections (company_id, campaign_id, connection_id, position) values ($1, $2, $3, 0)`,
-    [companyId, campaignId, connectionId],
-  );
-  return { campaignId, listId, connectionId };
+  const connectionId = rows[0]!.id;
+  const numbers = Array.from({ length: PEOPLE }, (_, n) => String(5521980000000 + n));
+  const planted = await plantCampaign(pool, companyId, { numbers, connectionIds: [connectionId] });
+  return { ...planted, connectionId };
 }
 
 async function isFrozen({ pool }: World, id: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { floodIn } from '../flood-source.ts';
 import { measureInbound } from '../inbound.ts';
 import { spent, timesOf } from '../processor-time.ts';
 import type { World } from '../world.ts';
@@ -56,11 +57,7 @@ async function keepFigures({ pool }: World, isKept: boolean, knowPlace: string):
 async function processorTimeEach({ server, pool, inboundSeconds }: World): Promise<number> {
   const prefix = `G${Date.now().toString(36)}-`;
   const begin = await timesOf({ server, pool });
-  await server.ask({ order: 'flood', prefix });
-  const source = {
-    pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
-    end: async () => (await server.ask({ order: 'end-flood' })).kept as number,
-  };
+  const source = await floodIn(server, prefix);
   const seconds = Math.max(3, inboundSeconds / TURNS.length);
   const { stored } = await measureInbound(pool, source, { seconds, prefix });
   const end = await timesOf({ server, pool });

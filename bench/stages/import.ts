@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContactImport } from '@prosa/contract/contact-import';
-import { makeSheet } from '../../apps/server/test/make-sheet.ts';
+import { importsOf, sheetOf } from '../contact-sheet.ts';
 import { percentiles } from '../load.ts';
 import { bearer } from '../people.ts';
 import { megabytes, type World } from '../world.ts';
@@ -18,25 +17,8 @@ const ASK_EVERY_MS = 50;
 export async function measureImport(world: World): Promise<void> {
   const { server, people, note, tell } = world;
   const admin = people[0]!;
-  const api = async (method: string, path: string, body?: FormData) => {
-    const headers = bearer(admin);
-    const answer = await fetch(`${server.url}/api${path}`, {
-      method,
-      headers,
-      ...(body && { body }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as ContactImport;
-  };
-  const reached = async (id: number, status: ContactImport['status']) => {
-    for (;;) {
-      const shown = await api('GET', `/contacts/imports/${id}`);
-      if (shown.status === status) return shown;
-      await sleep(100);
-    }
-  };
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(sheetOf(ROWS))]), 'clientes.xlsx');
+  const imports = importsOf(server.url, admin);
+  const sheet = sheetOf(ROWS);
 
   const quiet = await watch(world, (stop) => sleep(15_000).then(stop));
   const before = (await server.ask({ order: 'memory' })).now;
@@ -46,12 +28,12 @@ export async function measureImport(world: World): Promise<void> {
   let id = 0;
   const during = await watch(world, async (stop) => {
     const begin = performance.now();
-    id = (await api('POST', '/contacts/upload', form)).id;
-    await reached(id, 'ready');
+    id = (await imports.upload(sheet)).id;
+    await imports.reached(id, 'ready');
     const checked = performance.now();
     used.checked = await processor();
-    await api('POST', `/contacts/imports/${id}/start`);
-    const { counts } = await reached(id, 'done');
+    await imports.start(id);
+    const { counts } = await imports.reached(id, 'done');
     times = { preview: checked - begin, run: performance.now() - checked };
     used.done = await processor();
     tell(`import: ${JSON.stringify(counts)}`);
@@ -84,21 +66,10 @@ export async function measureImport(world: World): Promise<void> {
     `${LIST_TIMES} times`,
     ratio < LIST_TIMES,
   );
-  await api('POST', `/contacts/imports/${id}/undo`);
+  await imports.undo(id);
   const begin = performance.now();
-  await reached(id, 'undone');
+  await imports.reached(id, 'undone');
   note(`${what}: taken back`, seconds(performance.now() - begin));
-}
-
-function sheetOf(count: number): Buffer {
-  const rows = Array.from({ length: count }, (_, n) => [
-    `Cliente ${n} da Silva`,
-    `(${11 + (n % 80)}) 9${String(60_000_000 + n).replace(/(\d{4})$/, '-$1')}`,
-    `cliente${n}@empresa.example`,
-    'Campinas',
-    n % 10 === 0 ? 'Feira' : '',
-  ]);
-  return makeSheet([['Nome', 'Número', 'E-mail', 'Cidade', 'Tags'], ...rows]);
 }
 
 /** How long the list of tickets takes, and how much memory the server has, until `work` says stop. */

@@ -1,3 +1,4 @@
+import { floodIn } from '../flood-source.ts';
 import { type Inbound, measureBareInsert, measureInbound } from '../inbound.ts';
 import { spent, timesOf } from '../processor-time.ts';
 import type { World } from '../world.ts';
@@ -10,11 +11,7 @@ export async function measureInjected(world: World): Promise<void> {
   const inserts = await measureBareInsert(pool, Math.min(world.seconds, 5));
   const prefix = `F${Date.now().toString(36)}-`;
   const begin = await timesOf(world);
-  await server.ask({ order: 'flood', prefix });
-  const source = {
-    pace: async (mayRun: boolean) => (await server.ask({ order: 'pace', mayRun })).kept as number,
-    end: async () => (await server.ask({ order: 'end-flood' })).kept as number,
-  };
+  const source = await floodIn(server, prefix);
   const inbound = await measureInbound(pool, source, { seconds: inboundSeconds, prefix });
   const { perSecond } = inbound;
   const what = `inbound for ${inboundSeconds} s, bot on`;

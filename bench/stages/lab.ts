@@ -1,7 +1,7 @@
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import type { Child } from '../child.ts';
 import { measureInbound, type Source } from '../inbound.ts';
-import { bearer } from '../people.ts';
+import { linkNumber } from '../link-number.ts';
 import { within } from '../within.ts';
 import { startWorkers } from '../workers.ts';
 import type { World } from '../world.ts';
@@ -21,8 +21,9 @@ export async function measureOverLab(world: World): Promise<void> {
   let server: Child | undefined;
   try {
     server = await world.startServer({ BENCH_LAB_URL: lab.lab.url, LAB_CA_FILE: lab.caFile });
-    const linking = linkNumber(world, server, lab);
-    const to = await within(LINK_SECONDS, 'linking a number', linking);
+    const { pool, people } = world;
+    const link = { pool, url: server.url, lab, admin: people[0]!, name: 'Laboratório' };
+    const { number: to } = await within(LINK_SECONDS, 'linking a number', linkNumber(link));
     const prefix = `L${Date.now().toString(36).toUpperCase()}`;
     const source = await startCustomers(lab, to, prefix);
     const seconds = world.inboundSeconds;
@@ -34,35 +35,6 @@ export async function measureOverLab(world: World): Promise<void> {
     await server?.stop();
     await lab.stop();
   }
-}
-
-async function linkNumber(world: World, server: Child, lab: TestLab): Promise<string> {
-  const headers = { ...bearer(world.people[0]!), 'content-type': 'application/json' };
-  const queues = await world.pool.query('select id from queues where company_id = 1 order by id');
-  const made = await fetch(`${server.url}/api/whatsapp`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({
-      name: 'Laboratório',
-      provider: 'lab',
-      greetingMessage: 'Com quem você quer falar?',
-      queueIds: queues.rows.map(({ id }) => Number(id)),
-    }),
-  });
-  if (made.status !== 201) throw new Error(`${made.status} ${await made.text()}`);
-  const { id } = (await made.json()) as { id: number };
-  const connection = async () => {
-    const sql = 'select qrcode, status from connections where id = $1';
-    return (await world.pool.query(sql, [id])).rows[0];
-  };
-  const becomes = async (isSo: (row: { qrcode: string; status: string }) => boolean) => {
-    while (!isSo(await connection())) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  const { number } = await lab.createTelephone({ kind: 'business' });
-  await becomes(({ qrcode }) => Boolean(qrcode));
-  await lab.scan({ number, qr: (await connection()).qrcode });
-  await becomes(({ status }) => status === 'CONNECTED');
-  return number;
 }
 
 /** Each customer writes one line after the other; what they say is in the order of a conversation. */

@@ -4,6 +4,7 @@ import { type Child, startChild } from '../child.ts';
 import { openDatabase } from '../database.ts';
 import { onEnd, readOptions, SECRET } from '../options.ts';
 import { machine } from '../report.ts';
+import { sizesAt } from '../sizes.ts';
 import { within } from '../within.ts';
 import { measureBoard } from './board.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -24,7 +25,7 @@ const stages: Record<string, Stage> = {
   dashboard: measureDashboard,
 };
 
-const { scale, chosen, isWhole, folder, command } = readOptions(
+const { scale, chosen, isWhole, folderOf, command } = readOptions(
   'bench:web',
   Object.keys(stages),
   {},
@@ -41,7 +42,8 @@ const report: Report = {
   browser: '',
   facts: [],
 };
-const database = await openDatabase(folder, scale, tell);
+const folder = folderOf('bench');
+const database = await openDatabase(folder, sizesAt(scale), tell);
 const children: Child[] = [];
 const browser = await launchBrowser();
 const stopAll = async () => {

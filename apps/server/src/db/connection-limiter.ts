@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Bounds,
   createFairLimiter,
@@ -6,8 +7,12 @@ import {
 } from '../concurrency/fair-limiter.ts';
 import type { Actor } from './actor.ts';
 
+type Who = { companyId: number; actor: Actor | null };
+
 export type ConnectionLimiter = {
-  inCompany<T>(who: { companyId: number; actor: Actor | null }, work: () => Promise<T>): Promise<T>;
+  inCompany<T>(who: Who, work: () => Promise<T>): Promise<T>;
+  /** The same for what only looks, and keeps its connection no longer than that takes. */
+  reading<T>(who: Who, work: () => Promise<T>): Promise<T>;
   across<T>(asker: string | undefined, work: () => Promise<T>): Promise<T>;
 };
 
@@ -24,11 +29,17 @@ const ACROSS_WAITING = 1000;
 /**
  * Fair limiter in front of the connection pools: companies and sessions take turns here. In the pool's own line
  * whoever came with three thousand queries would be ahead of everybody else. Who would wait in vain is refused
- * at once. Neither a session nor a company can hold all connections, so that the next caller finds one.
+ * at once. Neither a session nor a company can hold all connections, so that the next caller finds one. And of what a
+ * company only looks at, as much is done at a time as keeps the cores busy: two hundred searches would be done no sooner
+ * by more connections, and whoever asks for a list meanwhile would have one part in thirteen of the processor.
  */
-export function createConnectionLimiter(sizes: { app: number; owner: number }): ConnectionLimiter {
+export function createConnectionLimiter(
+  sizes: { app: number; owner: number },
+  cores: number = availableParallelism(),
+): ConnectionLimiter {
   const app = createFairLimiter({ atOnce: sizes.app, waiting: ALL_WAITING });
   const company = { atOnce: share(sizes.app, 0.6), waiting: COMPANY_WAITING };
+  const reads = { ...company, atOnce: Math.min(company.atOnce, cores + 1) };
   const session = {
     atOnce: share(sizes.app, 0.2),
     waiting: SESSION_WAITING,
@@ -37,7 +48,10 @@ export function createConnectionLimiter(sizes: { app: number; owner: number }): 
   // The other half is held for good by those who listen for work (pool-sizes.ts).
   const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
   return {
-    inCompany: (who, work) => app.run(pathOf(who, company, session), work),
+    inCompany: (who, work) =>
+      app.run(pathOf(who, company, { key: 'works', bounds: company }, session), work),
+    reading: (who, work) =>
+      app.run(pathOf(who, company, { key: 'reads', bounds: reads }, session), work),
     across: (asker, work) =>
       owner.run(asker === undefined ? [program] : [{ key: asker, bounds: ASKER }], work),
   };
@@ -48,12 +62,13 @@ function share(size: number, part: number): number {
 }
 
 function pathOf(
-  { companyId, actor }: { companyId: number; actor: Actor | null },
+  { companyId, actor }: Who,
   company: Bounds,
+  kind: Path[number],
   session: Bounds,
 ): Path {
   const inner = actor ? { key: actor.sessionId, bounds: session } : program;
-  return [{ key: String(companyId), bounds: company }, inner];
+  return [{ key: String(companyId), bounds: company }, kind, inner];
 }
 
 /** Jobs, readers, sessions: work that no request waits for. */
@@ -62,5 +77,6 @@ const program = { key: 'the program', bounds: unbounded };
 /** For tools and tests that are alone with their pool. */
 export const unlimited: ConnectionLimiter = {
   inCompany: (_who, work) => work(),
+  reading: (_who, work) => work(),
   across: (_asker, work) => work(),
 };

@@ -8,7 +8,7 @@ function actorOf(companyId: number, sessionId: string): Actor {
 
 /** Work that goes on for ever, and what of it has begun. */
 function waitingWork() {
-  const limiter = createConnectionLimiter({ app: 20, owner: 8 });
+  const limiter = createConnectionLimiter({ app: 20, owner: 8 }, 2);
   const begun: Record<string, number> = {};
   const work = (name: string) => () => {
     begun[name] = (begun[name] ?? 0) + 1;
@@ -42,6 +42,19 @@ test('neither a session nor a company has all connections, and the next one find
   hold('one session', 200, as(1, 'a'));
   await settled();
   expect(refused['one session'], 'told at once that its line is full').toBeGreaterThan(0);
+});
+
+test('of what many of a company look at a little more than the cores can do is done at a time', async () => {
+  const { limiter, hold, begun, settled } = waitingWork();
+  const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
+    limiter.reading({ companyId, actor: actorOf(companyId, session) }, work);
+  for (let n = 0; n < 100; n += 1) hold('searches', 2, as(1, `session ${n}`));
+  hold('another company', 1, as(2, 'z'));
+  hold('their own answers', 1, (work) =>
+    limiter.inCompany({ companyId: 1, actor: actorOf(1, 'session 1') }, work),
+  );
+  await settled();
+  expect(begun).toEqual({ searches: 3, 'another company': 1, 'their own answers': 1 });
 });
 
 test('the program itself waits, and is never sent away', async () => {

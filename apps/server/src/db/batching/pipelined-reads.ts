@@ -31,7 +31,7 @@ export function createPipelinedReads(
     const { companyId } = who;
     const connection = collectingConnection((queries) =>
       singleFlight(`${companyId} ${queries.map(keyOf)}`, () =>
-        limiter.inCompany(who, async () => {
+        limiter.reading(who, async () => {
           const results = await sendPipelined(root, companyId, queries);
           for (const one of checks ? results.filter(isFulfilled) : []) frozen(one.value.rows);
           return results;

@@ -31,14 +31,14 @@ type Plan = {
 };
 
 /** As the reader runs it, by a plan that is made once, with what it has really touched. */
-async function explain(lanes?: { companyId: number; prefix: string }) {
+async function explain(lanes?: { companyId: number; prefix: string }, except: number[] = []) {
   const client = await test.ownerPool.connect();
   try {
     await client.query(`begin; set local plan_cache_mode = force_generic_plan;
       prepare claim as ${lanes ? claimSomeStatement('items') : claimStatement('items')}`);
     const { rows } = await client.query(
       `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false
-        ${lanes ? `, '{${lanes.companyId}}', '{${lanes.prefix}}'` : ''})`,
+        ${lanes ? `, '{${lanes.companyId}}', '{${lanes.prefix}}'` : `, '{${except}}'`})`,
     );
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
     const found = reads(plan);
@@ -104,6 +104,21 @@ describe('the claim', () => {
       [test.companies[0]],
     );
     expect((await explain()).pages).toBeLessThanOrEqual(limit);
+  });
+
+  it('jumps over a company that is left out, however many lanes wait there', async () => {
+    await fill({ finished: 0 });
+    const [one, other] = test.companies;
+    await test.insert('a', [1], other);
+    await test.ownerPool.query('vacuum analyze items');
+    const { pages } = await explain(undefined, [one]);
+    // Its first lane, the other's, and the end.
+    expect(pages).toBeLessThan(25);
+    const options = { after: firstLane, limit: 30, fromDead: false, lanePrefixes: null };
+    const lease = { ms: 60_000, holder: 1 };
+    const claim = await claimLanes(test.ownerPool, 'items', { ...options, lease, except: [one] });
+    expect(claim.items.map((item) => item.company_id)).toEqual([other]);
+    expect(claim.next).toBeNull();
   });
 
   it('of some lanes passes none of the others, however many wait there', async () => {

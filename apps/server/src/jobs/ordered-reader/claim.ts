@@ -19,6 +19,8 @@ export type ClaimOptions = {
   fromDead: boolean;
   /** These lanes only; null for all. */
   lanePrefixes: readonly LanePrefix[] | null;
+  /** None of these companies', where it is of all lanes. */
+  except?: readonly number[];
 };
 
 export type Claim = {
@@ -37,7 +39,7 @@ export type Claim = {
 export async function claimLanes(
   ownerPool: Pool,
   table: string,
-  { after, limit, lease, fromDead, lanePrefixes }: ClaimOptions,
+  { after, limit, lease, fromDead, lanePrefixes, except = [] }: ClaimOptions,
 ): Promise<Claim> {
   const { rows } = await ownerPool.query<OrderedItem & { taken_over: boolean }>({
     // Prepared: planning it would take longer than running it.
@@ -45,7 +47,7 @@ export async function claimLanes(
     text: lanePrefixes ? claimSomeStatement(table) : claimStatement(table),
     values: [
       ...[after.companyId, after.lane, limit, lease.ms, lease.holder, fromDead],
-      ...(lanePrefixes ? inOrder(lanePrefixes) : []),
+      ...(lanePrefixes ? inOrder(lanePrefixes) : [except]),
     ],
   });
   const last = rows.at(-1);
@@ -67,12 +69,14 @@ function inOrder(prefixes: readonly LanePrefix[]): [number[], string[]] {
   return [sorted.map(({ companyId }) => companyId), sorted.map(({ prefix }) => prefix)];
 }
 
+/** Behind every lane. */
+const LAST_LANE = `U&'\\+10FFFF'`;
 const headColumns = 'company_id, lane, id, run_at, lease_until, lease_holder';
 
 /**
  * A lane's head is its unfinished item with the smallest id. The recursion jumps in the partial
  * index from lane to lane and stops at the limit: what it costs depends neither on how many
- * items are finished nor on how many wait behind the heads.
+ * items are finished nor on how many wait behind the heads. Over a company that is left out it jumps at once.
  */
 export function claimStatement(table: string): string {
   const firstHead = (position: string) => `
@@ -84,8 +88,10 @@ export function claimStatement(table: string): string {
       (${firstHead('$1, $2')})
       union all
       select following.* from heads as head
-      cross join lateral (${firstHead('head.company_id, head.lane')}) as following
-    ), ${claiming(table)}`;
+      cross join lateral (${firstHead(
+        `head.company_id, case when head.company_id = any($7) then ${LAST_LANE} else head.lane end`,
+      )}) as following
+    ), ${claiming(table, 'and company_id <> all($7::bigint[])')}`;
 }
 
 /**
@@ -96,7 +102,7 @@ export function claimSomeStatement(table: string): string {
   const firstHead = (position: string) => `
     select ${headColumns} from ${tableName(table)}
     where finished_at is null and company_id = own.company_id and ${position}
-      and lane < own.prefix || U&'\\+10FFFF'
+      and lane < own.prefix || ${LAST_LANE}
     order by lane, id limit 1`;
   return `
     with heads as (
@@ -114,13 +120,13 @@ export function claimSomeStatement(table: string): string {
 }
 
 /** Of the `heads`, those that are free. */
-function claiming(table: string): string {
+function claiming(table: string, meant = ''): string {
   const items = tableName(table);
   const free = `run_at <= now() and (
       lease_until is null or lease_until <= now()
       or ($6 and lease_holder <> all (array(${liveHolders}))))`;
   return `wanted as (
-      select company_id, lane, id from heads where ${free} limit $3
+      select company_id, lane, id from heads where ${free} ${meant} limit $3
     ), locked as (
       select item.* from wanted cross join lateral (
         select company_id, lane, id, lease_until is not null as taken_over from ${items}

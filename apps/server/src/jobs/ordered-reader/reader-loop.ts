@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorSummary } from '../../error-summary.ts';
-import { claimLanes, firstLane, type LanePosition } from './claim.ts';
+import { type ClaimOptions, claimLanes, firstLane, type LanePosition } from './claim.ts';
+import { createCompanyShares } from './company-shares.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
 import { startPoller } from './poller.ts';
 import { type RunParts, runItem } from './run-item.ts';
@@ -43,6 +44,9 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   let drained = false;
   /** Due, but there was no place for what might be found. */
   let owesDead = false;
+  const shares = createCompanyShares(reader.concurrency);
+  /** Before the others this time, after them the next time. */
+  let isTurnOfCutOff = false;
 
   const freePlaces = () => reader.concurrency - lanes.size;
   const lease = (): Lease => ({ ms: times.leaseMs, holder: parts.holder() });
@@ -65,32 +69,66 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   async function claimUntilFull(rarely: boolean): Promise<boolean> {
     owesDead ||= rarely;
     const fromDead = owesDead;
+    isTurnOfCutOff = !isTurnOfCutOff;
+    let taken = isTurnOfCutOff ? await claimOfCutOff(fromDead) : 0;
+    taken += await claimRound(fromDead);
+    if (!isTurnOfCutOff) taken += await claimOfCutOff(fromDead);
+    return taken > 0 || freePlaces() === 0;
+  }
+
+  /** Goes round all lanes, but for those of companies that have their share already. */
+  async function claimRound(fromDead: boolean): Promise<number> {
     let startedAt = position;
     let taken = 0;
     while (!stopping && freePlaces() > 0) {
-      const { items, takenOver, next } = await claimLanes(ownerPool, reader.table, {
+      const { count, next } = await claim({
         after: position,
-        limit: freePlaces(),
-        lease: lease(),
+        limit: Math.min(freePlaces(), shares.ofMany()),
         fromDead,
-        lanePrefixes: reader.lanePrefixes(),
+        except: [...shares.cutOff.keys()],
+        lanePrefixes:
+          reader.lanePrefixes()?.filter(({ companyId }) => !shares.cutOff.has(companyId)) ?? null,
       });
       owesDead = false;
-      if (takenOver > 0)
-        parts.log.info(
-          { table: reader.table, items: takenOver },
-          'taken over from one that is gone',
-        );
-      taken += items.length;
-      for (const item of items) startLane(item);
+      taken += count;
       position = next ?? firstLane;
       if (next) continue;
       drained = startedAt === firstLane;
-      if (drained) return taken > 0;
+      if (drained) break;
       // The end is reached; what lies before the place where we began was not looked at.
       startedAt = firstLane;
     }
-    return true;
+    return taken;
+  }
+
+  /** Each in its turn goes on where it was cut off, as far as its share allows. */
+  async function claimOfCutOff(fromDead: boolean): Promise<number> {
+    let taken = 0;
+    for (const [companyId, after] of [...shares.cutOff]) {
+      const limit = Math.min(freePlaces(), shares.ofOne(companyId));
+      if (stopping || limit <= 0) continue;
+      const all = reader.lanePrefixes() ?? [{ companyId, prefix: '' }];
+      const lanePrefixes = all.filter((one) => one.companyId === companyId);
+      shares.cutOff.delete(companyId);
+      const { count, next } = await claim({ after, limit, fromDead, lanePrefixes });
+      taken += count;
+      if (next) shares.cutOff.set(companyId, next);
+      // What lies before the place where it was cut off is part of the next round.
+      else wake();
+    }
+    return taken;
+  }
+
+  async function claim(options: Omit<ClaimOptions, 'lease'>) {
+    const { items, takenOver, next } = await claimLanes(ownerPool, reader.table, {
+      ...options,
+      lease: lease(),
+    });
+    if (takenOver > 0)
+      parts.log.info({ table: reader.table, items: takenOver }, 'taken over from one that is gone');
+    shares.took(items);
+    for (const item of items) startLane(item);
+    return { count: items.length, next };
   }
 
   function startLane(first: OrderedItem): void {
@@ -99,7 +137,8 @@ export function startLoop(parts: LoopParts): ReaderLoop {
       .catch(warn('an item could not be settled'))
       .finally(() => {
         lanes.delete(lane);
-        if (!drained && !stopping) poller.now();
+        shares.gave(first.company_id);
+        if ((!drained || shares.cutOff.size > 0) && !stopping) poller.now();
       });
     lanes.add(lane);
   }
