@@ -3,7 +3,7 @@ import {
   signMercadoPago,
   signStripe,
 } from '../../apps/lab/src/payments/sign-webhook.ts';
-import { makeWorld } from '../../apps/server/test/walks/world.ts';
+import { makeWorld, type World } from '../../apps/server/test/walks/world.ts';
 import { bearer, type Judge, refusedWith, type Siege } from '../siege.ts';
 
 const HOOKS = '/api/webhooks/payments';
@@ -18,44 +18,135 @@ export async function money(siege: Siege): Promise<void> {
   const own = await makeWorld(target.make, 'own');
   const headers = { ...bearer(own.token), 'content-type': 'application/json' };
   const ask = (what: string, method: string, path: string, body: unknown, judge: Judge) =>
-    siege.attempt(what, { method, path, headers, body: JSON.stringify(body) }, judge);
+    siege.attempt(
+      what,
+      body === undefined
+        ? { method, path, headers: bearer(own.token) }
+        : { method, path, headers, body: JSON.stringify(body) },
+      judge,
+    );
 
+  const before = await standingOf(siege, own.companyId);
   await forgeries(siege);
+  await hostsAffairs(siege, ask, own);
+  await othersInvoices(siege, ask, headers);
+  await plansForNothing(siege, ask);
+  const changes = {
+    dueDate: '2099-01-01',
+    planId: victim.ids.plan,
+    status: true,
+    recurrence: 'ANUAL',
+  };
+  await ask(
+    'a due date of one’s own',
+    'PUT',
+    `/api/companies/${own.companyId}`,
+    changes,
+    () => undefined,
+  );
+  await pay(ask, 'a price of one’s own', { price: 0.01, value: 0, cents: 1, status: 'paid' });
+  const after = await standingOf(siege, own.companyId);
+  siege.note('what was paid for', before === after ? undefined : `${before} became ${after}`);
+}
+
+type Ask = (
+  what: string,
+  method: string,
+  path: string,
+  body: unknown,
+  judge: Judge,
+) => Promise<unknown>;
+
+/** What only the host reads and decides, asked for by a company's admin. */
+async function hostsAffairs(siege: Siege, ask: Ask, own: World): Promise<void> {
+  const reason = 'because';
+  const invoice = `/api/host/invoices/${own.ids.invoice}`;
+  const plan = { name: 'Free', value: '0', users: 9, connections: 9, queues: 9 };
+  for (const [method, path, body] of [
+    ['GET', '/api/payment-settings', undefined],
+    ['GET', '/api/host/payments', undefined],
+    ['POST', `/api/host/payments/${own.ids.payment}/review`, { outcome: 'grant', reason }],
+    ['GET', '/api/host/invoices', undefined],
+    ['POST', `${invoice}/paid`, { reason }],
+    ['POST', `${invoice}/cancel`, { reason }],
+    ['POST', `${invoice}/review`, { outcome: 'paid', reason }],
+    ['PUT', invoice, { dueDate: '2099-01-01', reason }],
+    ['GET', '/api/plans/all', undefined],
+    ['POST', '/api/plans', plan],
+    ['PUT', `/api/plans/${own.ids.plan}`, { value: '0' }],
+    ['DELETE', `/api/plans/${own.ids.plan}`, undefined],
+    ['GET', '/api/companies', undefined],
+    ['GET', `/api/companies/${own.companyId}/console`, undefined],
+    ['DELETE', `/api/companies/${siege.victim.companyId}?name=victim`, undefined],
+  ] as const) {
+    await ask(`${method} ${path}`, method, path, body, denied);
+  }
   for (const provider of ['pix', 'stripe', 'mercadopago', 'asaas']) {
     const path = `/api/payment-settings/${provider}`;
     await ask(`the host’s ${provider}`, 'PUT', path, { isOn: true, key: 'x' }, denied);
   }
-  await siege.attempt(
-    'the host’s keys',
-    { method: 'GET', path: '/api/payment-settings', headers },
-    denied,
-  );
-  await siege.attempt(
-    'all payments',
-    { method: 'GET', path: '/api/host/payments', headers },
-    denied,
-  );
-  const grant = { outcome: 'grant', reason: 'because' };
-  await ask('a payment for oneself', 'POST', '/api/host/payments/1/review', grant, denied);
+}
 
-  const form = {
-    firstName: 'Ana',
-    address2: 'Rua A',
-    city: 'Recife',
-    zipcode: '1',
-    country: 'BR',
-    cardNumber: '4111111111111111',
-  };
-  const pay = (what: string, more: object) =>
-    ask(what, 'POST', '/api/subscription', { ...form, ...more }, isNo);
-  await pay('another company’s invoice', { invoiceId: victim.ids.invoice });
-  for (const invoiceId of [0, -1, 1.5, '1 or 1=1', 2 ** 53, {}, []]) {
-    await pay(`the invoice ${String(invoiceId)}`, { invoiceId });
+const form = {
+  firstName: 'Ana',
+  address2: 'Rua A',
+  city: 'Recife',
+  zipcode: '1',
+  country: 'BR',
+  cardNumber: '4111111111111111',
+};
+const pay = (ask: Ask, what: string, more: object) =>
+  ask(what, 'POST', '/api/subscription', { ...form, ...more }, isNo);
+
+async function othersInvoices(
+  siege: Siege,
+  ask: Ask,
+  headers: Record<string, string>,
+): Promise<void> {
+  const { invoice } = siege.victim.ids;
+  for (const path of [`/api/invoices/${invoice}`, `/api/invoices/${invoice}/receipt`]) {
+    await siege.attempt(path, { method: 'GET', path, headers }, isNo);
   }
-  const before = await dueDateOf(siege, own.companyId);
-  await pay('a price of one’s own', { price: 0.01, value: 0, cents: 1, status: 'paid' });
-  const after = await dueDateOf(siege, own.companyId);
-  siege.note('a due date', before === after ? undefined : `moved from ${before} to ${after}`);
+  await pay(ask, 'another company’s invoice', { invoiceId: invoice });
+  for (const invoiceId of [0, -1, 1.5, '1 or 1=1', 2 ** 53, {}, []]) {
+    await pay(ask, `the invoice ${String(invoiceId)}`, { invoiceId });
+  }
+  const token = headers.authorization?.slice('Bearer '.length) ?? '';
+  for (const payToken of ['', 'x', token, `${token}.`, 'a.b.c', {}]) {
+    await ask('a session to pay', 'POST', '/api/auth/pay', { payToken }, isNo);
+  }
+}
+
+/** A plan that is not for sale, or that nobody was shown the price of. */
+async function plansForNothing(siege: Siege, ask: Ask): Promise<void> {
+  const { make, db } = siege.target;
+  const [hidden, dear] = [await make.plan(), await make.plan()];
+  await db
+    .updateTable('plans')
+    .set({ is_public: false, value: 0 })
+    .where('id', '=', hidden)
+    .execute();
+  await db.updateTable('plans').set({ value: 5000 }).where('id', '=', dear).execute();
+  await ask(
+    'a hidden plan’s price',
+    'POST',
+    '/api/subscription/plan-preview',
+    { planId: hidden },
+    isNo,
+  );
+  await pay(ask, 'a hidden plan', { planId: hidden });
+  await pay(ask, 'another plan, unseen', { planId: dear });
+  for (const [planId, extra] of [
+    [hidden, 0],
+    [dear, -1],
+    [dear, 1e308],
+    [dear, '0'],
+    [dear, null],
+    [2 ** 53, 0],
+  ]) {
+    const what = `the plan ${planId} for ${extra}`;
+    await ask(what, 'PUT', '/api/subscription/plan', { planId, extra }, isNo);
+  }
 }
 
 /** None of these is signed by anybody who could. */
@@ -96,11 +187,18 @@ async function forgeries(siege: Siege): Promise<void> {
   siege.note('forged events', kept.length === 0 ? undefined : `${kept.length} were kept`);
 }
 
-async function dueDateOf({ target }: Siege, companyId: number): Promise<string | null> {
-  const { due_date: due } = await target.db
+/** Until when it may work, by which plan, and what it owes. */
+async function standingOf({ target: { db } }: Siege, companyId: number): Promise<string> {
+  const company = await db
     .selectFrom('companies')
-    .select('due_date')
+    .select(['due_date', 'plan_id', 'next_plan_id', 'status', 'recurrence'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return due;
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['id', 'status', 'cents', 'due_date'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute();
+  return JSON.stringify({ company, invoices });
 }

@@ -1,6 +1,8 @@
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { plantInvoice } from '../support/billing.ts';
+import { TestCompany } from '../support/company.ts';
+import { query } from '../support/database.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,6 +59,23 @@ test('an admin sees what was paid, what is open and what is overdue', async ({ p
   });
 });
 
+test('older invoices come by scrolling', async ({ page, company }) => {
+  await query(
+    `insert into invoices (company_id, period, due_date, detail, lines, cents, months, status, paid_at, paid_how)
+     select $1, day, day, 'Essencial', '[{"detail": "Essencial", "cents": 14990}]', 14990, 1, 'paid', day, 'pix'
+     from generate_series(date '2015-01-10', date '2022-12-10', '1 month') as day`,
+    [company.id],
+  );
+  await page.goto('/financeiro');
+  await expect(page.getByRole('row').filter({ hasText: '10/12/2022' })).toBeVisible();
+  const oldest = page.getByRole('row').filter({ hasText: '10/01/2015' });
+  await expect(oldest).toHaveCount(0);
+  await expect(async () => {
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(oldest).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+});
+
 test('a change of the plan is shown before it is confirmed', async ({ page, company }) => {
   await company.setDueIn(20);
   await gotoLive(page, '/financeiro');
@@ -73,6 +92,48 @@ test('a change of the plan is shown before it is confirmed', async ({ page, comp
   await expect(page.getByText('Plano trocado.')).toBeVisible();
   await page.goto('/subscription');
   await expect(page.getByText('A partir do próximo período: Inicial.')).toBeVisible();
+});
+
+test('a dearer plan in the middle of a month: the difference is shown, and charged', async ({
+  openBrowser,
+}) => {
+  const company = await TestCompany.signUp({ plan: 'Inicial' });
+  await company.setDueIn(5);
+  const invoice = await plantInvoice(company, { dueIn: 5, value: 49.9 });
+  const page = await openBrowser(await company.adminLogin());
+  await gotoLive(page, '/financeiro');
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: String(invoice), exact: true }) });
+  await expect(row).toContainText('R$ 49,90');
+  await page.getByRole('button', { name: 'Trocar de plano' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Trocar de plano' });
+  await dialog.getByRole('button', { name: 'Escolher o plano Essencial' }).click();
+  const outcome = dialog.getByRole('status');
+  await expect(
+    outcome.getByRole('heading', { name: /^Essencial vale a partir de hoje/ }),
+  ).toBeVisible();
+  await expect(outcome.getByText(/^Diferença pelos 5 de \d\d dias que restam$/)).toBeVisible();
+  const sums = await outcome.getByRole('definition').allTextContents();
+  await dialog.getByRole('button', { name: 'Confirmar a troca' }).click();
+  await expect(page.getByText('Plano trocado.')).toBeVisible();
+  await expect(row).toContainText(sums[1] ?? '');
+
+  await test.step('and the checkout asks for both', async () => {
+    await row.getByRole('button', { name: `PAGAR a fatura ${invoice}` }).click();
+    const checkout = page.getByRole('dialog', { name: `Pagar fatura ${invoice}` });
+    for (const [label, text] of [
+      ['Nome completo', 'Ana Souza'],
+      ['Endereço', 'Rua das Flores, 1'],
+      ['Cidade', 'Itu'],
+      ['CEP', '13300000'],
+    ] as const) {
+      await checkout.getByLabel(label).fill(text);
+    }
+    await checkout.getByRole('button', { name: 'PRÓXIMO' }).click();
+    await checkout.getByRole('button', { name: 'Escolher o plano Essencial' }).click();
+    for (const sum of sums) await expect(checkout.getByText(sum)).toBeVisible();
+  });
 });
 
 test.describe('an agent', () => {

@@ -25,6 +25,13 @@ test('the host finds companies, and sees how they stand', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar nome ou e-mail' }).fill(tag.toUpperCase());
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${tag}` });
   await expect(page.getByRole('row')).toHaveCount(names.length + 1);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['#', 'Nome', 'Plano', 'Usuários, conexões, filas', 'Campanhas', 'Status'],
+    ...['Criada Em', 'Vencimento', 'Atividade', ''],
+  ]);
+  await expect(row('Longe')).toContainText('@');
+  await expect(row('Longe')).toContainText('Desabilitadas');
+  await expect(row('Longe')).toContainText('Sim');
 
   await test.step('due dates have their colours: yellow, orange, red, and none', async () => {
     const ground = (name: string) =>
@@ -51,6 +58,15 @@ test('the host finds companies, and sees how they stand', async ({ page }) => {
     await expect(row('Cinco')).toHaveCount(1);
     await expect(row('Longe')).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveValue(tag);
+  });
+
+  await test.step('a list that cannot be loaded says so, and is asked for again', async () => {
+    await page.route('**/api/companies?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.reload();
+    await expect(page.getByText('Não foi possível carregar a lista de registros')).toBeVisible();
+    await page.unroute('**/api/companies?*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(row('Cinco')).toHaveCount(1);
   });
 
   await test.step('on a telephone a company is a card', async () => {
@@ -112,11 +128,15 @@ test('the host makes a company, changes it, and gives it more time', async ({
     await dialog.getByRole('button', { name: 'Limpar' }).click();
     await expect(dialog.getByLabel('Vencimento', { exact: true })).toHaveValue('2027-01-31');
     await later.click();
+    await dialog.getByRole('combobox', { name: 'Campanhas' }).click();
+    await expect(page.getByRole('option')).toHaveText(['Habilitadas', 'Desabilitadas']);
+    await page.getByRole('option', { name: 'Habilitadas' }).click();
     await expect(dialog.getByText('Uso do plano')).toBeVisible();
     await expectNothingSerious(page, 'a company');
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('28/02/2027');
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Habilitadas');
   });
 
   await test.step('its first user can be changed from here', async () => {
@@ -130,6 +150,16 @@ test('the host makes a company, changes it, and gives it more time', async ({
     await page.getByRole('button', { name: `Editar ${name}` }).click();
     await expect(dialog.getByText('Paula Rezende')).toBeVisible();
     await dialog.getByRole('button', { name: 'Fechar' }).click();
+  });
+
+  await test.step('a user who cannot be looked up: the reason is shown, and no dialog', async () => {
+    const body = JSON.stringify({ error: 'ERR_TOO_BUSY_TODAY' });
+    await page.route('**/api/users/list*', (route) => route.fulfill({ status: 409, body }));
+    await page.getByRole('button', { name: `Mais ações de ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Usuário' }).click();
+    await expect(page.getByText('ERR_TOO_BUSY_TODAY')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.unroute('**/api/users/list*');
   });
 
   await test.step('another one of the same name is refused in the words of the screen', async () => {

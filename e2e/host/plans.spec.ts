@@ -96,7 +96,9 @@ test('the host makes a plan, hides, changes and deletes it', async ({ page, open
     await page.getByRole('button', { name: 'Excluir o plano Essencial' }).click();
     await expect(question).toContainText(/têm? o plano Essencial/);
     await question.getByRole('button', { name: 'Excluir' }).click();
-    await expect(page.getByText('Há empresas com este plano.')).toBeVisible();
+    await expect(
+      page.getByText('Não foi possível realizar a operação. Há empresas com este plano.'),
+    ).toBeVisible();
     await expect(row('Essencial')).toHaveCount(1);
   });
 });

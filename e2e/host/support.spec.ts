@@ -1,5 +1,6 @@
 import { expectNothingSerious } from '../support/axe.ts';
 import { TestCompany } from '../support/company.ts';
+import { plantTicket } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'super' });
@@ -11,6 +12,7 @@ test('the host comes into a company with its admin’s code, leaves, and can be 
 }) => {
   const name = `Oficina ${Math.random().toString(36).slice(2, 8)}`;
   const target = await TestCompany.signUp({ name });
+  const ticket = await plantTicket(target);
   const admin = await openBrowser(await target.adminLogin());
   await admin.goto('/settings');
   const banner = page.getByRole('status').filter({ hasText: `Você está em ${name} como suporte` });
@@ -54,6 +56,24 @@ test('the host comes into a company with its admin’s code, leaves, and can be 
     await expect(page.getByText('Acesso do suporte')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Nome da empresa' })).toHaveValue(name);
     await expect(page.getByRole('tab', { name: 'Empresas' })).toHaveCount(0);
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link', { name: 'Filas e chatbot' })).toBeVisible();
+    for (const entry of ['Usuários', 'Financeiro', 'Chat interno']) {
+      await expect(menu.getByRole('link', { name: entry })).toHaveCount(0);
+    }
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
+    for (const [path, shown] of [
+      ['/contacts', 'Rosângela Figueiredo'],
+      ['/connections', 'Loja'],
+      [`/tickets/${ticket.uuid}`, 'Rosângela Figueiredo'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(banner).toBeVisible();
+      const refused = /^(Adicionar|Excluir|Editar|Aceitar|Transferir|Desconectar|Importar)/;
+      await expect(page.getByRole('button', { name: refused })).toHaveCount(0);
+    }
     await expect(inside).toBeVisible();
     await expectNothingSerious(page, 'as support');
   });
@@ -67,13 +87,17 @@ test('the host comes into a company with its admin’s code, leaves, and can be 
     await expect(page.getByRole('searchbox', { name: 'Buscar nome ou e-mail' })).toBeVisible();
   });
 
-  await test.step('the admin ends it, and the screen closes at once', async () => {
+  await test.step('the admin ends it, and the screen is the console again at once', async () => {
     await enter(await makeCode());
     await expect(banner).toBeVisible();
     await expect(inside).toBeVisible();
     await admin.getByRole('button', { name: 'Cancelar acesso' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('tab', { name: 'Empresas' })).toBeVisible();
+    await expect(page).toHaveURL(/tab=companies/);
+    await expect(banner).toHaveCount(0);
     await expect(inside).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Buscar nome ou e-mail' })).toBeVisible();
   });
 
   await test.step('the company’s log names who came, and when they left', async () => {

@@ -52,7 +52,7 @@ export async function takeNoMoney(): Promise<void> {
 }
 
 /** The checkout up to the payment screen: who pays, for what, and once more. */
-export async function checkOut(page: Page): Promise<void> {
+export async function checkOut(page: Page, plan = 'Essencial'): Promise<void> {
   const dialog = page.getByRole('dialog');
   const next = dialog.getByRole('button', { name: 'PRÓXIMO' });
   const fields = {
@@ -65,10 +65,7 @@ export async function checkOut(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
   await expect(dialog.getByLabel('CEP')).toHaveValue('13300-000');
   await next.click();
-  await dialog
-    .getByRole('button', { name: /^Escolher o plano/ })
-    .first()
-    .click();
+  await dialog.getByRole('button', { name: `Escolher o plano ${plan}` }).click();
   await expect(dialog.getByText('Rua das Flores, 1')).toBeVisible();
   await dialog.getByRole('button', { name: 'PAGAR' }).click();
   await expect(

@@ -38,7 +38,14 @@ export const sessionUser = user
     /** The company is overdue: one can pay (subscription, invoices) and do nothing else, until it is paid. */
     onlyPays: z.boolean(),
     /** Somebody of the platform, let in by the company; `until` is when that ends. The banner stands on every page. */
-    support: z.object({ name: z.string(), until: instant }).nullable(),
+    support: z
+      .object({
+        name: z.string(),
+        until: instant,
+        /** Which of the rights that an admin has (permissions.ts) their screens go by. */
+        rights: z.array(z.string()),
+      })
+      .nullable(),
     /** The number of the company's last event when this was read: a browser tells by it what it missed. */
     lastEvent: z.int(),
   });

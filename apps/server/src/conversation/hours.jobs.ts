@@ -41,6 +41,7 @@ export async function beginHours(scopes: Scopes): Promise<void> {
 
 async function letIn(scope: CompanyScope): Promise<void> {
   const rules = await companyRules(scope);
+  if (!rules.maySend) return;
   for (const ticket of await waitingTickets(scope)) {
     const setup = await connectionSetup(scope, ticket);
     const waitsFor = ticket.bot_state?.at === 'hours' ? ticket.bot_state.queueId : null;

@@ -40,8 +40,8 @@ export async function placeUnanswered(scopes: Scopes): Promise<void> {
 }
 
 async function placeIn(scope: CompanyScope): Promise<void> {
-  const { menuPatienceMinutes } = await companyRules(scope);
-  if (menuPatienceMinutes === null) return;
+  const { menuPatienceMinutes, maySend } = await companyRules(scope);
+  if (menuPatienceMinutes === null || !maySend) return;
   const silentSince = new Date(scope.now.getTime() - menuPatienceMinutes * 60_000);
   for (const ticket of await unplaced(scope, silentSince)) {
     const setup = await connectionSetup(scope, ticket);

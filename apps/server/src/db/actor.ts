@@ -57,6 +57,19 @@ const supportChanges: readonly Permission[] = [
   'quick-messages:own',
 ];
 
+/** Rights that stand for a change on every screen that asks for them; routes that only show something ask for them, too. */
+const onlyLookedAt: readonly Permission[] = [
+  'tags:manage',
+  'tags:use',
+  'quick-messages:manage',
+  'campaigns:use',
+  'schedules:write',
+  'contacts:change-any',
+];
+
+/** What their browser offers: nothing that would be refused. */
+export const supportIsOffered = supportSees.filter((one) => !onlyLookedAt.includes(one));
+
 export function supportMayChange(access: string): boolean {
   return (supportChanges as readonly string[]).includes(access);
 }

@@ -15,6 +15,13 @@ describe('judge', () => {
     expect(judge({ permission: 'users:write' }, agent, false)).toBe('forbidden');
   });
 
+  it('offers support what the company lets it do', () => {
+    const rights = ['settings:write'];
+    const support = { ...admin, support: { name: 'Sofia', until: '', rights } };
+    expect(judge({ permission: 'settings:write' }, support, false)).toBe('allowed');
+    expect(judge({ permission: 'users:write' }, support, false)).toBe('forbidden');
+  });
+
   it('keeps the host screens for super users, whatever their profile', () => {
     expect(judge({ superOnly: true }, host, false)).toBe('allowed');
     expect(judge({ superOnly: true }, admin, false)).toBe('forbidden');

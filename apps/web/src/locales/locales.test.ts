@@ -88,6 +88,7 @@ describe('sentences of the specification', () => {
     'Deseja realmente excluir esse registro?',
     'Operação realizada com sucesso!',
     'Não foi possível carregar a lista de registros',
+    'Não foi possível realizar a operação. {{reason}}',
     'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
     'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
     ...['Período de teste', 'Email de cobrança', 'Assine Agora!', 'Assinatura', 'Faturas'],

@@ -10,6 +10,7 @@ import { campaignPagesQuery } from '../features/campaigns/campaign-queries.ts';
 import { CampaignsTable } from '../features/campaigns/campaigns-table.tsx';
 import { useCampaignSteps } from '../features/campaigns/use-campaign-steps.ts';
 import { tagsQuery } from '../features/tags/tag-queries.ts';
+import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -20,6 +21,7 @@ import { EmptyList, ListPage } from '../ui/list-page.tsx';
 /** One text to many people, at the pace that a number bears. */
 export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
+  const may = useMay();
   const search = useSearchTerm();
   const query = useInfiniteQuery(campaignPagesQuery(search.term));
   const tags = useQuery(tagsQuery).data ?? [];
@@ -35,7 +37,7 @@ export function CampaignsPage() {
       title={t('title')}
       subtitle={count !== undefined && t(search.term ? 'found' : 'subtitle', { count })}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={{ label: t('add'), onAdd, isOffered: may('campaigns:use') }}
       tools={
         <Link to="/campaigns-config" className={buttonClass({})}>
           <IconAdjustments size={16} stroke={1.75} aria-hidden="true" />

@@ -20,6 +20,7 @@ import { StandingDialog } from '../features/connections/standing-dialog.tsx';
 import { useNameOf } from '../features/connections/told-apart.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useMay } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +30,7 @@ import { State } from '../ui/state.tsx';
 
 export function ConnectionsPage() {
   const { t } = useTranslation('connections');
+  const may = useMay();
   const query = useQuery(connectionsQuery);
   const connections = query.data ?? [];
   const queues = useQuery(queuesQuery).data ?? [];
@@ -64,7 +66,7 @@ export function ConnectionsPage() {
       actions={
         <>
           {hasLab && <LabLink />}
-          <AddMenu onChoose={add} />
+          {may('connections-page:addConnection') && <AddMenu onChoose={add} />}
         </>
       }
     >
@@ -79,7 +81,11 @@ export function ConnectionsPage() {
             art="talk"
             title={t('empty')}
             text={t('emptyText')}
-            action={<Button onClick={openNew}>{t('emptyAction')}</Button>}
+            action={
+              may('connections-page:addConnection') && (
+                <Button onClick={openNew}>{t('emptyAction')}</Button>
+              )
+            }
           />
         }
         onLink={link}

@@ -7,6 +7,7 @@ import { ContactListDialog } from '../features/contact-lists/contact-list-dialog
 import { useDeleteList } from '../features/contact-lists/contact-list-mutations.ts';
 import { listPagesQuery } from '../features/contact-lists/contact-list-queries.ts';
 import { ContactListsTable } from '../features/contact-lists/contact-lists-table.tsx';
+import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -16,6 +17,7 @@ import { EmptyList, ListPage } from '../ui/list-page.tsx';
 /** Whom campaigns go to. */
 export function ContactListsPage() {
   const { t } = useTranslation('contact-lists');
+  const may = useMay();
   const navigate = useNavigate();
   const search = useSearchTerm();
   const query = useInfiniteQuery(listPagesQuery(search.term));
@@ -39,7 +41,7 @@ export function ContactListsPage() {
       title={t('title')}
       subtitle={count !== undefined && t(search.term ? 'found' : 'subtitle', { count })}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={{ label: t('add'), onAdd, isOffered: may('campaigns:use') }}
     >
       <ContactListsTable
         lists={lists}

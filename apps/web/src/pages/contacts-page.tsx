@@ -15,6 +15,7 @@ import { useSelection } from '../features/contacts/use-selection.ts';
 import { tagsQuery } from '../features/tags/tag-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +32,7 @@ import { useContactActs } from './contacts/use-contact-acts.tsx';
 /** The company's book of contacts. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
+  const may = useMay();
   const { view, setView, search } = useContactView();
   const query = useInfiniteQuery(contactsQuery(view));
   const tags = useQuery(tagsQuery).data ?? [];
@@ -64,17 +66,21 @@ export function ContactsPage() {
           <>
             <SearchField value={search.text} onChange={search.setText} label={t('searchField')} />
             <ContactFilters view={view} tags={tags} onChange={setView} />
-            <IconButton
-              label={t('export')}
-              icon={<IconDownload size={18} stroke={1.75} />}
-              aria-busy={exporting.isPending || undefined}
-              disabled={exporting.isPending}
-              onClick={exportAll}
-            />
-            <ImportMenu contactListId={null} />
-            <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
-              {t('dialog.add')}
-            </Button>
+            {may('contacts:write') && (
+              <IconButton
+                label={t('export')}
+                icon={<IconDownload size={18} stroke={1.75} />}
+                aria-busy={exporting.isPending || undefined}
+                disabled={exporting.isPending}
+                onClick={exportAll}
+              />
+            )}
+            {may('contacts:write') && <ImportMenu contactListId={null} />}
+            {may('contacts:write') && (
+              <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
+                {t('dialog.add')}
+              </Button>
+            )}
           </>
         }
       >

@@ -13,7 +13,7 @@ import { SchedulesTable } from '../features/schedules/schedules-table.tsx';
 import { useView, type ViewState } from '../features/schedules/use-view.ts';
 import { ViewTools } from '../features/schedules/view-tools.tsx';
 import { errorText } from '../lib/api/error-text.ts';
-import { useCurrentUser } from '../lib/session/session-query.ts';
+import { useCurrentUser, useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -23,6 +23,7 @@ import { toast } from '../ui/toast/toast-store.ts';
 
 export function SchedulesPage() {
   const { t } = useTranslation('schedules');
+  const may = useMay();
   const search = useSearchTerm();
   const query = useInfiniteQuery(schedulePagesQuery(search.term));
   const { dialog, open, close } = useDialog<ScheduleSubject>();
@@ -39,7 +40,7 @@ export function SchedulesPage() {
       title={t('title')}
       subtitle={<Summary page={query.data?.pages[0]} {...calendar} />}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={{ label: t('add'), onAdd, isOffered: may('schedules:write') }}
       tools={<ViewTools {...calendar} />}
     >
       {calendar.view !== 'list' && (

@@ -6,6 +6,7 @@ import { TagDialog } from '../features/tags/tag-dialog.tsx';
 import { useDeleteTag } from '../features/tags/tag-mutations.ts';
 import { tagPagesQuery, tagsQuery } from '../features/tags/tag-queries.ts';
 import { TagsTable } from '../features/tags/tags-table.tsx';
+import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
@@ -14,6 +15,7 @@ import { EmptyList, ListPage } from '../ui/list-page.tsx';
 
 export function TagsPage() {
   const { t } = useTranslation('tags');
+  const may = useMay();
   const search = useSearchTerm();
   const query = useInfiniteQuery(tagPagesQuery(search.term));
   const { dialog, open, close } = useDialog<CountedTag | null>();
@@ -30,7 +32,7 @@ export function TagsPage() {
       title={t('title')}
       subtitle={<Summary found={search.term ? query.data?.pages[0]?.count : undefined} />}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={{ label: t('add'), onAdd, isOffered: may('tags:use') }}
     >
       <TagsTable
         tags={tags}

@@ -47,18 +47,20 @@ type DeleteRowProps<Row> = {
   confirmWord?: string;
   /** What is said afterwards. */
   deleted: string;
+  /** Where more than the reason is said when it was refused. */
+  failed?: (reason: string) => string;
   onClose: () => void;
 };
 
 /** Deletes a row of a table, once that was confirmed. */
 export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
-  const { row, remove, title, text, warning, confirmWord, deleted, onClose } = props;
+  const { row, remove, title, text, warning, confirmWord, deleted, failed, onClose } = props;
   const last = useLast(row);
   const confirm = () => {
     if (!row) return;
     remove.mutate(row.id, {
       onSuccess: () => toast.success(deleted),
-      onError: (error) => toast.error(errorText(error)),
+      onError: (error) => toast.error(failed?.(errorText(error)) ?? errorText(error)),
       onSettled: onClose,
     });
   };

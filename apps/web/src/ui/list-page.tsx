@@ -17,7 +17,7 @@ type Props = {
   subtitle?: ReactNode;
   search?: Search & { label: string };
   /** The dialog for a new one; `onAdd` stays the same one, for the address may call it, too. */
-  add: { label: string; onAdd: () => void };
+  add: { label: string; onAdd: () => void; isOffered?: boolean };
   /** What stands before the search. */
   tools?: ReactNode;
   /** The table and its dialogs. */
@@ -38,9 +38,15 @@ export function ListPage({ title, subtitle, search, add, tools, children }: Prop
           {search && (
             <SearchField value={search.text} onChange={search.setText} label={search.label} />
           )}
-          <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={add.onAdd}>
-            {add.label}
-          </Button>
+          {add.isOffered !== false && (
+            <Button
+              variant="primary"
+              icon={<IconPlus size={16} stroke={1.75} />}
+              onClick={add.onAdd}
+            >
+              {add.label}
+            </Button>
+          )}
         </>
       }
     >

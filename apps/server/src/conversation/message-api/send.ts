@@ -11,6 +11,7 @@ import { announceMessage } from '../../features/messages/message.events.ts';
 import { type Draft, writeMessage } from '../../features/messages/message.sending.ts';
 import type { FileToSend } from '../../features/messages/message.service.ts';
 import { filledText, listenerIn } from '../../features/messages/message.template.ts';
+import { takeStorage } from '../../features/plans/plan.limits.ts';
 import { useGeneral } from '../../features/quick-messages/quick-message.service.ts';
 import { requireNamed } from '../../features/tickets/ticket.queue-rules.ts';
 import { findTicket, type TicketState } from '../../features/tickets/ticket.repository.ts';
@@ -30,6 +31,7 @@ export async function sendForProgram(
   { body, files }: ToSend,
 ): Promise<SendAnswer> {
   refuseEmpty(body, files);
+  if (files.length > 0) await takeStorage(scope, files);
   await refuseFull(scope, connectionId);
   await requireNamed(scope, { queue_id: null }, body);
   const contact = await recipientOf(scope, connectionId, body);

@@ -9,6 +9,7 @@ import { appError, rateLimited } from '../../app-error.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { FilesToSend, FileToSend } from '../messages/message.service.ts';
+import { takeStorage } from '../plans/plan.limits.ts';
 import { chatMessageWritten } from './chat.events.ts';
 import { presentChat, presentChatMessage } from './chat.presenter.ts';
 import { findChat, findChatOf, lockChat } from './chat.repository.ts';
@@ -64,6 +65,8 @@ export async function writeChatFiles(
   { files, clientId }: FilesToSend,
 ): Promise<{ messages: ChatMessage[]; isRepeat: boolean }> {
   const messages: ChatMessage[] = [];
+  const known = clientId && (await findByClientId(scope, actor.userId, clientId));
+  if (!known) await takeStorage(scope, files);
   for (const file of files) {
     const draft = { chatId, kind: file.kind, body: file.caption, mentions: [], clientId };
     const { written, isRepeat } = await write(scope, actor, { ...draft, file: keptFile(file) });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadScope } from '../../db/scope.ts';
-import { cleanFileName } from '../../media/file-name.ts';
 import { loadCompany } from './company.repository.ts';
+import { attachmentsOf, chatFilePath, picturePath } from './deletion.export-files.ts';
 
 /*
  * What of a company is taken along: an explicit list, without passwords, tokens, keys or codes. Each page is a query of
@@ -11,7 +11,6 @@ import { loadCompany } from './company.repository.ts';
 const AT_ONCE = 1000;
 
 export type ExportedRow = { id: number } & Record<string, unknown>;
-export type ExportedFile = { id: number; path: string; key: string; mimetype: string };
 type Page = (scope: ReadScope, after: number) => Promise<ExportedRow[]>;
 
 export async function companyFacts(scope: ReadScope) {
@@ -40,15 +39,44 @@ const messageRows = listOf(
 /** With where their files are in the archive. */
 const messages: Page = async (scope, after) => {
   const rows = await messageRows(scope, after);
-  const files = await attachmentsOf(
-    scope,
-    sql`message_id = any(${rows.map(({ id }) => id)}::bigint[])`,
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await attachmentsOf(scope, ids);
   const paths = Map.groupBy(files, ({ messageId }) => messageId);
   return rows.map((row) => {
     const own = paths.get(row.id);
     return own ? { ...row, files: own.map(({ path }) => path) } : row;
   });
+};
+
+const contactRows = listOf(
+  'contacts',
+  sql`id, name, number, email, is_group as "isGroup", active, extra_info as "extraInfo",
+    opted_out_at as "optedOutAt", merged_into as "mergedInto", created_at as "createdAt",
+    picture_key is not null as "hasPicture",
+    array(select tag_id from contact_tags
+      where contact_tags.company_id = contacts.company_id and contact_id = contacts.id order by 1) as "tagIds"`,
+);
+
+const contacts: Page = async (scope, after) => {
+  const rows = await contactRows(scope, after);
+  return rows.map(({ hasPicture, ...row }) =>
+    hasPicture ? { ...row, picture: picturePath(row.id) } : row,
+  );
+};
+
+const chatMessageRows = listOf(
+  'chat_messages',
+  sql`id, chat_id as "chatId", author_id as "userId", kind, body, mentions, created_at as "createdAt",
+    case when file is not null then json_build_object('name', file ->> 'name', 'mimetype', file ->> 'mimetype') end
+      as file`,
+);
+
+/** Without where their files are in the store. */
+const chatMessages: Page = async (scope, after) => {
+  const rows = await chatMessageRows(scope, after);
+  return rows.map(({ file, ...row }) =>
+    file ? { ...row, file: chatFilePath(row.id, file as { name: string; mimetype: string }) } : row,
+  );
 };
 
 export const exportedLists: readonly { name: string; table: string; page: Page }[] = [
@@ -80,17 +108,7 @@ export const exportedLists: readonly { name: string; table: string; page: Page }
       sql`id, user_id as "userId", shortcode, message, geral, file_name as "fileName"`,
     ),
   },
-  {
-    name: 'contacts',
-    table: 'contacts',
-    page: listOf(
-      'contacts',
-      sql`id, name, number, email, is_group as "isGroup", active, extra_info as "extraInfo",
-        opted_out_at as "optedOutAt", merged_into as "mergedInto", created_at as "createdAt",
-        array(select tag_id from contact_tags
-          where contact_tags.company_id = contacts.company_id and contact_id = contacts.id order by 1) as "tagIds"`,
-    ),
-  },
+  { name: 'contacts', table: 'contacts', page: contacts },
   {
     name: 'tickets',
     table: 'tickets',
@@ -104,37 +122,27 @@ export const exportedLists: readonly { name: string; table: string; page: Page }
     ),
   },
   { name: 'messages', table: 'messages', page: messages },
+  {
+    name: 'ticket-notes',
+    table: 'ticket_notes',
+    page: listOf(
+      'ticket_notes',
+      sql`id, ticket_id as "ticketId", contact_id as "contactId", user_id as "userId", note,
+        created_at as "createdAt"`,
+    ),
+  },
+  {
+    name: 'chats',
+    table: 'chats',
+    page: listOf(
+      'chats',
+      sql`id, title, owner_id as "ownerId", created_at as "createdAt",
+        array(select user_id from chat_members
+          where chat_members.company_id = chats.company_id and chat_id = chats.id order by 1) as "userIds"`,
+    ),
+  },
+  { name: 'chat-messages', table: 'chat_messages', page: chatMessages },
 ];
 
 /** For the percent: files are counted, too. */
 export const exportedTables = [...exportedLists.map(({ table }) => table), 'attachments'];
-
-type Named = { id: number; name: string; mimetype: string };
-
-/** Unique by the id; pictures and voice notes have no name. */
-function pathOf(folder: string, { id, name, mimetype }: Named): string {
-  const kind = /^\w+\/([\w.-]+)/.exec(mimetype)?.[1] ?? 'bin';
-  return `${folder}/${id}-${cleanFileName(name === '' ? `file.${kind}` : name)}`;
-}
-
-type Attachment = Named & { key: string; messageId: number };
-
-async function attachmentsOf(scope: ReadScope, which: RawBuilder<unknown>) {
-  const { rows } = await sql<Attachment>`
-    select id, message_id as "messageId", name, mimetype, file_key as key from attachments
-    where company_id = ${scope.companyId} and state = 'ready' and file_key is not null and ${which}
-    order by id limit ${AT_ONCE * 10}`.execute(scope.db);
-  return rows.map((row) => ({ ...row, path: pathOf('files', row) }));
-}
-
-export async function attachmentsAfter(scope: ReadScope, after: number): Promise<ExportedFile[]> {
-  return attachmentsOf(scope, sql`id > ${after}`);
-}
-
-/** A company has a few hundred at most. */
-export async function quickReplyFiles({ db, companyId }: ReadScope): Promise<ExportedFile[]> {
-  const { rows } = await sql<Named & { key: string }>`
-    select id, file_name as name, file_type as mimetype, file_key as key from quick_messages
-    where company_id = ${companyId} and file_key is not null order by id`.execute(db);
-  return rows.map((row) => ({ ...row, path: pathOf('quick-reply-files', row) }));
-}

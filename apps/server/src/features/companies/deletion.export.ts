@@ -3,14 +3,8 @@ import { AppError } from '../../app-error.ts';
 import type { ReadScope } from '../../db/scope.ts';
 import type { MediaStore, StoredFile } from '../../media/store.ts';
 import { type ZipEntry, zipStream } from '../../media/zip-stream.ts';
-import {
-  attachmentsAfter,
-  companyFacts,
-  type ExportedFile,
-  type ExportedRow,
-  exportedLists,
-  quickReplyFiles,
-} from './deletion.export-rows.ts';
+import { exportedFiles } from './deletion.export-files.ts';
+import { companyFacts, type ExportedRow, exportedLists } from './deletion.export-rows.ts';
 
 /** Rows of one file of lines; a few hundred megabytes at most. */
 const ROWS_PER_PART = 250_000;
@@ -25,7 +19,7 @@ type Parts = {
   onProgress(done: number): Promise<void>;
 };
 
-/** One archive among the company's own files: lists as JSON lines, and the files that people sent and got. */
+/** One archive among the company's own files: lists as JSON lines, and the files that belong to them. */
 export function writeArchive({ scope, store, signal, onProgress }: Parts): Promise<StoredFile> {
   const source = Readable.from(zipStream(entries({ scope, store, signal, onProgress })), {
     objectMode: false,
@@ -48,7 +42,7 @@ async function* entries({ scope, store, onProgress }: Parts): AsyncGenerator<Zip
     }
   }
   const missing: string[] = [];
-  for await (const file of files(scope)) {
+  for await (const file of exportedFiles(scope)) {
     await count(1);
     const content = await opened(store, scope.companyId, file.key);
     if (content) yield { name: file.path, content, isPacked: !file.mimetype.startsWith('text/') };
@@ -78,17 +72,6 @@ async function* rowsOf(
     if (rows.length === 0) return;
     await count(rows.length);
     yield* lines(rows);
-  }
-}
-
-async function* files(scope: ReadScope): AsyncGenerator<ExportedFile> {
-  yield* await quickReplyFiles(scope);
-  for (let after = 0; ; ) {
-    const page = await attachmentsAfter(scope, after);
-    yield* page;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
   }
 }
 

@@ -83,6 +83,27 @@ async function putFile({ companyId, ids }: World, content: string): Promise<stri
   return key;
 }
 
+async function putPicture({ companyId, ids }: World, content: string): Promise<void> {
+  const source = Readable.from([Buffer.from(content)]);
+  const { key } = await t.server.deps.media.store.put(companyId, source, { maxBytes: 1e6 });
+  await t.db
+    .updateTable('contacts')
+    .set({ picture_key: key })
+    .where('id', '=', ids.contact)
+    .execute();
+}
+
+async function putChatFile({ companyId, ids }: World, content: string): Promise<number> {
+  const source = Readable.from([Buffer.from(content)]);
+  const { key, bytes } = await t.server.deps.media.store.put(companyId, source, { maxBytes: 1e6 });
+  const id = await t.make.chatMessage(companyId, ids.chat, ids.user, 'Segue');
+  const file = { key, bytes, name: 'tabela.txt', mimetype: 'text/plain' };
+  await sql`update chat_messages set file = ${JSON.stringify(file)}::jsonb where id = ${id}`.execute(
+    t.db,
+  );
+  return id;
+}
+
 const foldersOf = () => readdir(join(t.folder, 'media'));
 
 describe('asking for it', () => {
@@ -221,6 +242,8 @@ test('a file of all that it had is made first, for super users alone, and for a 
   const key = await putFile(world, 'a picture');
   await putFile(world, 'another picture');
   await t.server.deps.media.store.remove(companyId, key);
+  await putPicture(world, 'a face');
+  const sheet = await putChatFile(world, 'uma tabela');
   const { id } = await remove(companyId, { export: 'true' });
   expect(await shown(id)).toMatchObject({ state: 'exporting', file: null });
   expect((await call('GET', `/company-deletions/${id}/file`)).status).toBe(404);
@@ -262,6 +285,25 @@ test('a file of all that it had is made first, for super users alone, and for a 
   expect(await lines('tags.jsonl')).toHaveLength(1);
   expect(await lines('quick-replies.jsonl')).toHaveLength(1);
   expect(JSON.stringify(await lines('users.jsonl'))).not.toMatch(/password|hash/);
+  const [contact] = (await lines('contacts.jsonl')).filter((one) => one.id === ids.contact);
+  expect(await text(Readable.from(zip.open(contact.picture)))).toBe('a face');
+  expect(await lines('ticket-notes.jsonl')).toContainEqual(
+    expect.objectContaining({ ticketId: ids.ticket, note: 'taken along note' }),
+  );
+  expect(await lines('chats.jsonl')).toContainEqual(
+    expect.objectContaining({
+      id: ids.chat,
+      title: 'taken along chat',
+      userIds: expect.arrayContaining([ids.user]),
+    }),
+  );
+  const said = await lines('chat-messages.jsonl');
+  expect(said).toContainEqual(
+    expect.objectContaining({ chatId: ids.chat, body: 'taken along chat message' }),
+  );
+  const [sent] = said.filter((one) => one.id === sheet);
+  expect(await text(Readable.from(zip.open(sent.file)))).toBe('uma tabela');
+  expect(JSON.stringify(sent)).not.toContain('key');
 
   t.clock.advance(8 * DAY_MS);
   await forgetDeletedTask(t.server.deps).run({}, parts());

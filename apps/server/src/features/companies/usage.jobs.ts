@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing } from '../../jobs/task.ts';
+import { lockStorage } from './usage.repository.ts';
 
 /**
  * What each company uses, company by company: messages are counted on from where the last count ended, files are added
- * up where something has come or gone since.
+ * up anew.
  */
 export const measureUsageTask = defineSystemTask({
   name: 'measure-usage',
@@ -15,11 +16,16 @@ export const measureUsageTask = defineSystemTask({
     );
     for (const { id: companyId } of ids) {
       if (signal.aborted) return;
-      await scopes.inCompany({ companyId, actor: null }, async ({ db, now }) => {
+      await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+        const { db, now } = scope;
+        // What is being added at this moment is in the sum, or added to it.
+        await lockStorage(scope);
         await sql`
           insert into company_usage as kept (company_id, month, measured_at, storage_bytes, messages, last_message_id)
           select companies.id, this.month, ${now},
-            coalesce((select sum(bytes) from attachments where company_id = companies.id), 0),
+            coalesce((select sum(bytes) from attachments where company_id = companies.id), 0)
+              + coalesce((select sum((file ->> 'bytes')::bigint) from chat_messages
+                where company_id = companies.id and file is not null), 0),
             coalesce(newer.count, 0) + case when old.month = this.month then old.messages else 0 end,
             coalesce(newer.last, old.last_message_id, 0)
           from companies

@@ -69,7 +69,7 @@ async function grant(
   await scope.db
     .updateTable('companies')
     .set({ due_date: to, due_day: day, trial_ends_at: null })
-    .$if(company.next_plan_id !== null, (query) =>
+    .$if(company.next_plan_id !== null && company.next_plan_id === invoice.plan_id, (query) =>
       query.set({ plan_id: company.next_plan_id, next_plan_id: null }),
     )
     .where('id', '=', scope.companyId)

@@ -1,7 +1,7 @@
 import { INVOICE_DAYS_BEFORE, monthsOf, type Recurrence } from '@prosa/contract/due-date';
 import { appError } from '../../app-error.ts';
 import { addDays, todayIn } from '../../calendar.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { type CompanyRow, loadCompany, lockCompany } from '../companies/company.repository.ts';
 import { findPlan } from '../plans/plan.repository.ts';
@@ -32,52 +32,100 @@ export async function makeInvoice(
   period: string,
   dueDate: string,
 ): Promise<InvoiceRow | null> {
-  const planId = company.next_plan_id ?? company.plan_id;
-  if (planId === null) return null;
-  const plan = await findPlan(scope.db, planId);
-  const months = monthsOf[company.recurrence as Recurrence];
-  const extras = await scope.db
-    .selectFrom('invoice_extras')
-    .select(['id', 'detail', 'cents'])
-    .where('company_id', '=', scope.companyId)
-    .where('invoice_id', 'is', null)
-    .orderBy('id')
-    .execute();
-  const lines = [
-    { detail: plan.name, cents: Math.round(plan.value * 100) * months },
-    ...extras.map(({ detail, cents }) => ({ detail, cents })),
-  ];
-  const cents = Math.max(
-    0,
-    lines.reduce((sum, line) => sum + line.cents, 0),
-  );
+  const content = await contentOf(scope, company, null);
+  if (!content) return null;
   const row = await scope.db
     .insertInto('invoices')
-    .values({
-      company_id: scope.companyId,
-      period,
-      due_date: dueDate,
-      detail: plan.name,
-      lines: JSON.stringify(lines),
-      cents,
-      months,
-      plan_id: planId,
-    })
+    .values({ company_id: scope.companyId, period, due_date: dueDate, ...content })
     .onConflict((conflict) => conflict.constraint('invoices_one_per_period').doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  if (extras.length > 0) {
-    await scope.db
-      .updateTable('invoice_extras')
-      .set({ invoice_id: row.id })
-      .where('company_id', '=', scope.companyId)
-      .where('invoice_id', 'is', null)
-      .execute();
-  }
+  await takeExtras(scope, row.id);
   scope.tell(invoiceSaved(row, 'create'));
   await recordAction(scope, 'invoice.create', row.id);
   return row;
+}
+
+/**
+ * The open invoice of the company's due date costs what its plan costs now: who has just changed it pays what they were
+ * shown. What was offered for another amount is withdrawn soon (payment.looking.ts).
+ */
+export async function remakeDueInvoice(scope: CompanyScope): Promise<void> {
+  const company = await loadCompany(scope);
+  const open = await dueInvoice(scope, company);
+  const content = open && (await contentOf(scope, company, open.id));
+  if (!content) return;
+  const row = await scope.db
+    .updateTable('invoices')
+    .set(content)
+    .where('company_id', '=', scope.companyId)
+    .where('id', '=', open.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await takeExtras(scope, row.id);
+  await scope.db
+    .updateTable('payment_attempts')
+    .set({ next_look_at: scope.now })
+    .where('company_id', '=', scope.companyId)
+    .where('invoice_id', '=', row.id)
+    .where('state', '=', 'open')
+    .where('provider', '!=', 'pix')
+    .execute();
+  scope.tell(invoiceSaved(row));
+}
+
+/** The one that is to be paid for the company's next period, if it is there already. */
+export async function dueInvoice(
+  scope: ReadScope,
+  { due_date: dueDate }: Pick<CompanyRow, 'due_date'>,
+): Promise<InvoiceRow | undefined> {
+  if (dueDate === null) return undefined;
+  return openInvoices(scope).where('period', '=', dueDate).executeTakeFirst();
+}
+
+/** What changes of the plan cost, and no invoice has asked for yet but this one. */
+export function extrasOf({ db, companyId }: ReadScope, invoiceId: number | null) {
+  return db
+    .selectFrom('invoice_extras')
+    .select(['detail', 'cents'])
+    .where('company_id', '=', companyId)
+    .where((extra) =>
+      extra.or([
+        extra('invoice_id', 'is', null),
+        ...(invoiceId === null ? [] : [extra('invoice_id', '=', invoiceId)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+async function takeExtras({ db, companyId }: CompanyScope, invoiceId: number): Promise<void> {
+  await db
+    .updateTable('invoice_extras')
+    .set({ invoice_id: invoiceId })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', 'is', null)
+    .execute();
+}
+
+async function contentOf(scope: CompanyScope, company: CompanyRow, invoiceId: number | null) {
+  const planId = company.next_plan_id ?? company.plan_id;
+  if (planId === null) return null;
+  const plan = await findPlan(scope.db, planId);
+  const months = monthsOf[company.recurrence as Recurrence];
+  const lines = [
+    { detail: plan.name, cents: Math.round(plan.value * 100) * months },
+    ...(await extrasOf(scope, invoiceId)),
+  ];
+  const sum = lines.reduce((cents, line) => cents + line.cents, 0);
+  return {
+    detail: plan.name,
+    lines: JSON.stringify(lines),
+    cents: Math.max(0, sum),
+    months,
+    plan_id: planId,
+  };
 }
 
 /**
@@ -86,26 +134,16 @@ export async function makeInvoice(
  */
 export async function invoiceToPay(
   scope: CompanyScope,
-  asked: { invoiceId?: number | null; planId?: number | null },
+  invoiceId: number | null,
 ): Promise<InvoiceRow> {
   await lockCompany(scope);
-  if (asked.invoiceId) {
-    const named = await openInvoices(scope).where('id', '=', asked.invoiceId).executeTakeFirst();
-    return named ?? refuse(scope, asked.invoiceId);
+  if (invoiceId) {
+    const named = await openInvoices(scope).where('id', '=', invoiceId).executeTakeFirst();
+    return named ?? refuse(scope, invoiceId);
   }
   const oldest = await openInvoices(scope).orderBy('period').limit(1).executeTakeFirst();
   if (oldest) return oldest;
   const company = await loadCompany(scope);
-  if (asked.planId && company.plan_id === null) {
-    const { is_public: isPublic } = await findPlan(scope.db, asked.planId);
-    if (!isPublic) throw appError('ERR_NO_PLAN_FOUND');
-    await scope.db
-      .updateTable('companies')
-      .set({ plan_id: asked.planId })
-      .where('id', '=', scope.companyId)
-      .execute();
-    company.plan_id = asked.planId;
-  }
   const today = todayIn(company.timezone, scope.now);
   const period = company.due_date ?? today;
   const made = await makeInvoice(scope, company, period, period < today ? today : period);
@@ -115,7 +153,7 @@ export async function invoiceToPay(
   throw appError('ERR_INVOICE_STATE');
 }
 
-function openInvoices(scope: CompanyScope) {
+function openInvoices(scope: ReadScope) {
   return scope.db
     .selectFrom('invoices')
     .selectAll()

@@ -38,6 +38,7 @@ export function openInvoices(scopes: Scopes, after: number) {
       .where('invoices.status', '=', 'open')
       .where('invoices.id', '>', after)
       .where('companies.status', '=', true)
+      .where('companies.deleting_at', 'is', null)
       .where('invoices.due_date', '<=', sql<string>`(${now})::date + 6`)
       .where('invoices.due_date', '>=', sql<string>`(${now})::date - 15`)
       .orderBy('invoices.id')

@@ -104,3 +104,16 @@ test('a mail server that refuses is asked again; one that is paid, or switched o
   expect(await run()).toBe(0);
   expect(letters).toHaveLength(1);
 });
+
+test('a company that waits for its deletion is not reminded', async () => {
+  letters.length = 0;
+  const { companyId } = await t.make.company({ dueDate: '2027-11-20' });
+  await t.make.invoice(companyId, { period: '2027-11-20' });
+  t.clock.now = new Date('2027-11-20T12:00:00Z');
+  const deleting = (deleting_at: Date | null) =>
+    t.db.updateTable('companies').set({ deleting_at }).where('id', '=', companyId).execute();
+  await deleting(t.clock.now);
+  expect(await run()).toBe(0);
+  await deleting(null);
+  expect(await run()).toBe(1);
+});

@@ -4,6 +4,7 @@ import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
+import { takeStorage } from '../plans/plan.limits.ts';
 import { useImage } from '../quick-messages/quick-message.service.ts';
 import { noteFirstResponse } from '../tickets/ticket.attendance.ts';
 import type { TicketRow } from '../tickets/ticket.repository.ts';
@@ -53,6 +54,7 @@ export async function writeBody(
     files: [{ ...image, kind: 'image', caption: body.body }],
     quotedId: asked.quotedId,
     clientId: clientId ?? null,
+    areShared: true,
   });
   return messages[0]!;
 }
@@ -113,6 +115,8 @@ export type FilesToSend = {
   quotedId: number | null;
   /** Of a form with one file. */
   clientId: string | null;
+  /** They lie in the store for something else, too: they need no room of their own. */
+  areShared?: boolean;
 };
 
 /** Each file is a message of its own, as the telephone shows it; the first one is the answer. */
@@ -120,11 +124,12 @@ export async function writeFiles(
   scope: CompanyScope,
   actor: Actor,
   ticketId: number,
-  { files, quotedId, clientId }: FilesToSend,
+  { files, quotedId, clientId, areShared = false }: FilesToSend,
 ): Promise<{ messages: Message[]; isRepeat: boolean }> {
   const asked = { ticketId, body: files[0]?.caption ?? '', quotedId, hasFile: true };
   const known = await sentBefore(scope, actor, clientId, asked);
   if (known) return { messages: [known], isRepeat: true };
+  if (!areShared) await takeStorage(scope, files);
   const ticket = await writableTicket(scope, actor, ticketId);
   if (quotedId) await requireQuotable(scope, actor, ticket, quotedId);
   const messages: Message[] = [];

@@ -337,6 +337,51 @@ describe('a receiver that', () => {
   });
 });
 
+describe.each([
+  ['waits for its deletion', { deleting_at: new Date('2026-01-01T00:00:00Z') }],
+  ['is blocked', { status: false }],
+  ['is overdue', { due_date: '2020-01-01' }],
+])('of a company that %s', (_standing, closed) => {
+  const company = (values: object) =>
+    t.db.updateTable('companies').set(values).where('id', '=', admin.companyId).execute();
+  const waiting = async () => {
+    const rows = await t.db
+      .selectFrom('webhook_deliveries')
+      .select(['away', 'outcome'])
+      .where('company_id', '=', admin.companyId)
+      .execute();
+    return rows;
+  };
+
+  test('nothing is told until it may work again', async () => {
+    const id = await subscribe(['contact.created']);
+    await contactWith('Rosa');
+    await company(closed);
+    await read();
+    await eventually(async () => {
+      await hurry();
+      expect((await waiting())[0]?.away).toBeGreaterThan(1);
+    });
+    expect(receiver.heard).toEqual([]);
+    await company({ deleting_at: null, status: true, due_date: null });
+    await eventually(async () => {
+      await hurry();
+      expect(await log(id)).toMatchObject([{ state: 'delivered', tries: [{ status: 204 }] }]);
+    });
+    expect(types()).toEqual(['contact.created']);
+  });
+
+  test('what waited for a week is kept, and not told', async () => {
+    await subscribe(['contact.created']);
+    await contactWith('Rosa');
+    await company(closed);
+    await pass(8 * 24 * HOUR);
+    await read();
+    await eventually(async () => expect(await waiting()).toMatchObject([{ outcome: 'failed' }]));
+    expect(receiver.heard).toEqual([]);
+  });
+});
+
 test('one delivery can be replayed, and a test event sent', async () => {
   const id = await subscribe(['contact.created']);
   await read();

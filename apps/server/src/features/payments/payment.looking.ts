@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 const MOST = 1000;
 const WHY = 'what was offered to any company may have been paid';
 
-type Due = AttemptRow & { invoice_status: string };
+type Due = AttemptRow & { invoice_status: string; invoice_cents: number };
 
 /** A lost webhook costs minutes: every offer is asked about until it ends. What is no longer owed is withdrawn. */
 export async function lookAtAttempts(deps: Parts, signal: AbortSignal): Promise<void> {
@@ -41,7 +41,7 @@ function dueAttempts({ scopes }: Parts): Promise<Due[]> {
           .onRef('invoice.id', '=', 'attempt.invoice_id'),
       )
       .selectAll('attempt')
-      .select('invoice.status as invoice_status')
+      .select(['invoice.status as invoice_status', 'invoice.cents as invoice_cents'])
       .where('attempt.state', '=', 'open')
       .where('attempt.next_look_at', '<=', now)
       .orderBy('attempt.next_look_at')
@@ -60,7 +60,8 @@ async function lookAt(
     if (!provider || reference === null) return await goOn(deps, attempt, []);
     const standings = await settle(deps, provider, { reference, key });
     const isPaid = standings.some((one) => one.paymentReference !== null);
-    if (!isPaid && attempt.invoice_status !== 'open') {
+    const isOwed = attempt.invoice_status === 'open' && attempt.invoice_cents === attempt.cents;
+    if (!isPaid && !isOwed) {
       await provider.withdraw(reference);
       return await change(deps, attempt, { state: 'over', next_look_at: null });
     }

@@ -2,6 +2,7 @@ import type { PlanLimited } from '@prosa/contract/errors';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { loadCompany, lockCompany } from '../companies/company.repository.ts';
+import { addStorage, lockStorage } from '../companies/usage.repository.ts';
 
 /**
  * The limit that leaves no room for one more; null while there is room. Counted under the company's
@@ -23,18 +24,44 @@ export async function refuseOverLimit(...asked: Parameters<typeof limitReached>)
   if (limit !== null) throw appError('ERR_PLAN_LIMIT', { limit, limited: asked[1] });
 }
 
-/**
- * Files that people send. What they use is measured now and then (usage.jobs.ts), so a plan may be passed by what comes
- * within an hour; what customers send is always kept.
- */
+const MEGABYTE = 1024 * 1024;
+
+/** Said before a long upload that would be for nothing; `takeStorage` decides. What customers send is always kept. */
 export async function refuseFullStorage(scope: ReadScope): Promise<void> {
-  const row = await scope.db
+  const { limit, bytes } = await storageOf(scope);
+  if (limit !== null && bytes >= limit * MEGABYTE) throw noRoom(limit);
+}
+
+/**
+ * Room for files that people send, in the transaction that keeps them: however many come at once, they stay within the
+ * plan. Called before anything else is locked. What customers send, and what is deleted, counts when it is measured next
+ * (usage.jobs.ts).
+ */
+export async function takeStorage(
+  scope: CompanyScope,
+  files: readonly { bytes: number }[],
+): Promise<void> {
+  const { limit } = await storageOf(scope);
+  if (limit === null) return;
+  const wanted = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if ((await lockStorage(scope)) + wanted > limit * MEGABYTE) throw noRoom(limit);
+  await addStorage(scope, { bytes: wanted });
+}
+
+async function storageOf({
+  db,
+  companyId,
+}: ReadScope): Promise<{ limit: number | null; bytes: number }> {
+  const row = await db
     .selectFrom('companies')
     .innerJoin('plans', 'plans.id', 'companies.plan_id')
-    .innerJoin('company_usage', 'company_usage.company_id', 'companies.id')
+    .leftJoin('company_usage', 'company_usage.company_id', 'companies.id')
     .select(['plans.storage_megabytes as limit', 'company_usage.storage_bytes as bytes'])
-    .where('companies.id', '=', scope.companyId)
+    .where('companies.id', '=', companyId)
     .executeTakeFirst();
-  if (!row || row.limit === null || row.bytes < row.limit * 1024 * 1024) return;
-  throw appError('ERR_PLAN_LIMIT', { limit: row.limit, limited: 'storage' });
+  return { limit: row?.limit ?? null, bytes: row?.bytes ?? 0 };
+}
+
+function noRoom(limit: number) {
+  return appError('ERR_PLAN_LIMIT', { limit, limited: 'storage' });
 }

@@ -1,4 +1,3 @@
-import { supportTimes } from '@prosa/contract/support';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import {
@@ -32,15 +31,17 @@ export function sessionCookies(deps: Pick<Deps, 'config' | 'keys'>) {
     givePass,
     answer(reply: FastifyReply, { refreshToken, token, user, sessionId }: Opened) {
       reply.setCookie(REFRESH_COOKIE, refreshToken, { ...cookie, maxAge });
+      // Nobody who logs in here later comes into another's session by it.
+      const isShown = WAY_BACK_COOKIE in reply.request.cookies;
+      if (isShown && !user.support) reply.clearCookie(WAY_BACK_COOKIE, cookie);
       givePass(reply, { companyId: user.companyId, sessionId });
       return { token, user };
     },
     keepWayBack(reply: FastifyReply, refreshToken: string): void {
-      const stay = supportTimes.stayMinutes * 60;
-      reply.setCookie(WAY_BACK_COOKIE, refreshToken, { ...cookie, maxAge: stay });
+      reply.setCookie(WAY_BACK_COOKIE, refreshToken, { ...cookie, maxAge });
     },
-    forgetRefreshToken(reply: FastifyReply): void {
-      reply.clearCookie(REFRESH_COOKIE, cookie);
+    forgetRefreshTokens(reply: FastifyReply): void {
+      reply.clearCookie(REFRESH_COOKIE, cookie).clearCookie(WAY_BACK_COOKIE, cookie);
     },
     clear(reply: FastifyReply): void {
       reply

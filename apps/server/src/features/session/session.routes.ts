@@ -13,16 +13,31 @@ import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { leaveCompany } from '../support/support.stay.ts';
-import { REFRESH_COOKIE, sessionCookies } from './session.cookies.ts';
+import { REFRESH_COOKIE, sessionCookies, WAY_BACK_COOKIE } from './session.cookies.ts';
 import { login } from './session.login.ts';
 import { openToPay } from './session.pay.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { refresh } from './session.refresh.ts';
-import { endUserSessions } from './session.service.ts';
+import { endUserSessions, type Opened } from './session.service.ts';
 import { signUp } from './session.signup.ts';
 
 export function sessionRoutes(app: App, deps: Deps): void {
-  const { answer, givePass, forgetRefreshToken, clear } = sessionCookies(deps);
+  const { answer, givePass, forgetRefreshTokens, clear } = sessionCookies(deps);
+
+  /** A stay as support that has ended leads back to the session from which its browser came. */
+  async function refreshed(
+    presented: string | undefined,
+    wayBack: string | undefined,
+    address: string,
+  ): Promise<Opened> {
+    try {
+      if (!presented) throw appError('ERR_SESSION_EXPIRED');
+      return await refresh(deps, presented, address);
+    } catch (error) {
+      if (!wayBack || !isOver(error)) throw error;
+      return refresh(deps, wayBack, address);
+    }
+  }
 
   app.post(
     '/auth/login',
@@ -52,13 +67,11 @@ export function sessionRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { response: { 200: sessionAnswer } } },
     async (request, reply) => {
       try {
-        const presented = request.cookies[REFRESH_COOKIE];
-        if (!presented) throw appError('ERR_SESSION_EXPIRED');
-        return answer(reply, await refresh(deps, presented, request.ip));
+        const { [REFRESH_COOKIE]: presented, [WAY_BACK_COOKIE]: wayBack } = request.cookies;
+        return answer(reply, await refreshed(presented, wayBack, request.ip));
       } catch (error) {
         // A fault of ours must not log anyone out: only a token that is worth nothing is taken away.
-        const isOver = error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
-        if (isOver) forgetRefreshToken(reply);
+        if (isOver(error)) forgetRefreshTokens(reply);
         throw error;
       }
     },
@@ -93,4 +106,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
         return presentSessionUser(scope, actor.userId, actor);
       }),
   );
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
 }

@@ -7,6 +7,7 @@ import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
 import { loadCompany, lockCompany } from '../companies/company.repository.ts';
 import { announceCompany } from '../companies/company.service.ts';
+import { dueInvoice, extrasOf, remakeDueInvoice } from '../invoices/invoice.making.ts';
 import { reais } from '../invoices/invoice.presenter.ts';
 import { presentPlan } from '../plans/plan.presenter.ts';
 import { findPlan } from '../plans/plan.repository.ts';
@@ -15,15 +16,17 @@ type Asked = {
   fromCents: number;
   toCents: number;
   dueDate: string | null;
+  /** The day of the month that is meant by it. */
+  dueDay: number | null;
   today: string;
   months: number;
   isTrial: boolean;
 };
 
 /** Pure: what a change costs now. Dearer, it holds at once and the rest of the period is paid for; cheaper, from the next on. */
-export function prorated({ fromCents, toCents, dueDate, today, months, isTrial }: Asked) {
+export function prorated({ fromCents, toCents, dueDate, dueDay, today, months, isTrial }: Asked) {
   const daysLeft = dueDate === null ? 0 : Math.max(0, daysBetween(today, dueDate));
-  const begun = dueDate === null ? today : addMonths(dueDate, -months);
+  const begun = dueDate === null ? today : addMonths(dueDate, -months, dueDay ?? 0);
   const daysOfPeriod = dueDate === null ? 0 : Math.max(1, daysBetween(begun, dueDate));
   const isDearer = toCents > fromCents;
   // Nobody has paid for a trial: there is nothing to pay the difference of.
@@ -50,10 +53,14 @@ async function considered(scope: ReadScope, planId: number) {
     fromCents,
     toCents,
     dueDate: company.due_date,
+    dueDay: company.due_day,
     today,
     months,
     isTrial: company.trial_ends_at !== null || from === null,
   });
+  const made = await dueInvoice(scope, company);
+  const extras = await extrasOf(scope, made?.id ?? null);
+  const extraCents = extras.reduce((sum, { cents }) => sum + cents, sums.extraCents);
   const preview: PlanChange = {
     from: from && presentPlan(from),
     to: presentPlan(to),
@@ -62,8 +69,8 @@ async function considered(scope: ReadScope, planId: number) {
     daysLeft: sums.daysLeft,
     daysOfPeriod: sums.daysOfPeriod,
     extra: reais(sums.extraCents),
-    nextValue: reais(toCents * months + sums.extraCents),
-    nextDueDate: company.due_date,
+    nextValue: reais(toCents * months + extraCents),
+    nextDueDate: made?.due_date ?? company.due_date,
     over: await usedBeyond(scope, presentPlan(to)),
   };
   return { preview, extraCents: sums.extraCents };
@@ -116,6 +123,7 @@ export async function changePlan(
       .values({ company_id: scope.companyId, detail, cents: extraCents })
       .execute();
   }
+  await remakeDueInvoice(scope);
   await recordAction(scope, 'company.plan', scope.companyId);
   await announceCompany(scope);
   return preview;

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@prosa/contract/session';
 import type { SupportConsent } from '@prosa/contract/support';
 import { sql } from 'kysely';
+import { supportIsOffered } from '../../db/actor.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 
 /** A code that can be used, and who is in: each at most one. */
@@ -47,7 +48,8 @@ export async function findStay(
     .where('company_id', '=', scope.companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { name: row.host_name ?? '', until: (row.stay_until ?? scope.now).toISOString() };
+  const until = (row.stay_until ?? scope.now).toISOString();
+  return { name: row.host_name ?? '', until, rights: [...supportIsOffered] };
 }
 
 export async function insertConsent(

@@ -247,6 +247,56 @@ describe('whoever is in as support', () => {
     expect(await log()).toEqual(['code Ana Admin', 'entry Sofia Admin', 'revoked Ana Admin']);
   });
 
+  test.each([
+    ['the admin ends it', () => revoke()],
+    ['its time is over', () => t.clock.advance(supportTimes.stayMinutes * MINUTE)],
+  ])(
+    'is back in their own session when %s, by the cookie of their own browser',
+    async (_why, end) => {
+      const { refreshToken, wayBack } = await inside();
+      const browser = (cookie: string) =>
+        t.call('POST', '/api/auth/refresh_token', { headers: { cookie } });
+      const during = await browser(`jrt=${refreshToken}; jrt_back=${wayBack}`);
+      expect(during.body.user.support.name).toBe('Sofia Admin');
+      expect(cookieOf(during, 'jrt_back'), 'it keeps its way back').toBeUndefined();
+      await end();
+      const over = cookieOf(during, 'jrt');
+      expect((await refresh(over)).body).toEqual({ error: 'ERR_SESSION_EXPIRED' });
+      const back = await browser(`jrt=${over}; jrt_back=${wayBack}`);
+      expect(back).toMatchObject({
+        status: 200,
+        body: { user: { id: host.adminId, companyId: host.companyId, support: null } },
+      });
+      expect(cookieOf(back, 'jrt_back'), 'once').toBe('');
+      expect((await refresh(cookieOf(back, 'jrt'))).body.user.id).toBe(host.adminId);
+    },
+  );
+
+  test('leaves no way back to whoever logs in after them', async () => {
+    const { wayBack } = await inside();
+    const body = { email: company.adminEmail, password: PASSWORD };
+    const headers = { cookie: `jrt_back=${wayBack}` };
+    const login = await t.call('POST', '/api/auth/login', { body, headers });
+    expect([login.status, cookieOf(login, 'jrt_back')]).toEqual([200, '']);
+  });
+
+  test('is offered on their screens what they may do, and nothing else', async () => {
+    const { user } = await inside();
+    const { rights } = user.support;
+    expect(rights).toEqual(
+      expect.arrayContaining(['settings:write', 'queues:write', 'audit:read']),
+    );
+    for (const right of [
+      'users:write',
+      'billing:use',
+      'api:manage',
+      'chats:use',
+      'contacts:write',
+    ]) {
+      expect(rights).not.toContain(right);
+    }
+  });
+
   test('hears what the company hears, not what is its admins’ own', async () => {
     const { token } = await inside();
     const ears = [await listen(t.node, token), await listen(t.node, company.token)];

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../../jobs/task.ts';
+import { isOpenCompany } from '../companies/company.repository.ts';
 import { announceTicket } from './ticket.announce.ts';
 import { changeTicket } from './ticket.repository.ts';
 import { offerTicket } from './ticket.rotation.ts';
@@ -30,6 +32,8 @@ export async function rotateTickets(scopes: Scopes): Promise<void> {
         .select(['tickets.company_id', 'tickets.id'])
         .where('tickets.status', '=', 'pending')
         .where('tickets.user_id', 'is', null)
+        // Not while it is overdue, blocked or about to be deleted: its people are not there.
+        .where(isOpenCompany(sql.ref('tickets.company_id'), now))
         .where((ticket) =>
           ticket.or([
             ticket('tickets.offered_until', '<=', now),

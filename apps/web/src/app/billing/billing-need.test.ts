@@ -21,7 +21,7 @@ it('reminds admins from five days before on, and after the day', () => {
 it('asks agents for nothing, and says to everybody of the platform where they are', () => {
   const agent = { profile: 'user', support: null } as const;
   expect(billingNeed({ ...agent, company: company('2026-11-15', 'grace') }, now)).toBe(null);
-  const support = { name: 'Sofia', until: '2026-11-17T13:00:00Z' };
+  const support = { name: 'Sofia', until: '2026-11-17T13:00:00Z', rights: [] };
   expect(billingNeed({ ...admin, support, company: company(null) }, now)).toEqual({
     kind: 'support',
   });

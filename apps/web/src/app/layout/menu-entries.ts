@@ -1,4 +1,3 @@
-import type { SessionUser } from '@prosa/contract/session';
 import {
   IconAddressBook,
   IconAdjustments,
@@ -24,7 +23,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { judge } from '../access.ts';
+import { judge, type Viewer } from '../access.ts';
 import { accessOf, type ScreenName } from '../screens.ts';
 
 /** Unlisted: a screen that others lead to; the command bar knows it, the menu does not show it. */
@@ -64,9 +63,6 @@ export const menuGroups: readonly Exclude<MenuGroup, 'unlisted'>[] = [
 ];
 
 /** What this person's menu and command bar offer. */
-export function entriesFor(
-  user: Pick<SessionUser, 'profile' | 'super'>,
-  hasCampaigns: boolean,
-): MenuEntry[] {
+export function entriesFor(user: Viewer, hasCampaigns: boolean): MenuEntry[] {
   return entries.filter(({ name }) => judge(accessOf(name), user, hasCampaigns) === 'allowed');
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '@prosa/contract/invoice';
 import type { Subscription } from '@prosa/contract/subscription';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -48,6 +49,68 @@ const offer = {
   mercadopagoURL: null,
   valorext: '149,90',
 };
+
+const invoice = {
+  id: 9,
+  detail: 'Essencial',
+  value: 181.9,
+  lines: [
+    { detail: 'Essencial', value: 149.9 },
+    { detail: 'Inicial → Essencial (10/30)', value: 32 },
+  ],
+} as Invoice;
+
+/** Up to the second step, with the plans that can be chosen there. */
+async function open(given: Partial<Subscription>) {
+  const { asked } = await show(
+    <CheckoutDialog
+      subscription={{ ...subscription, ...given }}
+      invoice={invoice}
+      opened
+      onClose={() => undefined}
+    />,
+    {
+      words: ['checkout', 'plans'],
+      server: ({ method, path }) => {
+        if (path === '/plans/list') return { body: [plan, { ...plan, id: 2, name: 'Atacado' }] };
+        if (method === 'POST' && path === '/subscription') return { body: offer };
+        return undefined;
+      },
+    },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'PRÓXIMO' }));
+  await dialog.findByRole('button', { name: 'Escolher o plano Essencial' });
+  const sent = () =>
+    asked.find(({ path, method }) => method === 'POST' && path === '/subscription');
+  return { dialog, sent };
+}
+
+it('a trial picks any plan, also where its invoice is there: that is what is reviewed and asked for', async () => {
+  const { dialog, sent } = await open({});
+  fireEvent.click(dialog.getByRole('button', { name: 'Escolher o plano Atacado' }));
+  await dialog.findByText('O que você paga');
+  expect(dialog.getByText('Atacado')).toBeTruthy();
+  expect(dialog.queryByText('Essencial')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  await dialog.findByText('Depois de pagar, a plataforma confirma');
+  expect(sent()?.body).toMatchObject({ invoiceId: 9, planId: 2 });
+});
+
+it('who has paid for a plan is asked for its invoice, and changes the plan elsewhere', async () => {
+  const { dialog, sent } = await open({ standing: 'open', trialExpiration: null });
+  expect(dialog.queryByRole('button', { name: 'Escolher o plano Atacado' })).toBeNull();
+  expect(dialog.getByText('Para mudar de plano, use Trocar de plano em Faturas.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Escolher o plano Essencial' }));
+  await dialog.findByText('O que você paga');
+  for (const text of ['Inicial → Essencial (10/30)', /181,90/]) {
+    expect(dialog.getByText(text)).toBeTruthy();
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  await dialog.findByText('Depois de pagar, a plataforma confirma');
+  expect(sent()?.body).toMatchObject({ invoiceId: 9 });
+  expect(sent()?.body).not.toHaveProperty('planId');
+});
 
 it('asks for the plan by its number and never for a price; waits, says that it is paid, and goes on', async () => {
   const { asked } = await show(

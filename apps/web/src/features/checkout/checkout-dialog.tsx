@@ -36,7 +36,12 @@ const PAYMENT = 3;
 export function CheckoutDialog({ subscription, invoice, opened, onClose }: Props) {
   const { t } = useTranslation(['checkout', 'common']);
   const [step, setStep] = useState(DATA);
-  const [plan, setPlan] = useState<Plan | null>(subscription.plan);
+  // Who has paid for a plan changes it where the difference is shown: change-plan-dialog.tsx.
+  const mayChoose = subscription.plan === null || subscription.trialExpiration !== null;
+  const own = mayChoose ? subscription.plan : (subscription.nextPlan ?? subscription.plan);
+  const [plan, setPlan] = useState<Plan | null>(own);
+  // With another plan the invoice will cost what that does.
+  const asked = plan?.id === own?.id ? invoice : null;
   const [offer, setOffer] = useState<PaymentOffer | null>(null);
   const subscribe = useSubscribe();
   const { needsDocument } = subscription;
@@ -53,7 +58,8 @@ export function CheckoutDialog({ subscription, invoice, opened, onClose }: Props
   function pay() {
     const body = {
       ...form.values,
-      ...(invoice ? { invoiceId: invoice.id } : { planId: plan?.id }),
+      ...(invoice && { invoiceId: invoice.id }),
+      ...(mayChoose && { planId: plan?.id }),
     };
     subscribe.mutate(body, {
       onSuccess: (answer) => {
@@ -92,7 +98,7 @@ export function CheckoutDialog({ subscription, invoice, opened, onClose }: Props
     return (
       <Dialog opened={opened} onClose={onClose} title={title} width={840}>
         {steps}
-        <PaymentScreen offer={offer} invoice={invoice} plan={plan} onLater={onClose} />
+        <PaymentScreen offer={offer} invoice={asked} plan={plan} onLater={onClose} />
       </Dialog>
     );
   }
@@ -102,11 +108,9 @@ export function CheckoutDialog({ subscription, invoice, opened, onClose }: Props
         {steps}
         <DialogBody>
           {step === DATA && <BillingStep form={form} needsDocument={needsDocument} />}
-          {step === PLAN && (
-            <PlanStep invoice={invoice} current={subscription.plan} onChoose={choose} />
-          )}
+          {step === PLAN && <PlanStep isSettled={!mayChoose} current={own} onChoose={choose} />}
           {step === REVIEW && plan && (
-            <ReviewStep billing={form.values} plan={plan} invoice={invoice} />
+            <ReviewStep billing={form.values} plan={plan} invoice={asked} />
           )}
         </DialogBody>
         <DialogFooter note={t('noCard')}>

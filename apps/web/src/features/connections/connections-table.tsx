@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
-import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { PlainChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,6 +34,7 @@ export function ConnectionsTable(props: Props) {
   const { connections, query, health, standings, empty, ...on } = props;
   const { t } = useTranslation('connections');
   const { timezone } = useCurrentUser().company;
+  const may = useMay();
   const nameOf = useNameOf();
   const columns: Column<Connection>[] = [
     {
@@ -82,13 +83,14 @@ export function ConnectionsTable(props: Props) {
     {
       key: 'session',
       header: t('column.session'),
-      cell: (connection) => (
-        <SessionActions
-          connection={connection}
-          onLink={() => on.onLink(connection)}
-          onDisconnect={() => on.onDisconnect(connection)}
-        />
-      ),
+      cell: (connection) =>
+        may('connections-page:actionButtons') && (
+          <SessionActions
+            connection={connection}
+            onLink={() => on.onLink(connection)}
+            onDisconnect={() => on.onDisconnect(connection)}
+          />
+        ),
     },
     {
       key: 'updated',
@@ -107,7 +109,9 @@ export function ConnectionsTable(props: Props) {
       header: t('column.default'),
       cell: (connection) => <DefaultMark connection={connection} />,
     },
-    {
+  ];
+  if (may('connections-page:editOrDeleteConnection')) {
+    columns.push({
       key: 'actions',
       header: '',
       narrow: 'actions',
@@ -125,8 +129,8 @@ export function ConnectionsTable(props: Props) {
           />
         </>
       ),
-    },
-  ];
+    });
+  }
   return (
     <Table
       label={t('title')}

@@ -69,6 +69,7 @@ export function HelpsTab() {
         text={t('admin.deleteText')}
         warning={({ title }) => t('admin.deleteWarning', { title })}
         deleted={t('admin.saved')}
+        failed={(reason) => t('admin.deleteFailed', { reason })}
         onClose={() => setLeaving(null)}
       />
     </Stack>

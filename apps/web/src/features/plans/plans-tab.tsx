@@ -66,6 +66,7 @@ export function PlansTab() {
           companies > 0 ? t('deleteUsed', { name, count: companies }) : t('deleteWarning', { name })
         }
         deleted={t('saved')}
+        failed={(reason) => t('deleteFailed', { reason })}
         onClose={() => setLeaving(null)}
       />
     </TabFlow>

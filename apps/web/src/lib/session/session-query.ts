@@ -1,10 +1,11 @@
-import { may, type Permission } from '@prosa/contract/permissions';
+import type { Permission } from '@prosa/contract/permissions';
 import type { SessionUser } from '@prosa/contract/session';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { loadFresh } from '../live/load-fresh.ts';
 import { queryClient } from '../query-client.ts';
+import { userMay } from './user-may.ts';
 
 /** The logged-in user, or null. Set at login and at startup; refetched when events were missed. */
 export const sessionQuery = queryOptions<SessionUser | null>({
@@ -48,6 +49,6 @@ export function useCurrentUser(): SessionUser {
 let lastSeen: SessionUser | null = null;
 
 export function useMay(): (permission: Permission) => boolean {
-  const { profile } = useCurrentUser();
-  return (permission) => may(profile, permission);
+  const user = useCurrentUser();
+  return (permission) => userMay(user, permission);
 }

@@ -50,7 +50,7 @@ export default {
     documentFormat: 'Invalid CPF or CNPJ',
   },
   plan: {
-    settled: 'This invoice already has a plan. To change it, use Change plan under Invoices.',
+    settled: 'To change the plan, use Change plan under Invoices.',
     none: 'No plan is on sale right now. Contact support.',
   },
   review: {

@@ -133,6 +133,7 @@ export default {
     text: 'The team can log in again right away.',
   },
   delete: {
+    failed: 'This could not be done. {{reason}}',
     do: 'Delete…',
     short: 'Delete',
     title: 'Delete record',

@@ -26,6 +26,7 @@ export default {
     saved: 'Done!',
     failed:
       'This could not be done. Check whether a help with the same name exists or whether the fields are filled in correctly.',
+    deleteFailed: 'This could not be done. {{reason}}',
     deleteTitle: 'Delete record',
     deleteText: 'Do you really want to delete this record?',
     deleteWarning: '{{title}} disappears from the help of all companies.',

@@ -18,6 +18,7 @@ export default {
   saved: 'Done.',
   saveFailed:
     'The plan could not be saved. Check whether there is a plan with the same name, and whether all fields are filled in correctly.',
+  deleteFailed: 'This could not be done. {{reason}}',
   deleteTitle: 'Delete record',
   deleteText: 'Do you really want to delete this record?',
   deleteWarning: 'Nobody will be able to choose the plan {{name}} any more.',

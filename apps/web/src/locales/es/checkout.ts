@@ -50,7 +50,7 @@ export default {
     documentFormat: 'CPF o CNPJ inválido',
   },
   plan: {
-    settled: 'Esta factura ya tiene plan. Para cambiarlo, usa Cambiar de plan en Facturas.',
+    settled: 'Para cambiar de plan, usa Cambiar de plan en Facturas.',
     none: 'Ningún plan está a la venta ahora. Contacta al soporte.',
   },
   review: {

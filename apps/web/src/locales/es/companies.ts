@@ -133,6 +133,7 @@ export default {
     text: 'El equipo vuelve a entrar al instante.',
   },
   delete: {
+    failed: 'No se pudo realizar la operación. {{reason}}',
     do: 'Eliminar…',
     short: 'Eliminar',
     title: 'Eliminar registro',

@@ -26,6 +26,7 @@ export default {
     saved: '¡Operación realizada con éxito!',
     failed:
       'No se pudo realizar la operación. Verifica si ya existe una ayuda con el mismo nombre o si los campos están bien completados.',
+    deleteFailed: 'No se pudo realizar la operación. {{reason}}',
     deleteTitle: 'Eliminar registro',
     deleteText: '¿Realmente quieres eliminar este registro?',
     deleteWarning: '{{title}} desaparece de la ayuda de todas las empresas.',

@@ -18,6 +18,7 @@ export default {
   saved: '¡Operación realizada con éxito!',
   saveFailed:
     'No se pudo realizar la operación. Revisa si ya existe un plan con el mismo nombre y si los campos están bien completados.',
+  deleteFailed: 'No se pudo realizar la operación. {{reason}}',
   deleteTitle: 'Eliminar registro',
   deleteText: '¿Quieres eliminar este registro?',
   deleteWarning: 'Nadie más podrá elegir el plan {{name}}.',

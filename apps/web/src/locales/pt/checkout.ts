@@ -47,7 +47,7 @@ export default {
     documentFormat: 'CPF ou CNPJ inválido',
   },
   plan: {
-    settled: 'Esta fatura já tem plano. Para mudar, use Trocar de plano em Faturas.',
+    settled: 'Para mudar de plano, use Trocar de plano em Faturas.',
     none: 'Nenhum plano está à venda agora. Fale com o suporte.',
   },
   review: {

@@ -130,6 +130,7 @@ export default {
     text: 'A equipe volta a entrar na hora.',
   },
   delete: {
+    failed: 'Não foi possível realizar a operação. {{reason}}',
     do: 'Excluir…',
     short: 'Excluir',
     title: 'Exclusão de Registro',

@@ -23,6 +23,7 @@ export default {
     saved: 'Operação realizada com sucesso!',
     failed:
       'Não foi possível realizar a operação. Verifique se já existe uma helpo com o mesmo nome ou se os campos foram preenchidos corretamente',
+    deleteFailed: 'Não foi possível realizar a operação. {{reason}}',
     deleteTitle: 'Exclusão de Registro',
     deleteText: 'Deseja realmente excluir esse registro?',
     deleteWarning: '{{title}} some da ajuda de todas as empresas.',

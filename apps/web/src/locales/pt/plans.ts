@@ -15,6 +15,7 @@ export default {
   saved: 'Operação realizada com sucesso!',
   saveFailed:
     'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
+  deleteFailed: 'Não foi possível realizar a operação. {{reason}}',
   deleteTitle: 'Exclusão de Registro',
   deleteText: 'Deseja realmente excluir esse registro?',
   deleteWarning: 'Ninguém mais poderá escolher o plano {{name}}.',

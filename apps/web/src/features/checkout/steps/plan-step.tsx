@@ -1,4 +1,3 @@
-import type { Invoice } from '@prosa/contract/invoice';
 import type { Plan } from '@prosa/contract/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,22 +8,22 @@ import { publicPlansQuery } from '../../plans/plan-queries.ts';
 import css from '../checkout.module.css';
 
 type Props = {
-  /** What is paid for, where there is an invoice already: its plan is settled. */
-  invoice: Invoice | null;
+  /** Paid for already: nothing else can be chosen here. */
+  isSettled: boolean;
   current: Plan | null;
   onChoose: (plan: Plan) => void;
 };
 
 /** Personalizar: choosing a plan leads on. */
-export function PlanStep({ invoice, current, onChoose }: Props) {
+export function PlanStep({ isSettled, current, onChoose }: Props) {
   const { t } = useTranslation('checkout');
   const query = useQuery(publicPlansQuery);
   if (query.isError) return <LoadError retry={query.refetch} />;
   if (!query.data) return <Skeleton height={240} />;
-  const plans = invoice && current ? [current] : withOwn(query.data, current);
+  const plans = isSettled && current ? [current] : withOwn(query.data, current);
   return (
     <>
-      {invoice && <p className={css.note}>{t('plan.settled')}</p>}
+      {isSettled && <p className={css.note}>{t('plan.settled')}</p>}
       <PlanCards plans={plans} currentId={current?.id ?? null} keepsCurrent onChoose={onChoose} />
       {plans.length === 0 && <p className={css.note}>{t('plan.none')}</p>}
     </>

@@ -33,7 +33,7 @@ export function DeleteCompanyDialog({ company, opened, onClose }: Props) {
           toast.success(t('saved'));
           onClose();
         },
-        onError: (error) => toast.error(errorText(error)),
+        onError: (error) => toast.error(t('delete.failed', { reason: errorText(error) })),
       },
     );
   }

@@ -68,6 +68,7 @@ function useActions(contact: Contact, acts: RowActs): Action[] {
     words: t(`row.${key}`),
     label: t(`rowOf.${key}`, { name }),
   });
+  if (!may('contacts:write')) return [];
   const all = [
     {
       ...action('start', <IconMessagePlus size={18} stroke={1.75} />),

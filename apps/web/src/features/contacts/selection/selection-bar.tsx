@@ -49,9 +49,9 @@ export function SelectionBar(props: Props) {
     all?.select();
     clear.current?.focus();
   };
-  const steps: BulkStep[] = ['tag', 'export'];
-  if (mayBlock) steps.push('block', 'unblock');
-  if (mayMerge) steps.push('merge');
+  const steps: BulkStep[] = may('contacts:write') ? ['tag', 'export'] : [];
+  if (mayBlock && may('contacts:write')) steps.push('block', 'unblock');
+  if (mayMerge && may('contacts:write')) steps.push('merge');
   if (may('contacts-page:deleteContact')) steps.push('delete');
   return (
     <section
