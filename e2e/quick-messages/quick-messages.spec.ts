@@ -47,7 +47,7 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
     await message.press('Home');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Primeiro nome' }).click();
-    await expect(message).toHaveValue('Olá, {{firstName}}! Chega em 3 dias.');
+    await expect(message).toHaveValue('Olá, {primeiro_nome}! Chega em 3 dias.');
     await expect(message).toBeFocused();
     await expect(dialog.getByText('Como Rosângela Figueiredo vai ler')).toBeVisible();
     await expect(dialog.getByText('Olá, Rosângela! Chega em 3 dias.')).toBeVisible();
