@@ -34,17 +34,27 @@ export function ContactListsPage() {
     });
   }, [made, navigate]);
 
+  const add = { label: t('add'), onAdd };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={count !== undefined && t(search.term ? 'found' : 'subtitle', { count })}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={add}
     >
       <ContactListsTable
         lists={lists}
         query={query}
-        empty={<EmptyList search={search} art="people" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="people"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         onEdit={open}
         onDelete={setLeaving}
       />

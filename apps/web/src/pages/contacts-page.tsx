@@ -19,7 +19,7 @@ import { uniqueById } from '../lib/upsert.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { NoResults } from '../ui/no-results.tsx';
+import { EmptyList } from '../ui/list-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { State } from '../ui/state.tsx';
@@ -62,16 +62,20 @@ export function ContactsPage() {
         }
         actions={
           <>
-            <SearchField value={search.text} onChange={search.setText} label={t('searchField')} />
-            <ContactFilters view={view} tags={tags} onChange={setView} />
-            <IconButton
-              label={t('export')}
-              icon={<IconDownload size={18} stroke={1.75} />}
-              aria-busy={exporting.isPending || undefined}
-              disabled={exporting.isPending}
-              onClick={exportAll}
-            />
-            <ImportMenu contactListId={null} />
+            <span className={css.search}>
+              <SearchField value={search.text} onChange={search.setText} label={t('searchField')} />
+            </span>
+            <span className={css.tools}>
+              <ContactFilters view={view} tags={tags} onChange={setView} />
+              <IconButton
+                label={t('export')}
+                icon={<IconDownload size={18} stroke={1.75} />}
+                aria-busy={exporting.isPending || undefined}
+                disabled={exporting.isPending}
+                onClick={exportAll}
+              />
+              <ImportMenu contactListId={null} />
+            </span>
             <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
               {t('dialog.add')}
             </Button>
@@ -89,6 +93,7 @@ export function ContactsPage() {
               isNarrowed={isNarrowed}
               search={search}
               onClear={() => setView({ searchParam: '' })}
+              onAdd={onAdd}
             />
           }
           bar={
@@ -119,10 +124,11 @@ type EmptyProps = {
   isNarrowed: boolean;
   search: { text: string; setText: (text: string) => void; term: string };
   onClear: () => void;
+  onAdd: () => void;
 };
 
 /** Why there are no rows: none has the words, none fits the filters, or there are none yet. */
-function Empty({ isNarrowed, search, onClear }: EmptyProps) {
+function Empty({ isNarrowed, search, onClear, onAdd }: EmptyProps) {
   const { t } = useTranslation('contacts');
   if (isNarrowed) {
     return (
@@ -134,6 +140,13 @@ function Empty({ isNarrowed, search, onClear }: EmptyProps) {
       />
     );
   }
-  if (search.term) return <NoResults search={search.text} onClear={() => search.setText('')} />;
-  return <State art="people" title={t('empty')} text={t('emptyText')} />;
+  return (
+    <EmptyList
+      search={search}
+      art="people"
+      title={t('empty')}
+      text={t('emptyText')}
+      add={{ label: t('dialog.add'), onAdd }}
+    />
+  );
 }
