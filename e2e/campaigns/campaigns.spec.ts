@@ -1,5 +1,5 @@
 import type { Campaign } from '@prosa/contract/campaign';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import {
   addList,
@@ -47,8 +47,8 @@ test('a campaign is written, looked at, scheduled, copied and deleted', async ({
 
   await test.step('its name is needed', async () => {
     await expect(page.getByText('Nenhuma campanha ainda')).toBeVisible();
-    await page.getByRole('button', { name: 'Nova campanha' }).click();
-    await expect(page.getByRole('dialog', { name: 'Nova campanha' })).toBeVisible();
+    await headButton(page, 'Adicionar campanha').click();
+    await expect(page.getByRole('dialog', { name: 'Adicionar campanha' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Salvar rascunho' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByLabel('Nome').fill('Natal');

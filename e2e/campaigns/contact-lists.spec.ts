@@ -1,5 +1,5 @@
 import { makeSheet } from '../../apps/server/test/make-sheet.ts';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { addList, enableCampaigns, noteChecks, plantSent } from '../support/campaigns.ts';
 import { addTag, plantTicket } from '../support/desk.ts';
@@ -14,7 +14,8 @@ test('a list is made, filled, found, changed and deleted', async ({ page, compan
 
   await test.step('its name is needed, of two letters, and nobody else’s', async () => {
     await expect(page.getByText('Nenhuma lista ainda')).toBeVisible();
-    await page.getByRole('button', { name: 'Nova lista' }).click();
+    // The second of them: the one of the empty list.
+    await page.getByRole('button', { name: 'Adicionar lista' }).nth(1).click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByLabel('Nome').fill('a');
@@ -28,7 +29,7 @@ test('a list is made, filled, found, changed and deleted', async ({ page, compan
 
   await test.step('somebody is added; the number is not known to have an account yet', async () => {
     await expect(page.getByText('Esta lista está vazia')).toBeVisible();
-    await page.getByRole('button', { name: 'Novo contato' }).click();
+    await headButton(page, 'Adicionar contato').click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByLabel('Nome').fill('Aline Tavares');
@@ -55,7 +56,7 @@ test('a list is made, filled, found, changed and deleted', async ({ page, compan
   });
 
   await test.step('the same number with another spelling is the same person', async () => {
-    await page.getByRole('button', { name: 'Novo contato' }).click();
+    await headButton(page, 'Adicionar contato').click();
     await dialog.getByLabel('Nome').fill('Aline de novo');
     await dialog.getByLabel('Número').fill('551177142260');
     await dialog.getByRole('button', { name: 'Salvar' }).click();

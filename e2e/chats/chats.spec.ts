@@ -19,8 +19,12 @@ test('a chat is begun, written in, read, changed and deleted, live on both sides
   await expect(page.getByRole('heading', { name: 'Escolha uma conversa' })).toBeVisible();
 
   await test.step('the dialog Conversa has a title field and a user picker', async () => {
-    await page.getByRole('button', { name: 'Nova', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Conversa' });
+    // Where there is none yet, the list leads there, too; for those who may begin one.
+    await expect(hers.getByRole('button', { name: 'Iniciar conversa' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Iniciar conversa' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Nova', exact: true }).click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Escolha ao menos uma pessoa')).toBeVisible();
     const picker = dialog.getByRole('combobox', { name: 'Participantes' });

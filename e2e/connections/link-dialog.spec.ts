@@ -106,8 +106,11 @@ test('a connection is linked by its code', async ({ page, company }) => {
     await expect
       .poll(() => asked)
       .toEqual([{ number: '5511938471205' }, { number: '351912345678' }]);
+    // Asked for, and not there yet.
+    await expect(dialog.getByText('Preparando o código…')).toBeVisible();
     say({ status: 'qrcode', qrcode: '2@first', pairingCode: 'ABCD1234' });
     await expect(dialog.getByText('ABCD-1234')).toBeVisible();
+    await expect(dialog.getByText('Preparando o código…')).toHaveCount(0);
     await expect(dialog.getByText('Aguardando o código no celular…')).toBeVisible();
     await dialog.getByRole('button', { name: 'Usar o QR' }).click();
     await expect(codeOf(page, 'Feira')).toBeVisible();

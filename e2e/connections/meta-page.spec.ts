@@ -37,7 +37,7 @@ test('the lab’s page and its Instagram account are connected by a click; what 
     await expect(dialog.getByRole('link', { name: 'Entrar com o Facebook' })).toHaveCount(0);
     await expect(dialog).toContainText('são duas conexões do plano');
     await dialog.getByRole('button', { name: 'Conectar a página do laboratório' }).click();
-    await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible();
+    await expect(dialog.getByText('Páginas e contas conectadas:')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Loja da Prosa · Instagram',
       'Loja da Prosa · Messenger',
@@ -45,6 +45,7 @@ test('the lab’s page and its Instagram account are connected by a click; what 
     await dialog.getByRole('button', { name: 'Entendi' }).click();
     const rows = page.getByRole('row').filter({ hasText: 'Loja da Prosa' });
     await expect(rows.filter({ hasText: 'Messenger' })).toContainText('Conectada');
+    await expect(rows.filter({ hasText: 'Messenger' })).toContainText(/Página \d+/);
     await expect(rows.filter({ hasText: '@lojadaprosa' })).toContainText('Conectada');
 
     // A page is edited like a number, and asks nobody whom to link with.
@@ -103,7 +104,7 @@ test('with several pages one chooses, and hears page by page what was left out a
   await page.screenshot({ path: test.info().outputPath('choose-narrow.png') });
   await dialog.getByRole('checkbox', { name: 'Página sem tarefa' }).uncheck();
   await dialog.getByRole('button', { name: 'Conectar 2 páginas' }).click();
-  await expect(dialog.getByText('Conectado com sucesso:')).toBeVisible();
+  await expect(dialog.getByText('Páginas e contas conectadas:')).toBeVisible();
   await expect(dialog.getByText('O login não deu acesso a esta página')).toBeVisible();
   await expect(dialog.getByText('Página sem tarefa')).toHaveCount(0);
   await labClient().clearMetaFaults();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
 import { plantContact, plantMessage, plantTicket } from '../support/conversations.ts';
@@ -47,7 +47,7 @@ test('contacts are listed, made, changed, blocked and deleted', async ({ page, c
   });
 
   await test.step('a new one, with further information', async () => {
-    await page.getByRole('button', { name: 'Adicionar contato' }).click();
+    await headButton(page, 'Adicionar contato').click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Cecília Prado');
@@ -246,8 +246,16 @@ test('chosen by mouse and keyboard, and changed together', async ({ page, compan
     await box('Davi').click();
     await box('Eva').click();
     await bar(page).getByRole('button', { name: 'Unir' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unir' }).click();
+    const merge = () => page.getByRole('dialog').getByRole('button', { name: 'Unir' }).click();
+    await merge();
     await expect(page.getByText('Os contatos foram unidos.')).toBeVisible();
+    await expect(row(page, 'Eva')).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click();
+    await expect(row(page, 'Eva')).toHaveCount(1);
+    await box('Davi').click();
+    await box('Eva').click();
+    await bar(page).getByRole('button', { name: 'Unir' }).click();
+    await merge();
     await expect(row(page, 'Eva')).toHaveCount(0);
   });
 
@@ -321,6 +329,10 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     await expect(page.getByRole('dialog', { name: 'Editar contato' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancelar' }).click();
+    await row(page, 'Ana Souza').getByRole('checkbox').check();
+    for (const step of await bar(page).getByRole('button').all()) {
+      await expect(step).toBeInViewport({ ratio: 1 });
+    }
     const isSideways = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

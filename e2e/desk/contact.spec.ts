@@ -143,6 +143,13 @@ test('what is done with a contact is kept, and seen', async ({ page, company }) 
     const dialog = page.getByRole('dialog', { name: /^Unir Rosângela/ });
     await dialog.getByRole('combobox', { name: 'O outro contato' }).fill('rosa');
     await page.getByRole('option', { name: /Rosa do Atacado/ }).click();
+    // Neither was named by a person: the older one stays, and the other's name does not.
+    const older = dialog.getByRole('region', { name: 'Rosângela Figueiredo' });
+    await expect(older).toContainText('Permanece');
+    await expect(older).toContainText('1 atendimento');
+    const newer = dialog.getByRole('region', { name: 'Rosa do Atacado' });
+    await expect(newer).toContainText('Rosa do Atacado não permanece');
+    await expect(newer).toContainText('0 atendimentos');
     await dialog.getByRole('button', { name: 'Unir' }).click();
     await expect(page.getByText('Os contatos foram unidos.')).toBeVisible();
     await expect(contactNow(company, otherId)).rejects.toThrow('ERR_NO_CONTACT_FOUND');

@@ -1,5 +1,5 @@
 import type { Plan } from '@prosa/contract/plan';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { call, logIn } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { TestCompany } from '../support/company.ts';
@@ -34,7 +34,7 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
   await expect(page.getByText('Nenhum informativo ainda')).toBeVisible();
 
   await test.step('title and text are needed; only images; an end after its beginning', async () => {
-    await page.getByRole('button', { name: 'Novo informativo' }).click();
+    await headButton(page, 'Adicionar informativo').click();
     await save.click();
     await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
     await expectNothingSerious(page, 'the dialog, with errors');
@@ -124,7 +124,7 @@ test('it reaches chosen plans or companies alone', async ({ page, company, openB
   const own = page.getByRole('banner').getByRole('button', { name: /^Informativos/ });
   const dialog = page.getByRole('dialog', { name: /informativo$/ });
   async function write(title: string, audience: string, choose: string, name: string) {
-    await page.getByRole('button', { name: 'Novo informativo' }).click();
+    await headButton(page, 'Adicionar informativo').click();
     await dialog.getByLabel('Título').fill(title);
     await dialog.getByLabel('Texto').fill('Uma novidade');
     await dialog.getByRole('combobox', { name: 'Para quem' }).click();

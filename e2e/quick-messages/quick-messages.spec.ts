@@ -1,5 +1,5 @@
 import type { QuickMessage } from '@prosa/contract/quick-message';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { call, logIn } from '../support/api.ts';
 import { plantContact } from '../support/conversations.ts';
 import { solid } from '../support/pictures.ts';
@@ -23,7 +23,7 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
   const save = dialog.getByRole('button', { name: 'Salvar' });
 
   await test.step('shortcode and message are needed; an unknown variable is named', async () => {
-    await page.getByRole('button', { name: 'Adicionar resposta' }).click();
+    await headButton(page, 'Adicionar resposta rápida').click();
     await save.click();
     await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
     const shortcut = dialog.getByLabel('Atalho');
@@ -47,7 +47,7 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
     await message.press('Home');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Primeiro nome' }).click();
-    await expect(message).toHaveValue('Olá, {{firstName}}! Chega em 3 dias.');
+    await expect(message).toHaveValue('Olá, {primeiro_nome}! Chega em 3 dias.');
     await expect(message).toBeFocused();
     await expect(dialog.getByText('Como Rosângela Figueiredo vai ler')).toBeVisible();
     await expect(dialog.getByText('Olá, Rosângela! Chega em 3 dias.')).toBeVisible();
@@ -61,7 +61,7 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
   });
 
   await test.step('a shortcode that one would see twice is refused', async () => {
-    await page.getByRole('button', { name: 'Adicionar resposta' }).click();
+    await headButton(page, 'Adicionar resposta rápida').click();
     await dialog.getByLabel('Atalho').fill('PRAZO');
     await dialog.getByLabel('Mensagem').fill('Outra');
     await save.click();
@@ -160,7 +160,7 @@ test('an image is attached, shown and removed, and what is none is refused', asy
   });
 
   await test.step('whoever chooses the image first still writes the words', async () => {
-    await page.getByRole('button', { name: 'Adicionar resposta' }).click();
+    await headButton(page, 'Adicionar resposta rápida').click();
     const adding = page.getByRole('dialog', { name: 'Adicionar resposta rápida' });
     await adding.locator('input[type=file]').setInputFiles(await picture('pix.png'));
     await adding.getByLabel('Atalho').fill('pix');
@@ -187,7 +187,7 @@ for (const as of ['supervisor', 'user'] as const) {
       const manages = as === 'supervisor';
       await expect(row('/geral')).toBeVisible();
       await expect(row('/geral').getByRole('button')).toHaveCount(manages ? 2 : 0);
-      await page.getByRole('button', { name: 'Adicionar resposta' }).click();
+      await headButton(page, 'Adicionar resposta rápida').click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('combobox', { name: 'Geral' })).toHaveCount(manages ? 1 : 0);
       await dialog.getByLabel('Atalho').fill('minha');

@@ -1,5 +1,5 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { plantConnections } from '../support/connections.ts';
 import { plantContact } from '../support/conversations.ts';
@@ -23,7 +23,7 @@ for (const as of ['admin', 'user'] as const) {
       await expect(page.getByText('Nenhum agendamento ainda')).toBeVisible();
 
       await test.step('contact, text and time are needed; the time is an hour from now', async () => {
-        await page.getByRole('button', { name: 'Novo agendamento' }).click();
+        await headButton(page, 'Adicionar agendamento').click();
         await expect(page.getByRole('dialog', { name: 'Mensagem Pendente' })).toBeVisible();
         await dialog.getByRole('button', { name: 'Agendar' }).click();
         await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
@@ -167,7 +167,7 @@ test.describe('where the clocks show something else', () => {
   test('the dialog says whose time it is', async ({ page, company }) => {
     await plantContact(company, { name: 'Rosângela' });
     await gotoLive(page, '/schedules');
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await headButton(page, 'Adicionar agendamento').click();
     await expect(page.getByText('Horário de São Paulo, o fuso da empresa.')).toBeVisible();
   });
 });
@@ -217,7 +217,7 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
 
   await test.step('a day’s head is a new one on that day', async () => {
     await page
-      .getByRole('button', { name: /^Novo agendamento em/ })
+      .getByRole('button', { name: /^Adicionar agendamento em/ })
       .last()
       .click();
     await expect(dialog.getByLabel('Hora')).toHaveValue('09:00');
@@ -278,7 +278,7 @@ test('the dialog says over which connection it goes out, and takes the words of 
   const message = dialog.getByLabel('Mensagem');
 
   await test.step('the default one, until the contact has written', async () => {
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await headButton(page, 'Adicionar agendamento').click();
     await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
     await page.getByRole('option', { name: /Otávio/ }).click();
     await expect(dialog.getByText('Sai pela Loja, a conexão padrão.')).toBeVisible();
@@ -288,7 +288,7 @@ test('the dialog says over which connection it goes out, and takes the words of 
     );
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await headButton(page, 'Adicionar agendamento').click();
     await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
     await page.getByRole('option', { name: /Otávio/ }).click();
     await expect(dialog.getByText('Loja está fora do ar.')).toBeVisible();
@@ -299,7 +299,7 @@ test('the dialog says over which connection it goes out, and takes the words of 
     );
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByRole('button', { name: 'Novo agendamento' }).click();
+    await headButton(page, 'Adicionar agendamento').click();
     await dialog.getByRole('combobox', { name: 'Contato' }).fill('otav');
     await page.getByRole('option', { name: /Otávio/ }).click();
     await expect(

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import { demoLogins } from '../../apps/server/src/first-start/demo-company.ts';
 import { makeSheet } from '../../apps/server/test/make-sheet.ts';
+import { headButton } from '../support/actions.ts';
 import { type Credentials, call, logIn, productUrl } from '../support/api.ts';
 import { checkOut, plantInvoice } from '../support/billing.ts';
 import { giveSession } from '../support/browser-session.ts';
@@ -234,7 +235,7 @@ const adminScreens: Screens = {
   },
   'schedule-dialog': async (page) => {
     await show(page, '/schedules');
-    await page.getByRole('button', { name: 'Novo agendamento', exact: true }).click();
+    await headButton(page, 'Adicionar agendamento').click();
     await page.getByRole('dialog').getByLabel('Data').waitFor();
   },
   kanban: showBoard,

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import type { Credentials } from './api.ts';
 
 export async function submitLogin(page: Page, { email, password }: Credentials): Promise<void> {
@@ -19,6 +19,11 @@ export async function chooseLanguage(page: Page, code: 'en' | 'es'): Promise<voi
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', code);
   await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+/** In the page's head, which comes first: a list without rows has another one of the same name. */
+export function headButton(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true }).first();
 }
 
 /** Keeps the matching requests waiting until they are released. */

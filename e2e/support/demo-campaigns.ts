@@ -38,7 +38,7 @@ export async function plantDemoCampaigns({ token, user }: Login): Promise<void> 
   const loja = await connectionId(company, 'Loja');
   const texts = {
     message1: 'Oi, {nome}! O café do Clube de agosto já tem data: é o *Chapada 84 pontos*. ☕',
-    message2: '{{ms}}, {{firstName}}. Quer trocar a moagem deste mês?',
+    message2: '{saudacao}, {primeiro_nome}. Quer trocar a moagem deste mês?',
   };
   const make = (name: string, more: object = {}) =>
     post<Campaign>('/campaigns', {

@@ -1,4 +1,4 @@
-import { gotoLive } from '../support/actions.ts';
+import { gotoLive, headButton } from '../support/actions.ts';
 import { plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,7 +31,7 @@ test('tags are made, found, counted, changed and deleted', async ({ page, compan
   });
 
   await test.step('a name is needed, of three letters, and nobody else’s', async () => {
-    await page.getByRole('button', { name: 'Adicionar tag' }).click();
+    await headButton(page, 'Adicionar tag').click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Obrigatório')).toBeVisible();
     await dialog.getByLabel('Nome').fill('ab');
@@ -76,7 +76,7 @@ test.describe('an agent', () => {
     await gotoLive(page, '/tags');
     await expect(page.getByRole('row').filter({ hasText: 'Assinante' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Editar|Excluir)/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Adicionar tag' }).click();
+    await headButton(page, 'Adicionar tag').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('switch')).toHaveCount(0);
     await dialog.getByLabel('Nome').fill('Retornar');

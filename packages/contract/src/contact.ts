@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { channels } from './connection.ts';
-import { id } from './ids.ts';
+import { id, idText } from './ids.ts';
 import { limits } from './limits.ts';
 import { companyQuery, pageQuery } from './page.ts';
 import { tagSummary } from './tag.ts';
@@ -75,6 +75,16 @@ export const contactNames = z.array(z.object({ id: id('contact'), name: z.string
 export const contactBlockBody = z.object({ active: z.boolean() });
 
 export const contactMergeBody = z.object({ contactId: id('contact') });
+
+export const contactMergeQuery = z.object({ contactId: idText('contact') });
+
+/** Which of two would stay if they became one, and how many tickets each has; exact up to goingLimit. */
+export const contactMergePreview = z.object({
+  keptId: id('contact'),
+  keptTickets: z.number(),
+  mergedTickets: z.number(),
+});
+export type ContactMergePreview = z.infer<typeof contactMergePreview>;
 
 /** A contact that became part of another, and can be taken out again. */
 export const contactMerge = z.object({

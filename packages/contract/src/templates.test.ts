@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   fillTemplate,
+  speaksOf,
   type TemplateFacts,
+  templateFacts,
   templateVariables,
   unknownVariables,
 } from './templates.ts';
@@ -26,6 +28,8 @@ test.each([
   ['{{hora}}', '11:05'],
   ['{{user}} ({{queue}})', 'Marina Duarte (Vendas)'],
   ['{nome}, {numero}, {email}', 'Bia de Souza, 5511999990000, bia@example.com'],
+  ['{saudacao}, {primeiro_nome}! {greeting}, {nombre}', 'Bom dia, Bia! Bom dia, Bia de Souza'],
+  ['{atendente} ({fila}), {protocolo}, {hora}', 'Marina Duarte (Vendas), 20261116-0042, 11:05'],
   ['{{ms}}, {{firstName}}! {{ms}}!', 'Bom dia, Bia! Bom dia!'],
 ])('%s is %s', (text, filled) => {
   expect(fill(text)).toBe(filled);
@@ -62,9 +66,22 @@ describe('the greeting goes by the hour in the company’s zone, in its language
   });
 });
 
+test('the company’s own variable comes before one of ours with its name', () => {
+  expect(fill('{fila} {pix}', { variables: { fila: 'térreo' } })).toBe('térreo {pix}');
+});
+
+test('whether a text speaks of somebody is known by any of the names', () => {
+  expect(
+    ['{{user}}', '{atendente}', '{agent}', '{agente}'].map((text) => speaksOf(text, 'user')),
+  ).toEqual([true, true, true, true]);
+  expect(speaksOf('user {{queue}}', 'user')).toBe(false);
+});
+
 test('every variable that is offered is filled, and no other is taken for one', () => {
-  for (const variable of templateVariables) expect(fill(variable)).not.toBe(variable);
-  expect(unknownVariables(templateVariables.join(' '))).toEqual([]);
+  for (const words of Object.values(templateVariables)) {
+    for (const fact of templateFacts) expect(fill(words[fact])).toBe(fill(`{{${fact}}}`));
+    expect(unknownVariables(Object.values(words).join(' '))).toEqual([]);
+  }
   expect(unknownVariables('Oi {nome}, {{nmae}}! {pix} {{nmae}} {{name}} { a }')).toEqual([
     '{{nmae}}',
     '{pix}',

@@ -16,26 +16,74 @@ export type TemplateFacts = {
 };
 
 /** What may stand in a text, in the order in which it is offered. */
-export const templateVariables = [
-  '{nome}',
-  '{{firstName}}',
-  '{{ms}}',
-  '{numero}',
-  '{email}',
-  '{{user}}',
-  '{{queue}}',
-  '{{protocol}}',
-  '{{hora}}',
+export const templateFacts = [
+  'nome',
+  'firstName',
+  'ms',
+  'numero',
+  'email',
+  'user',
+  'queue',
+  'protocol',
+  'hora',
 ] as const;
-export type TemplateVariable = (typeof templateVariables)[number];
+export type TemplateFact = (typeof templateFacts)[number];
+
+/** As each is written: in the language of who writes, and understood whatever the language. */
+export const templateVariables: Record<Language, Record<TemplateFact, string>> = {
+  pt: {
+    nome: '{nome}',
+    firstName: '{primeiro_nome}',
+    ms: '{saudacao}',
+    numero: '{numero}',
+    email: '{email}',
+    user: '{atendente}',
+    queue: '{fila}',
+    protocol: '{protocolo}',
+    hora: '{hora}',
+  },
+  en: {
+    nome: '{name}',
+    firstName: '{first_name}',
+    ms: '{greeting}',
+    numero: '{number}',
+    email: '{email}',
+    user: '{agent}',
+    queue: '{queue}',
+    protocol: '{ticket}',
+    hora: '{time}',
+  },
+  es: {
+    nome: '{nombre}',
+    firstName: '{primer_nombre}',
+    ms: '{saludo}',
+    numero: '{numero}',
+    email: '{correo}',
+    user: '{agente}',
+    queue: '{cola}',
+    protocol: '{protocolo}',
+    hora: '{hora}',
+  },
+};
 
 const place = /\{\{\w+\}\}|\{\w+\}/g;
-const known: ReadonlySet<string> = new Set([...templateVariables, '{{name}}']);
+/** Every spelling, with those of texts that were written before. */
+const factOf: ReadonlyMap<string, TemplateFact> = new Map([
+  ['{{name}}', 'nome'],
+  ...templateFacts.map((fact) => [`{{${fact}}}`, fact] as const),
+  ...Object.values(templateVariables).flatMap((words) =>
+    templateFacts.map((fact) => [words[fact], fact] as const),
+  ),
+]);
+
+export function speaksOf(text: string, fact: TemplateFact): boolean {
+  return (text.match(place) ?? []).some((word) => factOf.get(word) === fact);
+}
 
 /** What looks like a variable and is none: whoever wrote it would be surprised by what customers read. */
 export function unknownVariables(text: string, own: readonly string[] = []): string[] {
   const ours = new Set(own.map((key) => `{${key}}`));
-  return [...new Set(text.match(place))].filter((word) => !known.has(word) && !ours.has(word));
+  return [...new Set(text.match(place))].filter((word) => !factOf.has(word) && !ours.has(word));
 }
 
 /** By the hour at the company: good morning, good afternoon, good evening. */
@@ -57,21 +105,26 @@ export function fillTemplate(
   if (!text.includes('{')) return text;
   const { contact, protocol } = facts;
   const time = timeAt(facts.now, facts.timezone);
-  const values = new Map([
-    ['{{name}}', contact.name],
-    ['{{firstName}}', contact.name.trim().split(/\s+/)[0] ?? ''],
-    ['{{ms}}', greetingAt(Number(time.slice(0, 2)), facts.language)],
-    ['{{protocol}}', protocol],
-    ['{{hora}}', time],
-    ['{{user}}', facts.user ?? ''],
-    ['{{queue}}', facts.queue ?? ''],
-    ['{nome}', contact.name],
-    ['{numero}', contact.number ?? ''],
-    ['{email}', contact.email],
+  const values: Record<TemplateFact, string> = {
+    nome: contact.name,
+    firstName: contact.name.trim().split(/\s+/)[0] ?? '',
+    ms: greetingAt(Number(time.slice(0, 2)), facts.language),
+    numero: contact.number ?? '',
+    email: contact.email,
+    user: facts.user ?? '',
+    queue: facts.queue ?? '',
+    protocol,
+    hora: time,
+  };
+  // The company's own, and what a text of ours needs, come before ours of the same name.
+  const own = new Map<string, string>([
     ...Object.entries(facts.variables ?? {}).map(([key, value]) => [`{${key}}`, value] as const),
     ...Object.entries(more).map(([word, value]) => [`{{${word}}}`, value] as const),
   ]);
-  return text.replaceAll(place, (word) => values.get(word) ?? word);
+  return text.replaceAll(place, (word) => {
+    const fact = factOf.get(word);
+    return own.get(word) ?? (fact ? values[fact] : word);
+  });
 }
 
 function greetingAt(hour: number, language: Language): string {

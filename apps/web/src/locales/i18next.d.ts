@@ -11,6 +11,7 @@ import type common from './pt/common.ts';
 import type companies from './pt/companies.ts';
 import type connections from './pt/connections.ts';
 import type contactLists from './pt/contact-lists.ts';
+import type contactMerge from './pt/contact-merge.ts';
 import type contacts from './pt/contacts.ts';
 import type dashboard from './pt/dashboard.ts';
 import type dataDeletion from './pt/data-deletion.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'campaign-settings': typeof campaignSettings;
       campaigns: typeof campaigns;
       'contact-lists': typeof contactLists;
+      'contact-merge': typeof contactMerge;
       chats: typeof chats;
       common: typeof common;
       connections: typeof connections;

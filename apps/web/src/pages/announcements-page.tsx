@@ -23,17 +23,27 @@ export function AnnouncementsPage() {
   const rows = uniqueById(query.data?.pages.map((page) => page.records) ?? []);
   const { open } = form;
   const onAdd = useCallback(() => open(null), [open]);
+  const add = { label: t('add'), onAdd };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={t('subtitle')}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={add}
     >
       <AnnouncementsTable
         rows={rows}
         query={query}
-        empty={<EmptyList search={search} art="talk" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="talk"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         onShow={shown.open}
         onEdit={open}
         onDelete={setLeaving}

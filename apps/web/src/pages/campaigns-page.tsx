@@ -32,12 +32,14 @@ export function CampaignsPage() {
   const count = query.data?.pages[0]?.count;
   const onAdd = useCallback(() => open(null), [open]);
 
+  const add = { label: t('add'), onAdd, isOffered: may('campaigns:use') };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={count !== undefined && t(search.term ? 'found' : 'subtitle', { count })}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd, isOffered: may('campaigns:use') }}
+      add={add}
       tools={
         <Link to="/campaigns-config" className={buttonClass({})}>
           <IconAdjustments size={16} stroke={1.75} aria-hidden="true" />
@@ -49,7 +51,15 @@ export function CampaignsPage() {
         campaigns={campaigns}
         tags={tags}
         query={query}
-        empty={<EmptyList search={search} art="talk" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="talk"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         acts={{ ...steps, edit: open, remove: setLeaving }}
       />
       {dialog && (

@@ -35,8 +35,10 @@ export function ChatsPage() {
 
   const shows = (part: Side) => !turns || side === part;
   // The specification's rule: on a wide screen the button is the admins'.
-  const add = (turns || me.profile === 'admin') && (
-    <Button icon={<IconPlus size={16} stroke={1.9} />} onClick={() => open(null)}>
+  const mayBegin = turns || me.profile === 'admin';
+  const begin = () => open(null);
+  const add = mayBegin && (
+    <Button icon={<IconPlus size={16} stroke={1.9} />} onClick={begin}>
       {t(turns ? 'newNarrow' : 'newWide')}
     </Button>
   );
@@ -61,7 +63,7 @@ export function ChatsPage() {
               {add}
             </div>
           )}
-          <ChatList mayBegin={add !== false} onOpen={() => setSide('messages')} />
+          <ChatList onBegin={mayBegin ? begin : undefined} onOpen={() => setSide('messages')} />
         </div>
         {shows('messages') && (
           <div className={css.messages}>

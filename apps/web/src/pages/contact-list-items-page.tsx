@@ -46,12 +46,14 @@ function ItemsPage({ id }: { id: number }) {
   const onAdd = useCallback(() => open(null), [open]);
   if (hasCode(list.error, 'ERR_NO_CONTACT_LIST_FOUND')) return <Gone />;
 
+  const add = { label: t('items.add'), onAdd };
+
   return (
     <ListPage
       title={list.data?.name ?? t('title')}
       subtitle={count !== undefined && t(search.term ? 'items.found' : 'items.count', { count })}
       search={{ ...search, label: t('items.search') }}
-      add={{ label: t('items.add'), onAdd }}
+      add={add}
       tools={
         <>
           <Link to="/contact-lists" className={buttonClass({})}>
@@ -74,6 +76,7 @@ function ItemsPage({ id }: { id: number }) {
             art="people"
             title={t('items.empty')}
             text={t('items.emptyText')}
+            add={add}
           />
         }
         onEdit={open}

@@ -36,17 +36,27 @@ export function ContactListsPage() {
     });
   }, [made, navigate]);
 
+  const add = { label: t('add'), onAdd, isOffered: may('campaigns:use') };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={count !== undefined && t(search.term ? 'found' : 'subtitle', { count })}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd, isOffered: may('campaigns:use') }}
+      add={add}
     >
       <ContactListsTable
         lists={lists}
         query={query}
-        empty={<EmptyList search={search} art="people" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="people"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         onEdit={open}
         onDelete={setLeaving}
       />

@@ -20,7 +20,7 @@ import { uniqueById } from '../lib/upsert.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { NoResults } from '../ui/no-results.tsx';
+import { EmptyList } from '../ui/list-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { State } from '../ui/state.tsx';
@@ -32,7 +32,7 @@ import { useContactActs } from './contacts/use-contact-acts.tsx';
 /** The company's book of contacts. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
-  const may = useMay();
+  const mayWrite = useMay()('contacts:write');
   const { view, setView, search } = useContactView();
   const query = useInfiniteQuery(contactsQuery(view));
   const tags = useQuery(tagsQuery).data ?? [];
@@ -64,19 +64,23 @@ export function ContactsPage() {
         }
         actions={
           <>
-            <SearchField value={search.text} onChange={search.setText} label={t('searchField')} />
-            <ContactFilters view={view} tags={tags} onChange={setView} />
-            {may('contacts:write') && (
-              <IconButton
-                label={t('export')}
-                icon={<IconDownload size={18} stroke={1.75} />}
-                aria-busy={exporting.isPending || undefined}
-                disabled={exporting.isPending}
-                onClick={exportAll}
-              />
-            )}
-            {may('contacts:write') && <ImportMenu contactListId={null} />}
-            {may('contacts:write') && (
+            <span className={css.search}>
+              <SearchField value={search.text} onChange={search.setText} label={t('searchField')} />
+            </span>
+            <span className={css.tools}>
+              <ContactFilters view={view} tags={tags} onChange={setView} />
+              {mayWrite && (
+                <IconButton
+                  label={t('export')}
+                  icon={<IconDownload size={18} stroke={1.75} />}
+                  aria-busy={exporting.isPending || undefined}
+                  disabled={exporting.isPending}
+                  onClick={exportAll}
+                />
+              )}
+              {mayWrite && <ImportMenu contactListId={null} />}
+            </span>
+            {mayWrite && (
               <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
                 {t('dialog.add')}
               </Button>
@@ -95,6 +99,8 @@ export function ContactsPage() {
               isNarrowed={isNarrowed}
               search={search}
               onClear={() => setView({ searchParam: '' })}
+              onAdd={onAdd}
+              mayAdd={mayWrite}
             />
           }
           bar={
@@ -125,10 +131,12 @@ type EmptyProps = {
   isNarrowed: boolean;
   search: { text: string; setText: (text: string) => void; term: string };
   onClear: () => void;
+  onAdd: () => void;
+  mayAdd: boolean;
 };
 
 /** Why there are no rows: none has the words, none fits the filters, or there are none yet. */
-function Empty({ isNarrowed, search, onClear }: EmptyProps) {
+function Empty({ isNarrowed, search, onClear, onAdd, mayAdd }: EmptyProps) {
   const { t } = useTranslation('contacts');
   if (isNarrowed) {
     return (
@@ -140,6 +148,13 @@ function Empty({ isNarrowed, search, onClear }: EmptyProps) {
       />
     );
   }
-  if (search.term) return <NoResults search={search.text} onClear={() => search.setText('')} />;
-  return <State art="people" title={t('empty')} text={t('emptyText')} />;
+  return (
+    <EmptyList
+      search={search}
+      art="people"
+      title={t('empty')}
+      text={t('emptyText')}
+      add={{ label: t('dialog.add'), onAdd, isOffered: mayAdd }}
+    />
+  );
 }

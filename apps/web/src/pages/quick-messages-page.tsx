@@ -21,17 +21,27 @@ export function QuickMessagesPage() {
   const rows = uniqueById(query.data?.pages.map((page) => page.quickMessages) ?? []);
   const onAdd = useCallback(() => open(null), [open]);
 
+  const add = { label: t('add'), onAdd };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={t('subtitle')}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd }}
+      add={add}
     >
       <QuickMessagesTable
         rows={rows}
         query={query}
-        empty={<EmptyList search={search} art="talk" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="talk"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         onEdit={open}
         onDelete={setLeaving}
       />

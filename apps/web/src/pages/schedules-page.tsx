@@ -35,12 +35,14 @@ export function SchedulesPage() {
   const onAdd = useCallback(() => open({ schedule: null }), [open]);
   useContactFromUrl(useCallback((contactId) => open({ schedule: null, contactId }), [open]));
 
+  const add = { label: t('add'), onAdd, isOffered: may('schedules:write') };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={<Summary page={query.data?.pages[0]} {...calendar} />}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd, isOffered: may('schedules:write') }}
+      add={add}
       tools={<ViewTools {...calendar} />}
     >
       {calendar.view !== 'list' && (
@@ -58,7 +60,15 @@ export function SchedulesPage() {
         <SchedulesTable
           rows={rows}
           query={query}
-          empty={<EmptyList search={search} art="talk" title={t('empty')} text={t('emptyText')} />}
+          empty={
+            <EmptyList
+              search={search}
+              art="talk"
+              title={t('empty')}
+              text={t('emptyText')}
+              add={add}
+            />
+          }
           onEdit={(schedule) => open({ schedule })}
           onDelete={setLeaving}
           onSendNow={({ id }) =>

@@ -27,17 +27,27 @@ export function TagsPage() {
     return kanban === 1 ? `${warning} ${t('deleteLane')}` : warning;
   };
 
+  const add = { label: t('add'), onAdd, isOffered: may('tags:use') };
+
   return (
     <ListPage
       title={t('title')}
       subtitle={<Summary found={search.term ? query.data?.pages[0]?.count : undefined} />}
       search={{ ...search, label: t('search') }}
-      add={{ label: t('add'), onAdd, isOffered: may('tags:use') }}
+      add={add}
     >
       <TagsTable
         tags={tags}
         query={query}
-        empty={<EmptyList search={search} art="tags" title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyList
+            search={search}
+            art="tags"
+            title={t('empty')}
+            text={t('emptyText')}
+            add={add}
+          />
+        }
         onEdit={open}
         onDelete={setLeaving}
       />

@@ -17,7 +17,7 @@ type Props = {
   subtitle?: ReactNode;
   search?: Search & { label: string };
   /** The dialog for a new one; `onAdd` stays the same one, for the address may call it, too. */
-  add: { label: string; onAdd: () => void; isOffered?: boolean };
+  add: Add;
   /** What stands before the search. */
   tools?: ReactNode;
   /** The table and its dialogs. */
@@ -38,15 +38,7 @@ export function ListPage({ title, subtitle, search, add, tools, children }: Prop
           {search && (
             <SearchField value={search.text} onChange={search.setText} label={search.label} />
           )}
-          {add.isOffered !== false && (
-            <Button
-              variant="primary"
-              icon={<IconPlus size={16} stroke={1.75} />}
-              onClick={add.onAdd}
-            >
-              {add.label}
-            </Button>
-          )}
+          <AddButton {...add} />
         </>
       }
     >
@@ -55,10 +47,22 @@ export function ListPage({ title, subtitle, search, add, tools, children }: Prop
   );
 }
 
-type EmptyListProps = { search?: Search; art: ArtName; title: string; text: string };
+/** `isOffered`: whether whoever looks may; left out, they may. */
+type Add = { label: string; onAdd: () => void; isOffered?: boolean };
 
-/** Why there are no rows: none has the words, or there are none yet. */
-export function EmptyList({ search, ...none }: EmptyListProps) {
-  if (!search?.term) return <State {...none} />;
+function AddButton({ label, onAdd, isOffered = true }: Add) {
+  if (!isOffered) return null;
+  return (
+    <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
+      {label}
+    </Button>
+  );
+}
+
+type EmptyListProps = { search?: Search; art: ArtName; title: string; text: string; add?: Add };
+
+/** Why there are no rows: none has the words, or there are none yet; then the first can be made here, too. */
+export function EmptyList({ search, add, ...none }: EmptyListProps) {
+  if (!search?.term) return <State {...none} action={add && <AddButton {...add} />} />;
   return <NoResults search={search.text} onClear={() => search.setText('')} />;
 }

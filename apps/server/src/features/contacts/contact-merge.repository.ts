@@ -1,4 +1,6 @@
 import type { ContactMerge } from '@prosa/contract/contact';
+import { goingLimit } from '@prosa/contract/contact-bulk';
+import { sql } from 'kysely';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { Moved } from './contact.merge.ts';
 
@@ -51,4 +53,12 @@ export async function wasUndone(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** As far as anybody reads. */
+export async function countTickets(scope: ReadScope, contactId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (
+    select from tickets where company_id = ${scope.companyId} and contact_id = ${contactId}
+    limit ${sql.lit(goingLimit)}) as counted`.execute(scope.db);
+  return Number(rows[0]!.count);
 }

@@ -1,10 +1,16 @@
-import { contact, contactMerge, contactMergeBody } from '@prosa/contract/contact';
+import {
+  contact,
+  contactMerge,
+  contactMergeBody,
+  contactMergePreview,
+  contactMergeQuery,
+} from '@prosa/contract/contact';
 import { idParams } from '@prosa/contract/ids';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { actIn, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
-import { joinByHand, listMerges, separateContacts } from './contact.joining.ts';
+import { joinByHand, listMerges, previewMerge, separateContacts } from './contact.joining.ts';
 
 /** Two contacts that are one person. */
 export function contactMergeRoutes(app: App, deps: Deps): void {
@@ -17,6 +23,18 @@ export function contactMergeRoutes(app: App, deps: Deps): void {
       schema: { params, response: { 200: z.array(contactMerge) } },
     },
     (request) => readIn(deps, request, (scope) => listMerges(scope, request.params.id)),
+  );
+
+  app.get(
+    '/contacts/:id/merge',
+    {
+      config: { access: 'contacts:write' },
+      schema: { params, querystring: contactMergeQuery, response: { 200: contactMergePreview } },
+    },
+    (request) => {
+      const pair = [request.params.id, request.query.contactId] as const;
+      return readIn(deps, request, (scope) => previewMerge(scope, pair));
+    },
   );
 
   app.post(

@@ -1,15 +1,15 @@
-import type { Contact, ContactMerge } from '@prosa/contract/contact';
+import type { Contact, ContactMerge, ContactMergePreview } from '@prosa/contract/contact';
 import { appError } from '../../app-error.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { emit } from '../outgoing-webhooks/webhook.emit.ts';
 import { announceTickets } from '../tickets/ticket.announce.ts';
 import { contactDeleted } from './contact.events.ts';
 import { noteInConversations } from './contact.lines.ts';
-import { type Merge, mergeContacts, undoMerge } from './contact.merge.ts';
-import { findContact } from './contact.repository.ts';
+import { inOrderOfWorth, type Merge, mergeContacts, undoMerge } from './contact.merge.ts';
+import { type ContactRow, findContact } from './contact.repository.ts';
 import { requireSayOver } from './contact.rights.ts';
 import { announceContact } from './contact.service.ts';
-import { undoableMerges } from './contact-merge.repository.ts';
+import { countTickets, undoableMerges } from './contact-merge.repository.ts';
 
 /** Two contacts become one, because the channel or a person says so; the one that is kept. */
 export async function joinContacts(
@@ -32,17 +32,37 @@ export async function joinByHand(
   scope: CompanyScope,
   pair: readonly [number, number],
 ): Promise<Contact> {
-  const [one, other] = [await findContact(scope, pair[0]), await findContact(scope, pair[1])];
-  if (one.is_group || other.is_group || one.id === other.id) {
-    throw appError('ERR_VALIDATION', { issues: [{ path: 'contactId', code: 'not_joinable' }] });
-  }
-  await requireSayOver(scope, { contactIds: pair });
+  await requireJoinable(scope, pair);
   const { contact, keptId, mergedId, ticketIds } = await joinContacts(scope, pair, 'person');
   const change = { kind: 'contactMerged', contactId: mergedId } as const;
   const noted = await noteInConversations(scope, keptId, change);
   // Those that the merge touched are told already, and a browser asks for their lines then.
   await announceTickets(scope, without(noted, ticketIds));
   return contact;
+}
+
+/** What joining them would do, said before it is done; refused for whom it would be. */
+export async function previewMerge(
+  scope: ReadScope,
+  pair: readonly [number, number],
+): Promise<ContactMergePreview> {
+  const [kept, merged] = inOrderOfWorth(await requireJoinable(scope, pair));
+  const [keptTickets, mergedTickets] = await Promise.all(
+    [kept, merged].map(({ id }) => countTickets(scope, id)),
+  );
+  return { keptId: kept.id, keptTickets: keptTickets!, mergedTickets: mergedTickets! };
+}
+
+async function requireJoinable(
+  scope: ReadScope,
+  pair: readonly [number, number],
+): Promise<[ContactRow, ContactRow]> {
+  const [one, other] = [await findContact(scope, pair[0]), await findContact(scope, pair[1])];
+  if (one.is_group || other.is_group || one.id === other.id) {
+    throw appError('ERR_VALIDATION', { issues: [{ path: 'contactId', code: 'not_joinable' }] });
+  }
+  await requireSayOver(scope, { contactIds: pair });
+  return [one, other];
 }
 
 export async function listMerges(scope: ReadScope, id: number): Promise<ContactMerge[]> {

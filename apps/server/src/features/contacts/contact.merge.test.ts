@@ -70,6 +70,19 @@ describe('when two contacts become one', () => {
     expect(await notes(beatriz.live, beatriz.id)).toEqual(['de Beatriz']);
   });
 
+  test('which stays and how many tickets each has is said before', async () => {
+    const { token, bia, beatriz, join } = await twoContacts();
+    const preview = (one: number, other: number) =>
+      t.call('GET', `/api/contacts/${one}/merge`, { token, query: { contactId: `${other}` } });
+    // Neither has a name that somebody wrote: the older one stays, whoever is asked first.
+    const said = { keptId: bia.id, keptTickets: 2, mergedTickets: 2 };
+    expect((await preview(bia.id, beatriz.id)).body).toEqual(said);
+    expect((await preview(beatriz.id, bia.id)).body).toEqual(said);
+    expect((await preview(bia.id, bia.id)).status).toBe(400);
+    await join();
+    expect((await preview(bia.id, beatriz.id)).status).toBe(404);
+  });
+
   test('each ticket that looks different now is told, of both', async () => {
     const { companyId, token, bia, beatriz, join, separate } = await twoContacts();
     const ear = await listen(t.node, token);

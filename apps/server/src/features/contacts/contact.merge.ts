@@ -136,7 +136,15 @@ async function lockPair(
     .execute();
   const [first, second] = rows;
   if (!first || !second) throw appError('ERR_NO_CONTACT_FOUND');
-  return worth(second) > worth(first) ? [second, first] : [first, second];
+  return inOrderOfWorth([first, second]);
+}
+
+/** The one that stays, then the one that becomes part of it. */
+export function inOrderOfWorth(
+  pair: readonly [ContactRow, ContactRow],
+): [kept: ContactRow, merged: ContactRow] {
+  const [older, newer] = pair[0].id < pair[1].id ? pair : [pair[1], pair[0]];
+  return worth(newer) > worth(older) ? [newer, older] : [older, newer];
 }
 
 /** The one that people know: by a name somebody wrote, then by a number; otherwise the older. */

@@ -89,6 +89,11 @@ describe('an agent who does not see every conversation of a contact', () => {
       body: { contactId: bia },
     });
     expect(reverse).toMatchObject(refused);
+    const preview = await t.call('GET', `/api/contacts/${own}/merge`, {
+      token: agent.token,
+      query: { contactId: `${bia}` },
+    });
+    expect(preview).toMatchObject(refused);
 
     // A conversation of Lia that goes on in Bia's would come back to life in finance.
     const { id } = await t.make.ticket(companyId, {

@@ -1,4 +1,4 @@
-import { fillTemplate } from '@prosa/contract/templates';
+import { fillTemplate, speaksOf } from '@prosa/contract/templates';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { companyRules } from '../companies/company.rules.ts';
@@ -55,7 +55,7 @@ export async function filledByAgent(
   text: string,
 ): Promise<string> {
   const listener = listenerIn(ticket);
-  if (!text.includes('{{user}}')) return filledText(scope, listener, text);
+  if (!speaksOf(text, 'user')) return filledText(scope, listener, text);
   const { name } = await findUser(scope, actor.userId);
   return filledText(scope, { ...listener, user: name }, text);
 }

@@ -5,7 +5,7 @@ import { menuText, numbered } from '@prosa/contract/bot-menu';
 
 export const GREETING = 'Olá! Aqui é a Torra Clara Cafés. Com quem você quer falar?';
 export const COMPLETION =
-  'Agradecemos o contato, {{firstName}}! O protocolo deste atendimento é {{protocol}}. Bom café ☕';
+  'Agradecemos o contato, {primeiro_nome}! O protocolo deste atendimento é {protocolo}. Bom café ☕';
 
 export const queues = [
   { name: 'Suporte', color: '#3b82f6', greeting: 'Olá! Em que podemos ajudar?' },
@@ -17,7 +17,7 @@ export const queues = [
   {
     name: 'Financeiro',
     color: '#14a89b',
-    greeting: '{{ms}}! Aqui é o Financeiro: boletos, notas e Pix.',
+    greeting: '{saudacao}! Aqui é o Financeiro: boletos, notas e Pix.',
   },
   { name: 'Vendas', color: '#e9a23b', greeting: 'Que bom ter você aqui! Qual café vai hoje?' },
 ] as const;
@@ -69,7 +69,7 @@ export const lanes = [
 ] as const;
 
 export const quickMessages = [
-  { shortcode: 'bomdia', message: '{{ms}}, {{firstName}}! Como posso ajudar?' },
+  { shortcode: 'bomdia', message: '{saudacao}, {primeiro_nome}! Como posso ajudar?' },
   { shortcode: 'pix', message: 'A nossa chave Pix é contato@torraclara.com.br' },
   {
     shortcode: 'troca',
@@ -85,7 +85,7 @@ export const quickMessages = [
     shortcode: 'retirada',
     message: 'A torrefação fica na R. Fradique Coutinho, 920. Pode retirar das 9h às 18h.',
   },
-  { shortcode: 'fim', message: 'Posso ajudar em mais alguma coisa, {{firstName}}?' },
+  { shortcode: 'fim', message: 'Posso ajudar em mais alguma coisa, {primeiro_nome}?' },
 ] as const;
 
 export function queueMenu(): string {

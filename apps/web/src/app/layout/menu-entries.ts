@@ -55,11 +55,12 @@ const entries: readonly MenuEntry[] = [
   { name: 'announcements', icon: IconSpeakerphone, group: 'host' },
 ];
 
+/** The host's own before the company's: at the end it would be out of sight. */
 export const menuGroups: readonly Exclude<MenuGroup, 'unlisted'>[] = [
   'work',
+  'host',
   'administration',
   'campaignsGroup',
-  'host',
 ];
 
 /** What this person's menu and command bar offer. */

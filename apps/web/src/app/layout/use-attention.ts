@@ -19,11 +19,12 @@ export function useAttention(): void {
   useEffect(askForNotices, []);
 }
 
-/** The browser's own question comes after ours, which says what for; "not now" is remembered. */
+/** The browser's own question comes after ours, which says what for; "not now" is remembered, and so is the cross. */
 function askForNotices(): (() => void) | undefined {
   if (!('Notification' in window) || Notification.permission !== 'default') return;
-  if (readItem(askedKey) !== null) return;
   const ask = () => {
+    // Answered here or in another tab since this page came.
+    if (readItem(askedKey) !== null) return removeEventListener('click', ask);
     // Beside another toast it would push that one away from under the pointer.
     if (toastStore.get().length > 0) return;
     removeEventListener('click', ask);
@@ -32,12 +33,15 @@ function askForNotices(): (() => void) | undefined {
       title: t('notices.title'),
       text: t('notices.text'),
       duration: shownMs,
+      waits: true,
+      onClose: notNow,
       actions: [
         { label: t('notices.allow'), act: () => void Notification.requestPermission() },
-        { label: t('notices.notNow'), act: () => writeItem(askedKey, '1') },
+        { label: t('notices.notNow'), act: notNow },
       ],
     });
   };
+  const notNow = () => writeItem(askedKey, '1');
   // Not before somebody is at work here: a page that has just come is looked at first.
   addEventListener('click', ask);
   return () => removeEventListener('click', ask);

@@ -3,7 +3,7 @@ import type { TagSummary } from '@prosa/contract/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
-import { Muted, OnCard } from '../../ui/table/cells.tsx';
+import { Muted, OffCard, OnCard } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import type { CampaignActs } from './campaign-acts.ts';
 import { CampaignStatusWord } from './campaign-status-word.tsx';
@@ -35,36 +35,45 @@ export function CampaignsTable({ campaigns, tags, query, empty, acts }: Props) {
       header: t('column.status'),
       cell: ({ status }) => <CampaignStatusWord status={status} />,
     },
-    { key: 'list', header: t('column.list'), cell: audienceOf },
+    {
+      key: 'list',
+      header: t('column.list'),
+      cell: (campaign) => named('list', audienceOf(campaign)),
+    },
     {
       key: 'connection',
       header: t('column.connection'),
       cell: ({ whatsapps }) =>
-        whatsapps.length > 0 ? (
-          whatsapps.map(({ name }) => name).join(', ')
-        ) : (
-          <Muted>{t('noConnection')}</Muted>
+        named(
+          'connection',
+          whatsapps.length > 0 ? (
+            whatsapps.map(({ name }) => name).join(', ')
+          ) : (
+            <Muted>{t('noConnection')}</Muted>
+          ),
         ),
     },
     {
       key: 'scheduledAt',
       header: t('column.scheduledAt'),
-      cell: ({ scheduledAt }) => <Muted>{when(scheduledAt, t('noSchedule'))}</Muted>,
+      cell: ({ scheduledAt }) =>
+        known(scheduledAt !== null, 'scheduledAt', when(scheduledAt, t('noSchedule'))),
     },
     {
       key: 'completedAt',
       header: t('column.completedAt'),
-      cell: ({ completedAt }) => <Muted>{when(completedAt, t('notCompleted'))}</Muted>,
+      cell: ({ completedAt }) =>
+        known(completedAt !== null, 'completedAt', when(completedAt, t('notCompleted'))),
     },
     {
       key: 'confirmation',
       header: t('column.confirmation'),
-      cell: ({ confirmation }) => (
-        <Muted>
-          <OnCard>{t('column.confirmation')}: </OnCard>
-          {t(confirmation ? 'confirmation.on' : 'confirmation.off')}
-        </Muted>
-      ),
+      cell: ({ confirmation }) =>
+        known(
+          confirmation,
+          'confirmation',
+          t(confirmation ? 'confirmation.on' : 'confirmation.off'),
+        ),
     },
     {
       key: 'actions',
@@ -73,6 +82,31 @@ export function CampaignsTable({ campaigns, tags, query, empty, acts }: Props) {
       cell: (campaign) => <RowActions campaign={campaign} acts={acts} />,
     },
   ];
+
+  /** A card has no headings: what stands in it says what it is. */
+  function named(
+    column: 'list' | 'connection' | 'scheduledAt' | 'completedAt' | 'confirmation',
+    value: ReactNode,
+  ) {
+    return (
+      <>
+        <OnCard>
+          <Muted>{t(`column.${column}`)}: </Muted>
+        </OnCard>
+        {value}
+      </>
+    );
+  }
+
+  /** What is not there has its word in a column, and no line on a card. */
+  function known(
+    isThere: boolean,
+    column: 'scheduledAt' | 'completedAt' | 'confirmation',
+    text: string,
+  ) {
+    const value = <Muted>{text}</Muted>;
+    return isThere ? named(column, value) : <OffCard>{value}</OffCard>;
+  }
 
   /** Its list, its tag, or both. */
   function audienceOf({ contactList, tagListId }: Campaign): ReactNode {

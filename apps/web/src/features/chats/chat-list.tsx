@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uniqueById } from '../../lib/upsert.ts';
 import { useSearchTerm } from '../../lib/use-search-term.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { NoResults } from '../../ui/no-results.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -18,12 +19,12 @@ import { stepAmong } from './list/step-among.ts';
 type Props = {
   /** Also of the one that is open already, which has no new address to lead to. */
   onOpen: () => void;
-  /** Whoever may not begin one waits for a colleague who does. */
-  mayBegin: boolean;
+  /** Undefined: whoever may not begin one waits for a colleague who does. */
+  onBegin: (() => void) | undefined;
 };
 
 /** Arrows go from chat to chat, Enter opens one. */
-export function ChatList({ onOpen, mayBegin }: Props) {
+export function ChatList({ onOpen, onBegin }: Props) {
   const { t } = useTranslation('chats');
   const search = useSearchTerm();
   const query = useInfiniteQuery(chatPagesQuery(search.term));
@@ -48,7 +49,8 @@ export function ChatList({ onOpen, mayBegin }: Props) {
           compact
           art="talk"
           title={t('empty')}
-          text={t(mayBegin ? 'emptyText' : 'emptyWaiting')}
+          text={t(onBegin ? 'emptyText' : 'emptyWaiting')}
+          action={onBegin && <Button onClick={onBegin}>{t('begin')}</Button>}
         />
       )}
       <nav

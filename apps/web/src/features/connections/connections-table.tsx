@@ -58,6 +58,9 @@ export function ConnectionsTable(props: Props) {
             <span className={css.number}>{number ? formatNumber(number) : t('noNumber')}</span>
           )}
           {channel === 'instagram' && number && <span className={css.number}>{number}</span>}
+          {channel === 'facebook' && number && (
+            <span className={css.number}>{t('pageId', { id: number })}</span>
+          )}
         </span>
       ),
     },

@@ -10,7 +10,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { type KnownSource, useImportKnown } from './contact-import-mutations.ts';
@@ -29,6 +31,7 @@ type Props = {
 /** Where contacts come from, and what came of the imports of the last week. */
 export function ImportMenu({ contactListId, children }: Props) {
   const { t } = useTranslation('imports');
+  const isNarrow = useNarrow();
   const sheet = useDialog<null>();
   const history = useDialog<null>();
   const importKnown = useImportKnown();
@@ -41,10 +44,19 @@ export function ImportMenu({ contactListId, children }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button busy={importKnown.isPending} icon={<IconUpload size={16} stroke={1.75} />}>
-            {t('menu.title')}
-            <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
-          </Button>
+          {isNarrow ? (
+            <IconButton
+              label={t('menu.title')}
+              icon={<IconUpload size={18} stroke={1.75} />}
+              aria-busy={importKnown.isPending || undefined}
+              disabled={importKnown.isPending}
+            />
+          ) : (
+            <Button busy={importKnown.isPending} icon={<IconUpload size={16} stroke={1.75} />}>
+              {t('menu.title')}
+              <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -4,6 +4,7 @@ import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Fields, wideField } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -107,11 +108,7 @@ export function ItemDialog({ contactListId, item, opened, onClose }: Props) {
               placeholder={t('item.consentSourcePlaceholder')}
               {...form.getInputProps('consentSource')}
             />
-            <TextField
-              label={t('item.consentAt')}
-              type="date"
-              {...form.getInputProps('consentAt')}
-            />
+            <DateField label={t('item.consentAt')} {...form.getInputProps('consentAt')} />
           </Fields>
         </fieldset>
       </Fields>

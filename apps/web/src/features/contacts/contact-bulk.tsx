@@ -9,9 +9,9 @@ import { useMay } from '../../lib/session/session-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { TagSelectedDialog } from './bulk/tag-selected-dialog.tsx';
-import { useMergeSelected } from './bulk/use-merge-selected.ts';
 import { useBeginBulk, useExportContacts } from './contact-mutations.ts';
 import { DeleteContacts } from './delete-contacts.tsx';
+import { LazyMergeDialog } from './merge/lazy-merge-dialog.tsx';
 import { asked, countOf } from './selection/selection.ts';
 import { type BulkStep, SelectionBar } from './selection/selection-bar.tsx';
 import type { SelectionControls } from './use-selection.ts';
@@ -36,7 +36,6 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
   const [step, setStep] = useState<BulkStep | null>(null);
   const begin = useBeginBulk();
   const exporting = useExportContacts();
-  const merge = useMergeSelected();
   const count = countOf(selection, found.count);
   const isMore = selection.all && found.isMore;
   const whom = t(isMore ? 'bulk.whomMore' : 'bulk.whom', { count });
@@ -99,28 +98,9 @@ export function ContactBulk({ controls, filters, found, contacts, tags }: Props)
         onConfirm={() => act({ kind: 'block' })}
         onClose={close}
       />
-      <ConfirmDialog
-        opened={step === 'merge'}
-        title={t('bulk.mergeTitle', { whom })}
-        text={t('bulk.mergeText')}
-        warning={chosen.map(({ name }) => name).join(', ')}
-        confirm={t('merge.submit')}
-        busy={merge.isPending}
-        onConfirm={() =>
-          merge.mutate(
-            chosen.map(({ id }) => id),
-            {
-              onSuccess: () => {
-                toast.success(t('merge.done'));
-                clear();
-              },
-              onError: failed,
-              onSettled: close,
-            },
-          )
-        }
-        onClose={close}
-      />
+      {step === 'merge' && (
+        <LazyMergeDialog contacts={chosen} opened onClose={close} onMerged={clear} />
+      )}
       <DeleteContacts
         selection={step === 'delete' ? asked(selection, filters) : null}
         busy={begin.isPending}

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export default {
   title: 'Announcements',
   subtitle: 'What the platform tells the companies.',
-  add: 'New announcement',
+  add: 'Add announcement',
   search: 'Search announcements',
   column: {
     title: 'Title',
@@ -41,7 +41,7 @@ export default {
   imageRemoved: 'Image removed.',
   deleteWarning: '{{title}} disappears for all companies.',
   dialog: {
-    add: 'New announcement',
+    add: 'Add announcement',
     edit: 'Edit announcement',
     title: 'Title',
     text: 'Text',

@@ -12,7 +12,7 @@ export default {
   errorTitle: 'The report could not be loaded',
   gone: 'This campaign no longer exists',
   goneText: 'Somebody may have deleted it.',
-  paused: 'The number {{name}} is resting: {{reason}}',
+  paused: 'The number {{name}} is paused: {{reason}}',
   seeConnection: 'See connection',
   waits: '{{name}} has been down for more than 2 hours. The message waits for the connection.',
   outsideHours: 'Outside sending hours. The campaign goes on at {{time}}.',

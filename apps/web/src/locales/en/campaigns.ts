@@ -9,7 +9,7 @@ export default {
   found_other: '{{count}} campaigns found',
   search: 'Search by name',
   settings: 'Pace and variables',
-  add: 'New campaign',
+  add: 'Add campaign',
   column: {
     name: 'Name',
     status: 'Status',
@@ -63,7 +63,7 @@ export default {
   emptyText: 'Write once and send to many, at the pace your number can bear.',
   errorTitle: 'The campaigns could not be loaded',
   dialog: {
-    add: 'New campaign',
+    add: 'Add campaign',
     edit: 'Edit campaign',
     show: 'Campaign (read only)',
     name: 'Name',

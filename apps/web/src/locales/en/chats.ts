@@ -5,6 +5,7 @@ export default {
   title: 'Internal chat',
   newWide: 'New',
   newNarrow: 'New',
+  begin: 'Start a conversation',
   search: 'Search chats',
   list: 'Chats',
   tab: { label: 'Parts of the internal chat', chats: 'Chats', messages: 'Messages' },

@@ -21,6 +21,7 @@ const connections: Words<typeof pt> = {
   lab: 'Lab',
   openTelephones: 'Open the lab’s phones',
   noNumber: 'No number',
+  pageId: 'Page {{id}}',
   status: {
     CONNECTED: 'Connected',
     qrcode: 'Waiting for the QR scan',
@@ -66,7 +67,7 @@ const connections: Words<typeof pt> = {
   standing: {
     title: 'Number health',
     openOf: 'See the number health of {{name}}',
-    state: { ok: 'Warmed up', careful: 'With care', paused: 'Resting' },
+    state: { ok: 'Warmed up', careful: 'With care', paused: 'Paused' },
     linkedToday: 'connected today',
     linkedFor_one: 'connected for {{count}} day',
     linkedFor_other: 'connected for {{count}} days',
@@ -281,7 +282,7 @@ const connections: Words<typeof pt> = {
     },
     labHint: 'To try it without any account, the lab has a page with customers.',
     lab: 'Connect the lab’s page',
-    connected: 'Connected:',
+    connected: 'Pages and accounts connected:',
     choose: 'Which pages do you want to answer here?',
     connectChosen_one: 'Connect {{count}} page',
     connectChosen_other: 'Connect {{count}} pages',

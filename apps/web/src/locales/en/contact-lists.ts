@@ -8,7 +8,7 @@ export default {
   found_one: '{{count}} list found',
   found_other: '{{count}} lists found',
   search: 'Search lists',
-  add: 'New list',
+  add: 'Add list',
   column: { name: 'Name', contacts: 'Contacts' },
   contacts_one: 'contact',
   contacts_other: 'contacts',
@@ -25,7 +25,7 @@ export default {
   empty: 'No lists yet',
   emptyText: 'A list says whom a campaign goes to. Import a spreadsheet or use a tag.',
   errorTitle: 'The lists could not be loaded',
-  dialog: { add: 'New list', edit: 'Edit list', name: 'Name' },
+  dialog: { add: 'Add list', edit: 'Edit list', name: 'Name' },
   items: {
     count_one: '{{count}} contact on the list',
     count_other: '{{count}} contacts on the list',
@@ -34,7 +34,7 @@ export default {
     table: 'Contacts of the list',
     search: 'Search name, number or email',
     lists: 'Lists',
-    add: 'New contact',
+    add: 'Add contact',
     column: {
       valid: 'WhatsApp',
       name: 'Name',
@@ -65,7 +65,7 @@ export default {
     goneAction: 'See the lists',
   },
   item: {
-    add: 'New contact on the list',
+    add: 'Add contact to the list',
     edit: 'Edit contact of the list',
     name: 'Name',
     number: 'Number with country code',

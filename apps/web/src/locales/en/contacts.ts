@@ -149,9 +149,6 @@ const contacts: Words<typeof pt> = {
     chooseTag: 'Choose a tag',
     blockTitle: 'Block {{whom}}?',
     blockText: 'Messages from these contacts are kept, but open no ticket and notify nobody.',
-    mergeTitle: 'Merge {{whom}}?',
-    mergeText:
-      'They become one contact, with all tickets, messages, notes and tags. You can undo this later.',
     progress: 'Change of several contacts',
     running_one: 'Changing contacts: {{count}} done',
     running_other: 'Changing contacts: {{count}} done',
@@ -194,12 +191,6 @@ const contacts: Words<typeof pt> = {
   },
   merge: {
     open: 'Merge with another contact',
-    title: 'Merge {{name}} with another contact',
-    other: 'The other contact',
-    choose: 'Choose the other contact',
-    text: 'The two become one, with all tickets, messages, notes and tags. You can undo it later.',
-    submit: 'Merge',
-    done: 'The contacts were merged.',
     joined: 'Contacts merged into this one',
     byChannel: 'by WhatsApp itself',
     undo: 'Split',

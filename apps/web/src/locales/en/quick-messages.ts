@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export default {
   title: 'Quick replies',
   subtitle: 'Type / in a conversation to use them.',
-  add: 'Add reply',
+  add: 'Add quick reply',
   search: 'Search shortcut',
   column: { shortcode: 'Shortcut', media: 'Attachment', geral: 'Shared' },
   noMedia: 'No attachment',

@@ -7,7 +7,7 @@ export default {
   pending_other: '{{count}} pending',
   failed_one: '{{count}} failed',
   failed_other: '{{count}} failed',
-  add: 'New scheduled message',
+  add: 'Add scheduled message',
   search: 'Search contact or message',
   column: { contact: 'Contact', body: 'Message', sendAt: 'Send at', status: 'Status' },
   status: { PENDENTE: 'Pending', ENVIADA: 'Sent', ERRO: 'Error', CANCELADA: 'Canceled' },
@@ -71,7 +71,7 @@ export default {
     none: 'Nothing scheduled',
     more_one: '+{{count}} on this day',
     more_other: '+{{count}} on this day',
-    addOn: 'New scheduled message on {{day}}',
+    addOn: 'Add scheduled message on {{day}}',
   },
   dialog: {
     title: 'Message {{status}}',

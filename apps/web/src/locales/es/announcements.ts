@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export default {
   title: 'Comunicados',
   subtitle: 'Lo que la plataforma cuenta a las empresas.',
-  add: 'Nuevo comunicado',
+  add: 'Agregar comunicado',
   search: 'Buscar comunicado',
   column: {
     title: 'Título',
@@ -41,7 +41,7 @@ export default {
   imageRemoved: 'Imagen quitada.',
   deleteWarning: '{{title}} desaparece para todas las empresas.',
   dialog: {
-    add: 'Nuevo comunicado',
+    add: 'Agregar comunicado',
     edit: 'Editar comunicado',
     title: 'Título',
     text: 'Texto',

@@ -9,7 +9,7 @@ export default {
   found_other: '{{count}} campañas encontradas',
   search: 'Buscar por nombre',
   settings: 'Ritmo y variables',
-  add: 'Nueva campaña',
+  add: 'Agregar campaña',
   column: {
     name: 'Nombre',
     status: 'Estado',
@@ -64,7 +64,7 @@ export default {
   emptyText: 'Escribe una vez y envía a muchos, al ritmo que el número soporta.',
   errorTitle: 'No se pudieron cargar las campañas',
   dialog: {
-    add: 'Nueva campaña',
+    add: 'Agregar campaña',
     edit: 'Editar campaña',
     show: 'Campaña (solo lectura)',
     name: 'Nombre',

@@ -5,6 +5,7 @@ export default {
   title: 'Chat interno',
   newWide: 'Nueva',
   newNarrow: 'Nuevo',
+  begin: 'Iniciar conversación',
   search: 'Buscar conversación',
   list: 'Conversaciones',
   tab: { label: 'Partes del chat interno', chats: 'Chats', messages: 'Mensajes' },

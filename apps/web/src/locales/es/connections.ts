@@ -21,6 +21,7 @@ const connections: Words<typeof pt> = {
   lab: 'Laboratorio',
   openTelephones: 'Abrir los teléfonos del laboratorio',
   noNumber: 'Sin número',
+  pageId: 'Página {{id}}',
   status: {
     CONNECTED: 'Conectada',
     qrcode: 'Esperando la lectura del QR',
@@ -283,7 +284,7 @@ const connections: Words<typeof pt> = {
     },
     labHint: 'Para hacer una prueba sin cuenta, el laboratorio tiene una página con clientes.',
     lab: 'Conectar la página del laboratorio',
-    connected: 'Conectado:',
+    connected: 'Páginas y cuentas conectadas:',
     choose: '¿Qué páginas quieres atender aquí?',
     connectChosen_one: 'Conectar {{count}} página',
     connectChosen_other: 'Conectar {{count}} páginas',

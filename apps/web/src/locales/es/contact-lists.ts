@@ -8,7 +8,7 @@ export default {
   found_one: '{{count}} lista encontrada',
   found_other: '{{count}} listas encontradas',
   search: 'Buscar lista',
-  add: 'Nueva lista',
+  add: 'Agregar lista',
   column: { name: 'Nombre', contacts: 'Contactos' },
   contacts_one: 'contacto',
   contacts_other: 'contactos',
@@ -25,7 +25,7 @@ export default {
   empty: 'Aún no hay listas',
   emptyText: 'Una lista dice a quién va una campaña. Importa una hoja o usa una etiqueta.',
   errorTitle: 'No se pudieron cargar las listas',
-  dialog: { add: 'Nueva lista', edit: 'Editar lista', name: 'Nombre' },
+  dialog: { add: 'Agregar lista', edit: 'Editar lista', name: 'Nombre' },
   items: {
     count_one: '{{count}} contacto en la lista',
     count_other: '{{count}} contactos en la lista',
@@ -34,7 +34,7 @@ export default {
     table: 'Contactos de la lista',
     search: 'Buscar nombre, número o correo',
     lists: 'Listas',
-    add: 'Nuevo contacto',
+    add: 'Agregar contacto',
     column: {
       valid: 'WhatsApp',
       name: 'Nombre',
@@ -65,7 +65,7 @@ export default {
     goneAction: 'Ver las listas',
   },
   item: {
-    add: 'Nuevo contacto en la lista',
+    add: 'Agregar contacto a la lista',
     edit: 'Editar contacto de la lista',
     name: 'Nombre',
     number: 'Número con código del país',

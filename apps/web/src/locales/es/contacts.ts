@@ -151,9 +151,6 @@ const contacts: Words<typeof pt> = {
     blockTitle: '¿Bloquear {{whom}}?',
     blockText:
       'Los mensajes de estos contactos quedan guardados, pero no abren un ticket ni avisan a nadie.',
-    mergeTitle: '¿Unir {{whom}}?',
-    mergeText:
-      'Todos pasan a ser un solo contacto, con sus tickets, mensajes, notas y etiquetas. Se puede deshacer después.',
     progress: 'Cambio de varios contactos',
     running_one: 'Cambiando contactos: {{count}} listo',
     running_other: 'Cambiando contactos: {{count}} listos',
@@ -196,12 +193,6 @@ const contacts: Words<typeof pt> = {
   },
   merge: {
     open: 'Unir con otro contacto',
-    title: 'Unir a {{name}} con otro contacto',
-    other: 'El otro contacto',
-    choose: 'Elige el otro contacto',
-    text: 'Los dos pasan a ser uno, con todos los tickets, mensajes, notas y etiquetas. Se puede deshacer después.',
-    submit: 'Unir',
-    done: 'Los contactos fueron unidos.',
     joined: 'Contactos unidos a este',
     byChannel: 'por el propio WhatsApp',
     undo: 'Separar',

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 export default {
   title: 'Respuestas rápidas',
   subtitle: 'Escribe / en una conversación para usarlas.',
-  add: 'Agregar respuesta',
+  add: 'Agregar respuesta rápida',
   search: 'Buscar atajo',
   column: { shortcode: 'Atajo', media: 'Adjunto', geral: 'General' },
   noMedia: 'Sin adjunto',

@@ -7,7 +7,7 @@ export default {
   pending_other: '{{count}} pendientes',
   failed_one: '{{count}} con error',
   failed_other: '{{count}} con error',
-  add: 'Programar mensaje',
+  add: 'Agregar mensaje programado',
   search: 'Buscar contacto o mensaje',
   column: { contact: 'Contacto', body: 'Mensaje', sendAt: 'Envío', status: 'Estado' },
   status: { PENDENTE: 'Pendiente', ENVIADA: 'Enviado', ERRO: 'Error', CANCELADA: 'Cancelado' },
@@ -71,7 +71,7 @@ export default {
     none: 'Nada programado',
     more_one: '+{{count}} en este día',
     more_other: '+{{count}} en este día',
-    addOn: 'Programar mensaje para el {{day}}',
+    addOn: 'Agregar mensaje programado para el {{day}}',
   },
   dialog: {
     title: 'Mensaje {{status}}',

@@ -1,7 +1,7 @@
 export default {
   title: 'Informativos',
   subtitle: 'O que a plataforma conta às empresas.',
-  add: 'Novo informativo',
+  add: 'Adicionar informativo',
   search: 'Buscar informativo',
   column: {
     title: 'Título',
@@ -38,7 +38,7 @@ export default {
   imageRemoved: 'Imagem removida com sucesso.',
   deleteWarning: '{{title}} some para todas as empresas.',
   dialog: {
-    add: 'Novo informativo',
+    add: 'Adicionar informativo',
     edit: 'Editar informativo',
     title: 'Título',
     text: 'Texto',

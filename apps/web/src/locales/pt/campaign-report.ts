@@ -9,7 +9,7 @@ export default {
   errorTitle: 'Não foi possível carregar o relatório',
   gone: 'Esta campanha não existe mais',
   goneText: 'Ela pode ter sido excluída por outra pessoa.',
-  paused: 'O número {{name}} descansa: {{reason}}',
+  paused: 'O número {{name}} está em pausa: {{reason}}',
   seeConnection: 'Ver conexão',
   waits: '{{name}} está fora do ar há mais de 2 horas. A mensagem espera a conexão voltar.',
   outsideHours: 'Fora do horário de envio. A campanha continua às {{time}}.',

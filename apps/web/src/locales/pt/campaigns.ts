@@ -6,7 +6,7 @@ export default {
   found_other: '{{count}} campanhas encontradas',
   search: 'Buscar por nome',
   settings: 'Ritmo e variáveis',
-  add: 'Nova campanha',
+  add: 'Adicionar campanha',
   column: {
     name: 'Nome',
     status: 'Status',
@@ -60,7 +60,7 @@ export default {
   emptyText: 'Escreva uma vez e envie a muitos, no ritmo que o número aguenta.',
   errorTitle: 'Não foi possível carregar as campanhas',
   dialog: {
-    add: 'Nova campanha',
+    add: 'Adicionar campanha',
     edit: 'Editar campanha',
     show: 'Campanha (somente leitura)',
     name: 'Nome',

@@ -2,6 +2,7 @@ export default {
   title: 'Chat interno',
   newWide: 'Nova',
   newNarrow: 'Novo',
+  begin: 'Iniciar conversa',
   search: 'Buscar conversa',
   list: 'Conversas',
   tab: { label: 'Partes do chat interno', chats: 'Chats', messages: 'Mensagens' },

@@ -18,6 +18,7 @@ export default {
   lab: 'Laboratório',
   openTelephones: 'Abrir os telefones do laboratório',
   noNumber: 'Sem número',
+  pageId: 'Página {{id}}',
   status: {
     CONNECTED: 'Conectada',
     qrcode: 'Aguardando leitura do QR',
@@ -63,7 +64,7 @@ export default {
   standing: {
     title: 'Saúde do número',
     openOf: 'Ver a saúde do número de {{name}}',
-    state: { ok: 'Aquecido', careful: 'Com cuidado', paused: 'Descansando' },
+    state: { ok: 'Aquecido', careful: 'Com cuidado', paused: 'Em pausa' },
     linkedToday: 'conectado hoje',
     linkedFor_one: 'conectado há {{count}} dia',
     linkedFor_other: 'conectado há {{count}} dias',
@@ -280,7 +281,7 @@ export default {
     },
     labHint: 'Para experimentar sem conta nenhuma, o laboratório tem uma página com clientes.',
     lab: 'Conectar a página do laboratório',
-    connected: 'Conectado com sucesso:',
+    connected: 'Páginas e contas conectadas:',
     choose: 'Quais páginas você quer atender por aqui?',
     connectChosen_one: 'Conectar {{count}} página',
     connectChosen_other: 'Conectar {{count}} páginas',

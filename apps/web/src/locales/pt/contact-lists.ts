@@ -5,7 +5,7 @@ export default {
   found_one: '{{count}} lista encontrada',
   found_other: '{{count}} listas encontradas',
   search: 'Buscar lista',
-  add: 'Nova lista',
+  add: 'Adicionar lista',
   column: { name: 'Nome', contacts: 'Contatos' },
   contacts_one: 'contato',
   contacts_other: 'contatos',
@@ -22,7 +22,7 @@ export default {
   empty: 'Nenhuma lista ainda',
   emptyText: 'Uma lista diz para quem uma campanha vai. Importe uma planilha ou use uma tag.',
   errorTitle: 'Não foi possível carregar as listas',
-  dialog: { add: 'Nova lista', edit: 'Editar lista', name: 'Nome' },
+  dialog: { add: 'Adicionar lista', edit: 'Editar lista', name: 'Nome' },
   items: {
     count_one: '{{count}} contato na lista',
     count_other: '{{count}} contatos na lista',
@@ -31,7 +31,7 @@ export default {
     table: 'Contatos da lista',
     search: 'Buscar nome, número ou e-mail',
     lists: 'Listas',
-    add: 'Novo contato',
+    add: 'Adicionar contato',
     column: {
       valid: 'WhatsApp',
       name: 'Nome',
@@ -62,7 +62,7 @@ export default {
     goneAction: 'Ver as listas',
   },
   item: {
-    add: 'Novo contato na lista',
+    add: 'Adicionar contato à lista',
     edit: 'Editar contato da lista',
     name: 'Nome',
     number: 'Número com código do país',

@@ -148,9 +148,6 @@ export default {
     blockTitle: 'Bloquear {{whom}}?',
     blockText:
       'As mensagens destes contatos continuam salvas, mas não abrem atendimento nem avisam ninguém.',
-    mergeTitle: 'Unir {{whom}}?',
-    mergeText:
-      'Todos viram um só contato, com os atendimentos, mensagens, observações e tags. É possível desfazer depois.',
     progress: 'Alteração de vários contatos',
     running_one: 'Alterando contatos: {{count}} pronto',
     running_other: 'Alterando contatos: {{count}} prontos',
@@ -193,12 +190,6 @@ export default {
   },
   merge: {
     open: 'Unir com outro contato',
-    title: 'Unir {{name}} com outro contato',
-    other: 'O outro contato',
-    choose: 'Escolha o outro contato',
-    text: 'Os dois viram um só, com todos os atendimentos, mensagens, observações e tags. É possível desfazer depois.',
-    submit: 'Unir',
-    done: 'Os contatos foram unidos.',
     joined: 'Contatos unidos a este',
     byChannel: 'pelo próprio WhatsApp',
     undo: 'Separar',

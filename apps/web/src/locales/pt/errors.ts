@@ -100,12 +100,12 @@ export default {
     'Não foi possível ler a planilha: o arquivo está danificado. Abra no Excel, salve de novo e envie.',
   ERR_SHEET_EMPTY:
     'A primeira aba da planilha está vazia. Coloque os contatos nela e envie de novo.',
-  ERR_IMPORT_RUNNING: 'Outra importação está em andamento. Espere ela terminar ou pare-a antes.',
+  ERR_IMPORT_RUNNING: 'Outra importação está em andamento. Espere o fim dela ou pare a importação.',
   ERR_IMPORT_STATE: 'Isso não é mais possível nesta importação. Atualize e confira.',
   ERR_NOBODY_KNOWN:
     'O celular conectado ainda não informou nenhum contato. Tente de novo em alguns minutos.',
-  ERR_SHEET_TOO_LARGE: 'A planilha é grande demais para ser lida. Divida-a em arquivos menores.',
-  ERR_SHEET_TOO_MANY_ROWS: 'A planilha tem linhas demais. Divida-a em arquivos menores.',
+  ERR_SHEET_TOO_LARGE: 'A planilha é grande demais para ser lida. Divida em arquivos menores.',
+  ERR_SHEET_TOO_MANY_ROWS: 'A planilha tem linhas demais. Divida em arquivos menores.',
   ERR_SHEET_TOO_MANY_COLUMNS: 'A planilha tem colunas demais. Deixe só as colunas dos contatos.',
   ERR_SHEET_TYPE: 'Este arquivo não é uma planilha do Excel. Envie um arquivo .xls ou .xlsx.',
   ERR_UPLOAD_TOO_LARGE: 'O arquivo é grande demais. Envie um menor.',
@@ -121,7 +121,7 @@ export default {
   ERR_WEBHOOK_REFUSED: 'Aviso recusado: a assinatura não confere.',
   ERR_HOST_NOT_ALLOWED: 'Este endereço não está liberado neste servidor. Avise um administrador.',
   ERR_NO_PAGE_FOUND: 'Este login não administra nenhuma página do Facebook.',
-  ERR_PAGE_NO_ACCESS: 'O login não deu acesso a esta página. Entre de novo e marque-a.',
+  ERR_PAGE_NO_ACCESS: 'O login não deu acesso a esta página. Entre de novo e marque a página.',
   ERR_PAGE_NO_TASK:
     'Falta uma tarefa nesta página: peça a quem a administra o controle total ou a de mensagens.',
   ERR_INSTAGRAM_HIDDEN:

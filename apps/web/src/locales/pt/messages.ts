@@ -59,12 +59,12 @@ export default {
       'Não enviada: a conta atingiu o limite de conversas novas por agora. Reenvie mais tarde.',
     rejected: 'Não enviada: o {{channel}} recusou a mensagem.',
     'window-closed':
-      'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Reenvie quando ele escrever de novo.',
+      'Não enviada: passaram-se 24 horas desde a última mensagem do contato. Espere o contato escrever e reenvie.',
     unsupported: 'Não enviada: o {{channel}} não aceita este tipo de mensagem ou arquivo.',
     'too-large': 'Não enviada: o arquivo é grande demais para o {{channel}}.',
     'not-allowed': 'Não enviada: faltam permissões na página. Avise um administrador.',
     'other-app':
-      'Não enviada: outro aplicativo está com esta conversa. Libere-a na caixa de entrada da página e reenvie.',
+      'Não enviada: outro aplicativo está com esta conversa. Libere a conversa na caixa de entrada da página e reenvie.',
     'page-restricted': 'Não enviada: a página está restrita pela Meta. Avise um administrador.',
     gone: 'Não enviada: o arquivo ou a conversa não existe mais.',
     'connection-deleted': 'Não enviada: a conexão foi excluída. Reenviar usa outra conexão.',

@@ -1,7 +1,7 @@
 export default {
   title: 'Respostas rápidas',
   subtitle: 'Digite / em uma conversa para usar.',
-  add: 'Adicionar resposta',
+  add: 'Adicionar resposta rápida',
   search: 'Buscar atalho',
   column: { shortcode: 'Atalho', media: 'Anexo', geral: 'Geral' },
   noMedia: 'Sem anexo',

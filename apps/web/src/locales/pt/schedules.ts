@@ -4,7 +4,7 @@ export default {
   pending_other: '{{count}} pendentes',
   failed_one: '{{count}} com erro',
   failed_other: '{{count}} com erro',
-  add: 'Novo agendamento',
+  add: 'Adicionar agendamento',
   search: 'Buscar contato ou mensagem',
   column: { contact: 'Contato', body: 'Mensagem', sendAt: 'Envio', status: 'Status' },
   status: { PENDENTE: 'Pendente', ENVIADA: 'Enviada', ERRO: 'Erro', CANCELADA: 'Cancelada' },
@@ -68,7 +68,7 @@ export default {
     none: 'Nada agendado',
     more_one: '+{{count}} neste dia',
     more_other: '+{{count}} neste dia',
-    addOn: 'Novo agendamento em {{day}}',
+    addOn: 'Adicionar agendamento em {{day}}',
   },
   dialog: {
     title: 'Mensagem {{status}}',

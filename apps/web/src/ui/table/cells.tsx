@@ -20,3 +20,8 @@ export function Muted({ children }: Props) {
 export function OnCard({ spoken = false, children }: Props & { spoken?: boolean }) {
   return <span className={spoken ? css.spoken : css.onCard}>{children}</span>;
 }
+
+/** Seen only in a column: on a card it would be a line that says nothing. */
+export function OffCard({ children }: Props) {
+  return <span className={css.offCard}>{children}</span>;
+}

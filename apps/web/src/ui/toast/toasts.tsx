@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { useAnyDialog } from '../use-on-top.ts';
 import { type Toast, type ToastAction, toast, toastStore } from './toast-store.ts';
 import css from './toasts.module.css';
 import { useToastPlace } from './use-toast-place.ts';
@@ -10,7 +11,9 @@ import { useToastPlace } from './use-toast-place.ts';
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const isBehind = useAnyDialog();
+  const toasts = useMemo(() => all.filter(({ waits }) => !(waits && isBehind)), [all, isBehind]);
   const region = useRef<HTMLDivElement>(null);
   const place = useToastPlace(region, toasts);
   return (
@@ -55,7 +58,10 @@ function ToastCard({ entry }: { entry: Toast }) {
         className={css.close}
         label={t('close')}
         icon={<IconX size={14} stroke={1.9} />}
-        onClick={() => toast.dismiss(entry.id)}
+        onClick={() => {
+          toast.dismiss(entry.id);
+          entry.onClose?.();
+        }}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { placeOf } from '../../../lib/place-of.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Fields } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './campaign-dialog.module.css';
@@ -32,8 +33,7 @@ export function WhenFields({ value, error, disabled, hours, onChange }: Props) {
     <section className={css.part}>
       <h3>{t('dialog.when')}</h3>
       <Fields columns={2}>
-        <TextField
-          type="date"
+        <DateField
           label={t('dialog.day')}
           value={day}
           min={todayIn(timezone)}

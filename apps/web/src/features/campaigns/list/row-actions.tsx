@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton, iconLinkClass } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
@@ -19,10 +20,22 @@ import css from './row-actions.module.css';
 const icon = { size: 18, stroke: 1.75 } as const;
 const inMenu = { ...icon, 'aria-hidden': true } as const;
 
+/** On a phone most of them are in the menu: beside the words there is room for a few. */
 export function RowActions({ campaign, acts }: { campaign: Campaign; acts: CampaignActs }) {
   const { t } = useTranslation('campaigns');
   const { status, editable } = campaign;
   const of = { name: campaign.name };
+  const isNarrow = useNarrow();
+  const edit = {
+    label: t(editable === 'none' ? 'showOf' : 'editOf', of),
+    Icon: editable === 'none' ? IconEye : IconPencil,
+    act: () => acts.edit(campaign),
+  };
+  const remove = {
+    label: t('deleteOf', of),
+    disabled: status === 'EM_ANDAMENTO',
+    act: () => acts.remove(campaign),
+  };
   const isOver = status === 'FINALIZADA' || status === 'CANCELADA';
   return (
     <span className={css.actions}>
@@ -45,16 +58,19 @@ export function RowActions({ campaign, acts }: { campaign: Campaign; acts: Campa
       >
         <IconChartBar {...icon} aria-hidden="true" />
       </Link>
-      <IconButton
-        label={t(editable === 'none' ? 'showOf' : 'editOf', of)}
-        icon={editable === 'none' ? <IconEye {...icon} /> : <IconPencil {...icon} />}
-        onClick={() => acts.edit(campaign)}
-      />
+      {!isNarrow && (
+        <IconButton label={edit.label} icon={<edit.Icon {...icon} />} onClick={edit.act} />
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <IconButton label={t('moreOf', of)} icon={<IconDots {...icon} />} />
         </Menu.Target>
         <Menu.Dropdown>
+          {isNarrow && (
+            <Menu.Item leftSection={<edit.Icon {...inMenu} />} onClick={edit.act}>
+              {edit.label}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconCopy {...inMenu} />}
             onClick={() => acts.duplicate(campaign)}
@@ -69,14 +85,25 @@ export function RowActions({ campaign, acts }: { campaign: Campaign; acts: Campa
               {t('again')}
             </Menu.Item>
           )}
+          {isNarrow && (
+            <Menu.Item
+              leftSection={<IconTrash {...inMenu} />}
+              disabled={remove.disabled}
+              onClick={remove.act}
+            >
+              {remove.label}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <IconButton
-        label={t('deleteOf', of)}
-        icon={<IconTrash {...icon} />}
-        disabled={status === 'EM_ANDAMENTO'}
-        onClick={() => acts.remove(campaign)}
-      />
+      {!isNarrow && (
+        <IconButton
+          label={remove.label}
+          icon={<IconTrash {...icon} />}
+          disabled={remove.disabled}
+          onClick={remove.act}
+        />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useBranding } from '../../../lib/branding/branding-query.ts';
 import type pt from '../../../locales/pt/connections.ts';
@@ -14,6 +14,7 @@ import { useNameOf } from '../told-apart.ts';
 import css from './link-dialog.module.css';
 import { PairingPanel } from './pairing-panel.tsx';
 import { useRenewQr } from './session-mutations.ts';
+import { useLateness } from './use-lateness.ts';
 
 type Props = { connection: Connection; session: ConnectionSession | null };
 
@@ -92,21 +93,6 @@ function Qr({ code, label }: { code: string | null; label: string }) {
       <Skeleton height={256} />
     </div>
   );
-}
-
-/** A code comes within seconds, if it comes. */
-const LATE_MS = 20_000;
-
-/** Whether something that is awaited has not come for so long; and a way to wait anew. */
-function useLateness(isAwaited: boolean): [isLate: boolean, again: () => void] {
-  const [round, setRound] = useState(0);
-  const [lateIn, setLateIn] = useState<number | null>(null);
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setTimeout(() => setLateIn(round), LATE_MS);
-    return () => clearTimeout(timer);
-  }, [isAwaited, round]);
-  return [isAwaited && lateIn === round, () => setRound(round + 1)];
 }
 
 function Late({ connectionId, onRetry }: { connectionId: number; onRetry: () => void }) {

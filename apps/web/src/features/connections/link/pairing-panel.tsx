@@ -6,9 +6,11 @@ import { focusFirstError, useContractForm } from '../../../lib/forms/use-contrac
 import { numberOf } from '../../../lib/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import css from './link-dialog.module.css';
 import { useRequestPairingCode } from './session-mutations.ts';
+import { useLateness } from './use-lateness.ts';
 
 type Props = { connection: Connection; pairingCode: string | null };
 
@@ -16,6 +18,9 @@ type Props = { connection: Connection; pairingCode: string | null };
 export function PairingPanel({ connection, pairingCode }: Props) {
   const { t } = useTranslation('connections');
   const request = useRequestPairingCode();
+  // The answer is that it was asked for; the code itself comes live, or does not.
+  const isAwaited = request.isSuccess && pairingCode === null;
+  const [isLate, again] = useLateness(isAwaited);
   const form = useContractForm({
     schema: pairingCodeBody,
     initialValues: { number: connection.number ? maskPhone(`+${connection.number}`) : '' },
@@ -26,7 +31,7 @@ export function PairingPanel({ connection, pairingCode }: Props) {
   function submit({ number }: typeof form.values) {
     request.mutate(
       { connectionId: connection.id, number: numberOf(number) },
-      { onError: (error) => toast.error(errorText(error)) },
+      { onSuccess: again, onError: (error) => toast.error(errorText(error)) },
     );
   }
 
@@ -48,6 +53,13 @@ export function PairingPanel({ connection, pairingCode }: Props) {
         {t('link.getCode')}
       </Button>
       <div role="status">
+        {isAwaited && !isLate && (
+          <span className={css.doing}>
+            <Spinner />
+            {t('link.preparing')}
+          </span>
+        )}
+        {isLate && <p className={css.lateCode}>{t('link.late')}</p>}
         {pairingCode && (
           <>
             <span className={css.pairingLabel}>{t('link.pairingCode')}</span>

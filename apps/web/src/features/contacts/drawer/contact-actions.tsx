@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useBlockContact } from '../contact-mutations.ts';
+import { LazyMergeDialog } from '../merge/lazy-merge-dialog.tsx';
 import css from './contact-drawer.module.css';
 import { ContactMerges } from './contact-merges.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 
 /** Blocking, and joining with another: seldom, so they come last. */
 export function ContactActions({ contact }: { contact: Contact }) {
@@ -69,9 +69,9 @@ export function ContactActions({ contact }: { contact: Contact }) {
         onClose={() => setAsking(false)}
       />
       {merge.dialog && (
-        <MergeDialog
+        <LazyMergeDialog
           key={merge.dialog.key}
-          contact={contact}
+          contacts={[contact]}
           opened={merge.dialog.opened}
           onClose={merge.close}
         />

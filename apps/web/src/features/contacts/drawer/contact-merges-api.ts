@@ -16,19 +16,6 @@ export function mergesQuery(contactId: number) {
   });
 }
 
-export function useMergeContacts() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ([id, contactId]: readonly [number, number]) =>
-      api.post<Contact>(`/contacts/${id}/merge`, { contactId }),
-    onSuccess: (kept, pair) => {
-      const gone = pair.find((id) => id !== kept.id);
-      if (gone) applyContactEvent(client, { action: 'delete', contactId: gone });
-      applyContactEvent(client, { action: 'update', contact: kept });
-    },
-  });
-}
-
 export function useUndoMerge() {
   const client = useQueryClient();
   return useMutation({

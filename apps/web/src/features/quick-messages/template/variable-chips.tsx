@@ -1,10 +1,11 @@
-import { type TemplateVariable, templateVariables } from '@prosa/contract/templates';
+import { templateFacts, templateVariables } from '@prosa/contract/templates';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import css from './variable-chips.module.css';
 
 type Props = {
-  onInsert: (variable: TemplateVariable) => void;
+  onInsert: (variable: string) => void;
   /** What else can be put in. */
   children?: ReactNode;
 };
@@ -12,32 +13,23 @@ type Props = {
 /** What a text may speak of, each a press away. */
 export function VariableChips({ onInsert, children }: Props) {
   const { t } = useTranslation('quick-messages');
+  const words = templateVariables[currentLanguage()];
   return (
     <div className={css.line}>
       <fieldset className={css.chips} aria-label={t('variables.title')}>
-        {templateVariables.map((variable) => (
+        {templateFacts.map((fact) => (
           <button
-            key={variable}
+            key={fact}
             type="button"
             className={css.chip}
-            title={variable}
-            onClick={() => onInsert(variable)}
+            title={words[fact]}
+            onClick={() => onInsert(words[fact])}
           >
-            {t(`variables.${nameOf(variable)}`)}
+            {t(`variables.${fact}`)}
           </button>
         ))}
       </fieldset>
       {children}
     </div>
   );
-}
-
-type Bare<Variable> = Variable extends `{{${infer Name}}}`
-  ? Name
-  : Variable extends `{${infer Name}}`
-    ? Name
-    : never;
-
-function nameOf(variable: TemplateVariable): Bare<TemplateVariable> {
-  return variable.replace(/[{}]/g, '') as Bare<TemplateVariable>;
 }

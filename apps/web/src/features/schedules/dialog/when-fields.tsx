@@ -5,6 +5,7 @@ import { todayIn } from '../../../lib/dates.ts';
 import { placeOf } from '../../../lib/place-of.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Fields, Row, Stack } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,8 +29,7 @@ export function WhenFields({ value, onChange, error, disabled }: Props) {
   return (
     <Stack gap={4}>
       <Fields columns={2}>
-        <TextField
-          type="date"
+        <DateField
           label={t('dialog.day')}
           value={day}
           min={todayIn(timezone)}
@@ -68,11 +68,9 @@ export function WhenFields({ value, onChange, error, disabled }: Props) {
           }))}
         />
         {repeat && (
-          <TextField
-            type="date"
+          <DateField
             label={t('dialog.until')}
             description={t('dialog.untilHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={until}
             min={day}
             disabled={disabled}

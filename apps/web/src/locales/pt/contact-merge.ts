@@ -1,0 +1,20 @@
+export default {
+  title: 'Unir {{name}} com outro contato',
+  titleMany_one: 'Unir {{count}} contato',
+  titleMany_other: 'Unir {{count}} contatos',
+  other: 'O outro contato',
+  choose: 'Escolha o outro contato',
+  text: 'Viram um só contato, com todos os atendimentos, mensagens, observações e tags. É possível desfazer depois.',
+  result:
+    '{{name}} recebe os atendimentos, mensagens, observações e tags dos dois. É possível desfazer depois.',
+  stays: 'Permanece',
+  goes: 'Passa a fazer parte do outro',
+  lost: 'não permanece',
+  number: 'Número',
+  email: 'E-mail',
+  tags: 'Tags',
+  tickets: 'Atendimentos',
+  submit: 'Unir',
+  done: 'Os contatos foram unidos.',
+  undo: 'Desfazer',
+};
