@@ -37,12 +37,13 @@ async function sendOne(
     whatsappId: lines.map(({ id }) => id),
   });
   // A second try finds it running already.
-  await desk.insist('POST', `/campaigns/${made.id}/start`);
-  say(`"${text}" begins`);
+  const started = await desk.insist('POST', `/campaigns/${made.id}/start`);
+  say(`"${text}" begins: ${started.body.status ?? JSON.stringify(started.body)}`);
   record.campaigns.push({ text, optedOut, answered: [] });
   const statusOf = async () => (await desk.insist('GET', `/campaigns/${made.id}`)).body.status;
   const deadline = performance.now() + LONGEST_MS;
-  while ((await statusOf()) === 'EM_ANDAMENTO') {
+  for (let status = await statusOf(); status !== 'FINALIZADA'; status = await statusOf()) {
+    if (status !== 'EM_ANDAMENTO') throw new Error(`"${text}" is ${status}`);
     if (performance.now() > deadline) throw new Error(`"${text}" never came to its end`);
     await sleep(1_000 + random.below(6_000));
     const cancelled = await desk.insist('POST', `/campaigns/${made.id}/cancel`);
