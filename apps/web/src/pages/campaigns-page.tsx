@@ -13,9 +13,11 @@ import { tagsQuery } from '../features/tags/tag-queries.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
+import { useNarrow } from '../lib/use-media.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { DeleteRow } from '../ui/delete-dialog.tsx';
+import { iconLinkClass } from '../ui/icon-button.tsx';
 import { EmptyList, ListPage } from '../ui/list-page.tsx';
 
 /** One text to many people, at the pace that a number bears. */
@@ -23,6 +25,7 @@ export function CampaignsPage() {
   const { t } = useTranslation('campaigns');
   const may = useMay();
   const search = useSearchTerm();
+  const isNarrow = useNarrow();
   const query = useInfiniteQuery(campaignPagesQuery(search.term));
   const tags = useQuery(tagsQuery).data ?? [];
   const { dialog, open, close } = useDialog<Campaign | null>();
@@ -41,9 +44,13 @@ export function CampaignsPage() {
       search={{ ...search, label: t('search') }}
       add={add}
       tools={
-        <Link to="/campaigns-config" className={buttonClass({})}>
-          <IconAdjustments size={16} stroke={1.75} aria-hidden="true" />
-          {t('settings')}
+        <Link
+          to="/campaigns-config"
+          className={isNarrow ? iconLinkClass : buttonClass({})}
+          aria-label={t('settings')}
+        >
+          <IconAdjustments size={isNarrow ? 18 : 16} stroke={1.75} aria-hidden="true" />
+          {!isNarrow && t('settings')}
         </Link>
       }
     >
