@@ -1,7 +1,6 @@
 import { resumeSession } from '../lib/api/refresh.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession, onSessionEnd } from '../lib/session/end-session.ts';
-import { storeLoginNotice } from '../lib/session/login-notice.ts';
 import { currentUser, sessionQuery } from '../lib/session/session-query.ts';
 import { router } from './router.tsx';
 
@@ -18,15 +17,10 @@ onSessionEnd(({ remember }) => {
     });
   };
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  void (user.support ? backToHost().catch(toLogin) : toLogin());
+  if (!user.support) return void toLogin();
+  // Whoever was in a company as support is in the console again, if their own session is still good.
+  resumeSession().then(() => location.assign('/settings?tab=companies'), toLogin);
 });
-
-/** Whoever was in a company as support is in the console again, if their own session is still good. */
-async function backToHost(): Promise<void> {
-  await resumeSession();
-  storeLoginNotice(null);
-  location.assign('/settings?tab=companies');
-}
 
 // What another tab did with the session holds here too.
 addEventListener('storage', ({ key, oldValue, newValue }) => {
