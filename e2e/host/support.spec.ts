@@ -30,6 +30,8 @@ test('the host comes into a company with its admin’s code, leaves, and can be 
   async function enter(code: string): Promise<void> {
     await page.goto('/settings?tab=companies');
     await page.getByRole('searchbox', { name: 'Buscar nome ou e-mail' }).fill(name);
+    // The list that comes for it closes a menu that was opened before.
+    await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: `Mais ações de ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Entrar como suporte…' }).click();
     await page.getByLabel('Código de acesso').fill(code);
