@@ -124,6 +124,7 @@ test('a dearer plan in the middle of a month: the difference is shown, and charg
     const checkout = page.getByRole('dialog', { name: `Pagar fatura ${invoice}` });
     for (const [label, text] of [
       ['Nome completo', 'Ana Souza'],
+      ['CPF ou CNPJ', '111.444.777-35'],
       ['Endereço', 'Rua das Flores, 1'],
       ['Cidade', 'Itu'],
       ['CEP', '13300000'],

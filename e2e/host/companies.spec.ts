@@ -27,7 +27,7 @@ test('the host finds companies, and sees how they stand', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(names.length + 1);
   await expect(page.getByRole('columnheader')).toHaveText([
     ...['#', 'Nome', 'Plano', 'Usuários, conexões, filas', 'Campanhas', 'Status'],
-    ...['Criada Em', 'Vencimento', 'Atividade', ''],
+    ...['Criada Em', 'Vencimento', 'Atividade', 'Ações'],
   ]);
   await expect(row('Longe')).toContainText('@');
   await expect(row('Longe')).toContainText('Desabilitadas');

@@ -1,32 +1,22 @@
-import { resumeSession } from '../lib/api/refresh.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { endSession, onSessionEnd } from '../lib/session/end-session.ts';
-import { storeLoginNotice } from '../lib/session/login-notice.ts';
 import { currentUser, sessionQuery } from '../lib/session/session-query.ts';
 import { router } from './router.tsx';
 
 /** Leads to the login page, and back to the same place if the person did not leave by choice. */
 onSessionEnd(({ remember }) => {
-  const user = currentUser();
-  if (!user) return;
+  if (!currentUser()) return;
   const here = router.state.location.href;
-  const toLogin = async () => {
-    await router.navigate({ to: '/login', search: remember && here !== '/' ? { from: here } : {} });
-    // Only now: a screen still mounted would refetch what is cleared.
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'branding',
-    });
-  };
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  void (user.support ? backToHost().catch(toLogin) : toLogin());
+  void router
+    .navigate({ to: '/login', search: remember && here !== '/' ? { from: here } : {} })
+    // Only now: a screen still mounted would refetch what is cleared.
+    .then(() =>
+      queryClient.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'branding',
+      }),
+    );
 });
-
-/** Whoever was in a company as support is in the console again, if their own session is still good. */
-async function backToHost(): Promise<void> {
-  await resumeSession();
-  storeLoginNotice(null);
-  location.assign('/settings?tab=companies');
-}
 
 // What another tab did with the session holds here too.
 addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -33,13 +33,17 @@ export function DeleteDialog({ title, text, confirm, ...props }: Props) {
   );
 }
 
-type Outcome = { onSuccess: () => void; onError: (error: unknown) => void; onSettled: () => void };
+export type DeleteOutcome = {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+  onSettled: () => void;
+};
 
 type DeleteRowProps<Row> = {
   /** Null while none is to be deleted. */
   row: Row | null;
   /** The feature's mutation. */
-  remove: { mutate: (id: number, outcome: Outcome) => void; isPending: boolean };
+  remove: { mutate: (id: number, outcome: DeleteOutcome) => void; isPending: boolean };
   title?: (row: Row) => string;
   text?: string;
   warning: (row: Row) => string;
@@ -47,20 +51,18 @@ type DeleteRowProps<Row> = {
   confirmWord?: string;
   /** What is said afterwards. */
   deleted: string;
-  /** Where more than the reason is said when it was refused. */
-  failed?: (reason: string) => string;
   onClose: () => void;
 };
 
 /** Deletes a row of a table, once that was confirmed. */
 export function DeleteRow<Row extends { id: number }>(props: DeleteRowProps<Row>) {
-  const { row, remove, title, text, warning, confirmWord, deleted, failed, onClose } = props;
+  const { row, remove, title, text, warning, confirmWord, deleted, onClose } = props;
   const last = useLast(row);
   const confirm = () => {
     if (!row) return;
     remove.mutate(row.id, {
       onSuccess: () => toast.success(deleted),
-      onError: (error) => toast.error(failed?.(errorText(error)) ?? errorText(error)),
+      onError: (error) => toast.error(errorText(error)),
       onSettled: onClose,
     });
   };

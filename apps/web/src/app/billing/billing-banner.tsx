@@ -1,11 +1,15 @@
 import { IconAlertCircle, IconHourglassLow, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscriptionQuery } from '../../features/checkout/subscription-queries.ts';
 import { useLeaveSupport } from '../../features/companies/company-mutations.ts';
+import { resumeSession } from '../../lib/api/refresh.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatTime } from '../../lib/moments.ts';
+import { onSessionEnd } from '../../lib/session/end-session.ts';
+import { storeLoginNotice } from '../../lib/session/login-notice.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import css from './billing-banner.module.css';
@@ -24,6 +28,7 @@ function SupportBanner() {
   const { t } = useTranslation('billing');
   const { company, support } = useCurrentUser();
   const leave = useLeaveSupport();
+  useEffect(() => onSessionEnd(() => void backToHost()), []);
   if (!support) return null;
   const time = formatTime(support.until, company.timezone);
   return (
@@ -40,6 +45,17 @@ function SupportBanner() {
       </button>
     </div>
   );
+}
+
+/** The stay has ended: the console follows upon the login page, if the session from before is still good. */
+async function backToHost(): Promise<void> {
+  try {
+    await resumeSession();
+  } catch {
+    return;
+  }
+  storeLoginNotice(null);
+  location.assign('/settings?tab=companies');
 }
 
 function SoonBanner({ kind, days }: { kind: 'trial' | 'due'; days: number }) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
+import { withRefusal } from '../../ui/delete-refusal.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -64,12 +65,11 @@ export function HelpsTab() {
       )}
       <DeleteRow
         row={leaving}
-        remove={remove}
+        remove={withRefusal(remove, (reason) => t('admin.deleteFailed', { reason }))}
         title={() => t('admin.deleteTitle')}
         text={t('admin.deleteText')}
         warning={({ title }) => t('admin.deleteWarning', { title })}
         deleted={t('admin.saved')}
-        failed={(reason) => t('admin.deleteFailed', { reason })}
         onClose={() => setLeaving(null)}
       />
     </Stack>

@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
+import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useReadIntent } from '../../lib/tickets/intents.ts';
 import { Composer } from './composer/composer.tsx';
 import css from './conversation.module.css';
@@ -37,7 +37,6 @@ export function Conversation(props: Props) {
 function OneConversation(props: Props) {
   const { ticket, unread, timeline, onSaveCard, coming, onSchedule } = props;
   const { id: userId } = useCurrentUser();
-  const may = useMay();
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
   const draft = useDraft(ticket);
@@ -63,7 +62,7 @@ function OneConversation(props: Props) {
           wanted={wanted}
         />
         {coming}
-        {may('tickets:write') && <Composer ticket={ticket} draft={draft} onSchedule={onSchedule} />}
+        <Composer ticket={ticket} draft={draft} onSchedule={onSchedule} />
       </div>
     </TalkFrame>
   );

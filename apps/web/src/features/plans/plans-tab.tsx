@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
+import { withRefusal } from '../../ui/delete-refusal.ts';
 import { State } from '../../ui/state.tsx';
 import { TabFlow, TabTools } from '../../ui/tab-tools.tsx';
 import { PlanDialog } from './admin/plan-dialog.tsx';
@@ -59,14 +60,13 @@ export function PlansTab() {
       )}
       <DeleteRow
         row={leaving}
-        remove={remove}
+        remove={withRefusal(remove, (reason) => t('deleteFailed', { reason }))}
         title={() => t('deleteTitle')}
         text={t('deleteText')}
         warning={({ name, companies }) =>
           companies > 0 ? t('deleteUsed', { name, count: companies }) : t('deleteWarning', { name })
         }
         deleted={t('saved')}
-        failed={(reason) => t('deleteFailed', { reason })}
         onClose={() => setLeaving(null)}
       />
     </TabFlow>

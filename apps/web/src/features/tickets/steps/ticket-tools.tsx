@@ -53,19 +53,9 @@ export function TicketTools({ ticket, steps, onContact, onTransfer, onHistory }:
 
   const tools: Tool[] = [
     { name: 'return', shortcut: 'returnTicket', Icon: IconArrowBackUp, act: steps.return },
-    {
-      name: 'schedule',
-      shortcut: 'scheduleMessage',
-      Icon: IconCalendarPlus,
-      act: may('schedules:write') ? schedule : null,
-    },
+    { name: 'schedule', shortcut: 'scheduleMessage', Icon: IconCalendarPlus, act: schedule },
     { name: 'history', shortcut: 'ticketHistory', Icon: IconHistory, act: onHistory },
-    {
-      name: 'transfer',
-      shortcut: 'transferTicket',
-      Icon: IconArrowsExchange,
-      act: may('tickets:write') ? onTransfer : null,
-    },
+    { name: 'transfer', shortcut: 'transferTicket', Icon: IconArrowsExchange, act: onTransfer },
     { name: 'contact', shortcut: 'showContact', Icon: IconUserCircle, act: onContact },
   ];
   const offered = tools.filter(({ act }) => act !== null);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { intendToWrite } from '../../../lib/tickets/intents.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -25,7 +25,6 @@ const leavingSteps = { closed: 'resolve', pending: 'return', open: null } as con
 export function useTicketSteps(ticket: Ticket): TicketSteps {
   const { t } = useTranslation('desk');
   const me = useCurrentUser();
-  const may = useMay();
   const navigate = useNavigate();
   const [other, setOther] = useState<string | null>(null);
   const go = (ticketId?: string) =>
@@ -73,7 +72,7 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
     go();
   };
   const offer = (step: PressedStep, act: () => void): Take =>
-    may('tickets:write') && mayTakeStep(ticket, step) ? act : null;
+    mayTakeStep(ticket, step) ? act : null;
 
   const steps = {
     accept: offer('accept', () => take('accept')),
