@@ -48,9 +48,15 @@ async function messageCount(pool: Pool): Promise<number> {
   return Number(rows[0].id);
 }
 
-export async function databaseBytes(pool: Pool): Promise<number> {
-  const { rows } = await pool.query('select pg_database_size(current_database()) as bytes');
-  return Number(rows[0].bytes);
+/** All of it, and without what an import and a campaign bring, which are no messages. */
+export async function databaseBytes(pool: Pool): Promise<{ all: number; talk: number }> {
+  const { rows } = await pool.query(
+    `select pg_database_size(current_database()) as all,
+       sum(pg_total_relation_size(oid)) filter (
+         where relname !~ '^(contact|campaign|number_checks)' and relkind = 'r') as talk
+     from pg_class where relnamespace = 'public'::regnamespace`,
+  );
+  return { all: Number(rows[0].all), talk: Number(rows[0].talk) };
 }
 
 /** Of the server, after it has given back what it does not use. */

@@ -106,7 +106,7 @@ async function playHour(world: World, lab: LabProcess, agent: Agent, empty: numb
   };
   const quiet = await play(QUIET_SHARE, false);
   const busy = await play(1 - QUIET_SHARE, true);
-  const grown = { bytes: (await databaseBytes(pool)) - bytes };
+  const grown = { bytes: (await databaseBytes(pool)).talk - bytes.talk };
   const postgres = await databaseMemory(pool);
   small.ear.close();
   screens.close();
@@ -115,7 +115,7 @@ async function playHour(world: World, lab: LabProcess, agent: Agent, empty: numb
   const highest: number = (await server.ask({ order: 'memory' })).highest;
   await server.stop();
   const counts = { companies: tenants.length, numbers: lines.length, desks: everybody.length };
-  noteHour(world, { counts, memory, nine, quiet, busy, grown, total: bytes });
+  noteHour(world, { counts, memory, nine, quiet, busy, grown, total: bytes.all });
   note('PostgreSQL’s memory after it', postgres ?? 'not told');
   note('memory after a start with all linked, at its highest', `${megabytes(highest)} MB`);
 }

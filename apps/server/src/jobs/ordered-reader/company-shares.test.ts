@@ -12,11 +12,13 @@ it('a company with more lanes than places leaves one to another', async () => {
   const most = countdown(3);
   const served = countdown();
   const goOn = countdown();
+  let begun = 0;
   const reader = transactionalReader<TestItem>({
     table: 'items',
     concurrency: 4,
     async handle(scope, item) {
       if (item.company_id === one) {
+        begun += 1;
         most.hit();
         await goOn.done;
       } else served.hit();
@@ -28,6 +30,7 @@ it('a company with more lanes than places leaves one to another', async () => {
   await most.done;
   await test.insert('the other', [2], other);
   await served.done;
+  expect(begun, 'of the first company, none of which ended').toBe(3);
   goOn.hit();
   await test.settled();
   expect(await test.effects()).toHaveLength(lanes.length + 1);
