@@ -36,6 +36,8 @@ export async function startChild(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );
+  // Each question that waits for its answer listens.
+  child.setMaxListeners(0);
   await within(START_SECONDS, `the start of ${file}`, readiness(child, file));
   const startMs = performance.now() - begin;
   let last = 0;
