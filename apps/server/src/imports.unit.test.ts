@@ -24,6 +24,7 @@ const programs = [
   'main.ts',
   'console-main.ts',
   'server.ts',
+  'create-deps.ts',
   'app.ts',
   'routes.ts',
   'tasks.ts',

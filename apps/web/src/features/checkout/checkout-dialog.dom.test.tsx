@@ -54,6 +54,7 @@ const invoice = {
   id: 9,
   detail: 'Essencial',
   value: 181.9,
+  dueDate: '2026-11-20',
   lines: [
     { detail: 'Essencial', value: 149.9 },
     { detail: 'Inicial → Essencial (10/30)', value: 32 },
