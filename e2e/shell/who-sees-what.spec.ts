@@ -82,15 +82,13 @@ test.describe('a super user', () => {
     company,
   }) => {
     await page.goto('/');
-    await expect(menuOf(page)).toHaveText([...names(work, administration), 'Informativos']);
+    const platform = [['/announcements', 'Informativos']] as const;
+    await expect(menuOf(page)).toHaveText(names(work, platform, administration));
     await company.set('campaignsEnabled', 'true');
     await page.reload();
-    await expect(menuOf(page)).toHaveText([
-      ...names(work, administration, campaigns),
-      'Informativos',
-    ]);
+    await expect(menuOf(page)).toHaveText(names(work, platform, administration, campaigns));
     const all = [...work, ...administration, ...campaigns, ...beyond, ...beyondCampaigns];
-    for (const [path, name] of [...all, ['/announcements', 'Informativos'] as const]) {
+    for (const [path, name] of [...all, ...platform]) {
       await follow(page, path);
       await expect(page, path).toHaveTitle(`${name} · Prosa`);
       await expect(title(page), path).toHaveText(path === '/financeiro' ? 'Faturas' : name);

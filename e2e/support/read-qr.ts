@@ -34,5 +34,5 @@ export async function readQr(code: Locator): Promise<string> {
     [...picture.pixels].flatMap((pixel) => (pixel === '#' ? [0, 0, 0, 255] : [255, 255, 255, 255])),
   );
   // As long as it takes: the library would otherwise give up after one frame of a camera.
-  return decodeQR({ width: picture.width, height: picture.height, data }, { timeLimit: 5000 });
+  return decodeQR({ width: picture.width, height: picture.height, data }, { timeLimit: 60_000 });
 }

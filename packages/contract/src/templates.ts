@@ -16,32 +16,23 @@ export type TemplateFacts = {
 };
 
 /** What may stand in a text, in the order in which it is offered. */
-export const templateFacts = [
-  'nome',
-  'firstName',
-  'ms',
-  'numero',
-  'email',
-  'user',
-  'queue',
-  'protocol',
-  'hora',
-] as const;
-export type TemplateFact = (typeof templateFacts)[number];
+const pt = {
+  nome: '{nome}',
+  firstName: '{primeiro_nome}',
+  ms: '{saudacao}',
+  numero: '{numero}',
+  email: '{email}',
+  user: '{atendente}',
+  queue: '{fila}',
+  protocol: '{protocolo}',
+  hora: '{hora}',
+};
+export type TemplateFact = keyof typeof pt;
+export const templateFacts = Object.keys(pt) as readonly TemplateFact[];
 
 /** As each is written: in the language of who writes, and understood whatever the language. */
 export const templateVariables: Record<Language, Record<TemplateFact, string>> = {
-  pt: {
-    nome: '{nome}',
-    firstName: '{primeiro_nome}',
-    ms: '{saudacao}',
-    numero: '{numero}',
-    email: '{email}',
-    user: '{atendente}',
-    queue: '{fila}',
-    protocol: '{protocolo}',
-    hora: '{hora}',
-  },
+  pt,
   en: {
     nome: '{name}',
     firstName: '{first_name}',

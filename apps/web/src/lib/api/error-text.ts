@@ -35,9 +35,9 @@ export function errorText(error: unknown): string {
 /** What is wrong with a spreadsheet, and where. */
 function sheetText(sheet: NonNullable<ErrorDetails['sheet']>): string | null {
   const { found, row, column, limit } = sheet;
-  if (found && found !== 'other') return i18next.t(`error.sheet.${found}`);
-  if (column !== undefined) return i18next.t('error.sheet.columns', { column, row, limit });
-  return limit === undefined ? null : i18next.t('error.sheet.rows', { count: limit });
+  if (found && found !== 'other') return i18next.t(`imports:unread.${found}`);
+  if (column !== undefined) return i18next.t('imports:unread.columns', { column, row, limit });
+  return limit === undefined ? null : i18next.t('imports:unread.rows', { count: limit });
 }
 
 /** "Limite do plano atingido: 2 conexões. …" */

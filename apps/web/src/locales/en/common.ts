@@ -48,15 +48,6 @@ const common: Words<typeof pt> = {
     greetingOf: 'First write the greeting message of queue {{name}}.',
     alreadyAccepted: '{{name}} accepted this ticket before you.',
     planLimit: 'Limit of the plan reached: {{allowed}}. To raise it, change the plan.',
-    sheet: {
-      html: 'This file is a web page named like a spreadsheet. Open it in Excel, save it as .xlsx and upload it again.',
-      text: 'This file is text (CSV) named like a spreadsheet. Open it in Excel, save it as .xlsx and upload it again.',
-      opendocument: 'This is a LibreOffice spreadsheet. Save it as .xlsx and upload it again.',
-      rows_one: 'The spreadsheet has more than {{count}} row. Split it into smaller files.',
-      rows_other: 'The spreadsheet has more than {{count}} rows. Split it into smaller files.',
-      columns:
-        'There is data in column {{column}}, row {{row}}: the limit is {{limit}} columns. Keep only those of the contacts.',
-    },
     planAllows: {
       users_one: '{{count}} user',
       users_other: '{{count}} users',

@@ -173,4 +173,14 @@ export default {
     emptyText: 'The reports are here, and an import can be undone.',
     open: 'Show the import {{name}}',
   },
+  /** Why a sheet could not be read. */
+  unread: {
+    html: 'This file is a web page named like a spreadsheet. Open it in Excel, save it as .xlsx and upload it again.',
+    text: 'This file is text (CSV) named like a spreadsheet. Open it in Excel, save it as .xlsx and upload it again.',
+    opendocument: 'This is a LibreOffice spreadsheet. Save it as .xlsx and upload it again.',
+    rows_one: 'The spreadsheet has more than {{count}} row. Split it into smaller files.',
+    rows_other: 'The spreadsheet has more than {{count}} rows. Split it into smaller files.',
+    columns:
+      'There is data in column {{column}}, row {{row}}: the limit is {{limit}} columns. Keep only those of the contacts.',
+  },
 } satisfies Words<typeof pt>;

@@ -48,15 +48,6 @@ const common: Words<typeof pt> = {
     greetingOf: 'Escribe primero el mensaje de saludo de la cola {{name}}.',
     alreadyAccepted: '{{name}} aceptó este ticket antes que tú.',
     planLimit: 'Límite del plan alcanzado: {{allowed}}. Para ampliarlo, cambia de plan.',
-    sheet: {
-      html: 'Este archivo es una página web con nombre de hoja. Ábrelo en Excel, guárdalo como .xlsx y súbelo de nuevo.',
-      text: 'Este archivo es un texto (CSV) con nombre de hoja. Ábrelo en Excel, guárdalo como .xlsx y súbelo de nuevo.',
-      opendocument: 'Esta hoja es de LibreOffice. Guárdala como .xlsx y súbela de nuevo.',
-      rows_one: 'La hoja pasa de {{count}} fila. Divídela en archivos más pequeños.',
-      rows_other: 'La hoja pasa de {{count}} filas. Divídela en archivos más pequeños.',
-      columns:
-        'Hay datos en la columna {{column}}, fila {{row}}: el límite es de {{limit}} columnas. Deja solo las de los contactos.',
-    },
     planAllows: {
       users_one: '{{count}} usuario',
       users_other: '{{count}} usuarios',

@@ -173,4 +173,14 @@ export default {
     emptyText: 'Aquí están los informes, y una importación se puede deshacer.',
     open: 'Ver la importación {{name}}',
   },
+  /** Why a sheet could not be read. */
+  unread: {
+    html: 'Este archivo es una página web con nombre de hoja. Ábrelo en Excel, guárdalo como .xlsx y súbelo de nuevo.',
+    text: 'Este archivo es un texto (CSV) con nombre de hoja. Ábrelo en Excel, guárdalo como .xlsx y súbelo de nuevo.',
+    opendocument: 'Esta hoja es de LibreOffice. Guárdala como .xlsx y súbela de nuevo.',
+    rows_one: 'La hoja pasa de {{count}} fila. Divídela en archivos más pequeños.',
+    rows_other: 'La hoja pasa de {{count}} filas. Divídela en archivos más pequeños.',
+    columns:
+      'Hay datos en la columna {{column}}, fila {{row}}: el límite es de {{limit}} columnas. Deja solo las de los contactos.',
+  },
 } satisfies Words<typeof pt>;

@@ -45,15 +45,6 @@ export default {
     greetingOf: 'Escreva primeiro a mensagem de saudação da fila {{name}}.',
     alreadyAccepted: '{{name}} aceitou este atendimento antes de você.',
     planLimit: 'Limite do plano atingido: {{allowed}}. Para aumentar, mude de plano.',
-    sheet: {
-      html: 'Este arquivo é uma página da web com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
-      text: 'Este arquivo é um texto (CSV) com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
-      opendocument: 'Esta planilha é do LibreOffice. Salve como .xlsx e envie de novo.',
-      rows_one: 'A planilha passa de {{count}} linha. Divida em arquivos menores.',
-      rows_other: 'A planilha passa de {{count}} linhas. Divida em arquivos menores.',
-      columns:
-        'Há dados na coluna {{column}}, linha {{row}}: o limite é de {{limit}} colunas. Deixe só as dos contatos.',
-    },
     planAllows: {
       users_one: '{{count}} usuário',
       users_other: '{{count}} usuários',

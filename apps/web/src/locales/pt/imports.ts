@@ -170,4 +170,14 @@ export default {
     emptyText: 'Aqui ficam os relatórios, e é possível desfazer uma importação.',
     open: 'Ver a importação {{name}}',
   },
+  /** Why a sheet could not be read. */
+  unread: {
+    html: 'Este arquivo é uma página da web com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
+    text: 'Este arquivo é um texto (CSV) com nome de planilha. Abra no Excel, salve como .xlsx e envie de novo.',
+    opendocument: 'Esta planilha é do LibreOffice. Salve como .xlsx e envie de novo.',
+    rows_one: 'A planilha passa de {{count}} linha. Divida em arquivos menores.',
+    rows_other: 'A planilha passa de {{count}} linhas. Divida em arquivos menores.',
+    columns:
+      'Há dados na coluna {{column}}, linha {{row}}: o limite é de {{limit}} colunas. Deixe só as dos contatos.',
+  },
 };
