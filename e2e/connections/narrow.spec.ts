@@ -23,6 +23,8 @@ test('on a telephone everything is done with a thumb', async ({ page, company })
       await page.getByRole('button', { name: 'Mostrar QR: Quiosque' }).tap();
       const code = page.getByRole('img', { name: 'QR code para conectar Quiosque' });
       await expect(code).toHaveCSS('width', '256px');
+      // On a telephone what was said last lies over the screen for a moment.
+      await expect(page.getByText('Conexão salva com sucesso.')).toHaveCount(0);
       expect(await readQr(code)).toMatch(/^2@aB3/);
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).tap();
 
