@@ -3,6 +3,7 @@ import { appError } from '../../app-error.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import type { ScheduledFile } from '../../db/tables/service-tables.ts';
 import { removeFilesLater } from '../../media/file-removal.jobs.ts';
+import { takeStorage } from '../plans/plan.limits.ts';
 import { announceCampaign } from './campaign.announce.ts';
 import { changeCampaign, lockCampaign } from './campaign.repository.ts';
 import { editableOf } from './campaign.state.ts';
@@ -21,6 +22,7 @@ export async function setCampaignFile(
   id: number,
   file: ScheduledFile | null,
 ): Promise<Campaign> {
+  if (file) await takeStorage(scope, [file]);
   const row = await lockCampaign(scope, id);
   if (editableOf(row, scope.now) === 'none') throw appError('ERR_CAMPAIGN_STATE');
   await releaseCampaignFile(scope, row.file);

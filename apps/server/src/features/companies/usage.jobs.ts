@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cron } from '../../jobs/cron.ts';
 import { defineSystemTask, nothing } from '../../jobs/task.ts';
-import { lockStorage } from './usage.repository.ts';
+import { lockStorage, storedBytes } from './usage.repository.ts';
 
 /**
  * What each company uses, company by company: messages are counted on from where the last count ended, files are added
@@ -23,9 +23,7 @@ export const measureUsageTask = defineSystemTask({
         await sql`
           insert into company_usage as kept (company_id, month, measured_at, storage_bytes, messages, last_message_id)
           select companies.id, this.month, ${now},
-            coalesce((select sum(bytes) from attachments where company_id = companies.id), 0)
-              + coalesce((select sum((file ->> 'bytes')::bigint) from chat_messages
-                where company_id = companies.id and file is not null), 0),
+            ${storedBytes(scope)},
             coalesce(newer.count, 0) + case when old.month = this.month then old.messages else 0 end,
             coalesce(newer.last, old.last_message_id, 0)
           from companies

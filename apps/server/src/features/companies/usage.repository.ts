@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope } from '../../db/scope.ts';
 
 /**
@@ -24,4 +24,19 @@ export async function addStorage(
     .set((row) => ({ storage_bytes: row('storage_bytes', '+', bytes) }))
     .where('company_id', '=', companyId)
     .execute();
+}
+
+/** Of every file that the store has for the company, each once: a campaign's is that of a thousand messages. */
+export function storedBytes({ companyId }: CompanyScope): RawBuilder<number> {
+  return sql`(select coalesce(sum(bytes), 0)::bigint from (
+    select max(bytes) as bytes from (
+      select file_key as key, bytes from attachments where company_id = ${companyId} and file_key is not null
+      union all select file_key, file_bytes from quick_messages where company_id = ${companyId} and file_key is not null
+      union all select file ->> 'key', (file ->> 'bytes')::bigint from chat_messages
+        where company_id = ${companyId} and file is not null
+      union all select file ->> 'key', (file ->> 'bytes')::bigint from schedules
+        where company_id = ${companyId} and file is not null
+      union all select file ->> 'key', (file ->> 'bytes')::bigint from campaigns
+        where company_id = ${companyId} and file is not null
+    ) as named group by key) as stored)`;
 }

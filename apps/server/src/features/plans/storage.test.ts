@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
+import { makePicture } from '../../media/media-test-kit.ts';
 import { measureUsageTask } from '../companies/usage.jobs.ts';
 
 /** Three of them fit into a megabyte. */
@@ -31,10 +32,16 @@ const limitTo = (megabytes: number) =>
     .where('id', '=', planId)
     .execute();
 
-async function send(path: string, token: string, clientId: string = randomUUID()) {
+const note = () => new File(['x'.repeat(FILE_BYTES)], 'nota.txt', { type: 'text/plain' });
+
+function send(path: string, token: string, clientId: string = randomUUID()) {
   const form = new FormData();
   form.append('clientId', clientId);
-  form.append('medias', new File(['x'.repeat(FILE_BYTES)], 'nota.txt', { type: 'text/plain' }));
+  form.append('medias', note());
+  return post(path, form, token);
+}
+
+async function post(path: string, form: FormData, token: string) {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   return t.call('POST', `/api${path}`, {
     token,
@@ -120,4 +127,44 @@ test('colleagues’ chats have no room either', async () => {
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
   await measure();
   expect((await write()).body).toEqual(FULL);
+});
+
+test('what waits to be sent takes its room, once for all who get it', async () => {
+  const contactId = await t.make.contact(admin.companyId);
+  const later = {
+    contactId,
+    body: 'Bom dia',
+    sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const form = new FormData();
+  form.append('schedule', JSON.stringify(later));
+  form.append('file', note());
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post('/schedules', form, admin.token)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(await filesInStore()).toBe(3);
+  await measure();
+  expect((await write()).body).toEqual(FULL);
+  // Without its file it is one less, as soon as that is counted.
+  const { id } = answers.find(({ status }) => status === 201)!.body;
+  await t.call('DELETE', `/api/schedules/${id}/media-upload`, { token: admin.token });
+  await measure();
+  expect((await write()).status).toBe(201);
+});
+
+test('nor have quick replies and campaigns', async () => {
+  await limitTo(0);
+  const { token } = admin;
+  const body = { shortcode: 'nota', message: 'A nota' };
+  const reply = await t.call('POST', '/api/quick-messages', { token, body });
+  const picture = new FormData();
+  picture.append('file', new File([new Uint8Array(await makePicture('png'))], 'a.png'));
+  await t.make.enableCampaigns(admin.companyId);
+  const campaignId = await t.make.campaign(admin.companyId);
+  for (const path of [`/quick-messages/${reply.body.id}`, `/campaigns/${campaignId}`]) {
+    const { status, body: answer } = await post(`${path}/media-upload`, picture, token);
+    expect([path, status, answer]).toEqual([path, 402, { ...FULL, limit: 0 }]);
+  }
+  expect(await filesInStore()).toBe(0);
 });

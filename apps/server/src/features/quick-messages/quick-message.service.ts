@@ -14,6 +14,7 @@ import { removeFilesLater } from '../../media/file-removal.jobs.ts';
 import type { ReceivedImage } from '../../media/receive-image.ts';
 import { shareFile } from '../../media/shared-files.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { takeStorage } from '../plans/plan.limits.ts';
 import { findUser } from '../users/user.repository.ts';
 import { quickMessageDeleted, quickMessageSaved } from './quick-message.events.ts';
 import {
@@ -100,6 +101,7 @@ export async function setImage(
   id: number,
   image: ReceivedImage | null,
 ): Promise<QuickMessage> {
+  if (image) await takeStorage(scope, [image]);
   const { file_key: before } = await changeable(scope, actor, id);
   await changeImage(scope, id, image);
   if (before) await removeFilesLater(scope, [before]);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { actorOf } from '../../http/act.ts';
 import { receiveUpload, type UploadedFile } from '../../media/upload.ts';
 import { kindOf } from '../messages/message.upload.ts';
+import { refuseFullStorage } from '../plans/plan.limits.ts';
 
 type Form = { fields: Record<string, string>; file: ScheduledFile };
 
@@ -14,6 +15,7 @@ export async function receiveFile(deps: Deps, request: FastifyRequest): Promise<
   const { store, uploadLimiter } = deps.media;
   const actor = actorOf(request);
   const { companyId } = actor;
+  await refuseFullStorage(deps.scopes.reading({ companyId, actor: null }));
   const maxFileBytes = deps.config.MAX_UPLOAD_MB * 1024 * 1024;
   const { fields, files } = await uploadLimiter(actor, () =>
     receiveUpload(request, { store, companyId, maxFileBytes, maxFiles: 1 }),

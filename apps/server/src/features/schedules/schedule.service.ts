@@ -17,6 +17,7 @@ import { recordAction } from '../audit/audit.record.ts';
 import { companyRules } from '../companies/company.rules.ts';
 import { findContact } from '../contacts/contact.repository.ts';
 import { requireSayOver } from '../contacts/contact.rights.ts';
+import { takeStorage } from '../plans/plan.limits.ts';
 import { usualConnection } from '../tickets/ticket.opening.ts';
 import { announceSchedule } from './schedule.announce.ts';
 import { scheduleDeleted } from './schedule.events.ts';
@@ -69,6 +70,7 @@ export async function createSchedule(
   body: ScheduleBody,
   file: ScheduledFile | null,
 ): Promise<Schedule> {
+  if (file) await takeStorage(scope, [file]);
   await requireContact(scope, body.contactId);
   await requireRoom(scope);
   const { timezone } = await companyRules(scope);
@@ -132,6 +134,7 @@ export async function setFile(
   id: number,
   file: ScheduledFile | null,
 ): Promise<Schedule> {
+  if (file) await takeStorage(scope, [file]);
   const before = await unsent(scope, id);
   await changeSchedule(scope, id, { file: file && JSON.stringify(file) });
   if (before.file) await removeFilesLater(scope, [before.file.key]);
