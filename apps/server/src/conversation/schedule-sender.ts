@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { errorSummary } from '../error-summary.ts';
 import { isOpenCompany } from '../features/companies/company.repository.ts';
@@ -7,9 +8,9 @@ import { startPoller } from '../jobs/ordered-reader/poller.ts';
 import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 import { sendSchedule } from './send-schedule.ts';
 
-/** So many of a company have their turn before those of the next ones, and so many at once. */
+/** So many of a company have their turn before those of the next ones, and so many at once, which share transactions. */
 const PER_COMPANY = 50;
-const AT_ONCE = 4;
+const AT_ONCE = 24;
 const LOOK_MS = 2_000;
 /** While some wait for a connection that has much to send: it must not run dry meanwhile. */
 const SOON_MS = 250;
@@ -98,7 +99,7 @@ export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<numbe
       order by due.place, due.company_id`.execute(db);
     return rows;
   });
-  // In turn by company, a few at a time; what one customer gets, one after the other.
+  // In turn by company, some at a time; what one customer gets, one after the other.
   const byContact = Map.groupBy(due, (row) => `${row.company_id} ${row.contact_id}`).values();
   const work = async () => {
     for (const rows of byContact) for (const row of rows) await sendOne(parts, turns, row);
@@ -110,7 +111,8 @@ export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<numbe
 async function sendOne({ scopes, log }: Parts, turns: ScheduleTurns, due: Due): Promise<void> {
   const { company_id: companyId, id } = due;
   try {
-    await scopes.inCompany({ companyId, actor: null }, (scope) => sendSchedule(scope, id, turns));
+    const share = { companyId, kind: 'schedules', log };
+    await inSharedTransaction(scopes, share, (scope) => sendSchedule(scope, id, turns));
   } catch (error) {
     log.error({ companyId, scheduleId: id, error: errorSummary(error) }, 'a schedule failed');
     await scopes.inCompany({ companyId, actor: null }, async ({ db, now }) => {

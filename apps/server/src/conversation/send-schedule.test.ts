@@ -2,12 +2,14 @@ import type { Repetition } from '@prosa/contract/zoned-time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { countQueries } from '../../test/query-counter.ts';
 import type { ScheduledFile } from '../db/tables/service-tables.ts';
 import { noteMessageFailure } from '../features/schedules/schedule.outcome.ts';
 import { lookOnce, sendDue } from './schedule-sender.ts';
 import { createScheduleTurns, type ScheduleTurns } from './schedule-turns.ts';
 
 const HOUR = 3_600_000;
+const queries = countQueries();
 let t: TestServer;
 let companyId: number;
 let userId: number;
@@ -17,7 +19,10 @@ let turns: ScheduleTurns;
 beforeAll(async () => {
   t = await startTestServer();
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  await t.stop();
+  queries.remove();
+});
 beforeEach(async () => {
   turns = createScheduleTurns();
   const admin = await t.make.admin();
@@ -285,6 +290,28 @@ describe('what repeats', () => {
       .execute();
     expect(shared, 'two schedules and two messages have it').toEqual([{ uses: 4 }]);
   });
+});
+
+test('many people’s of one hour share their statements, and each gets their own', async () => {
+  await plan({ hours: 0, body: 'Para {{firstName}}' });
+  t.clock.advance(1000);
+  const one = await queries.during(look);
+  const names = Array.from({ length: 20 }, (_, index) => `Pessoa${index}`);
+  for (const name of names) {
+    contactId = await t.make.contact(companyId, { name });
+    await plan({ hours: 0, body: 'Para {{firstName}}' });
+  }
+  // One who is blocked is decided upon beside them.
+  await sql`update contacts set active = false where name = 'Pessoa7' and company_id = ${companyId}`.execute(
+    t.db,
+  );
+  t.clock.advance(1000);
+  const many = await queries.during(look);
+  const bodies = (await messages()).map(({ body }) => body).toSorted();
+  const told = ['Rosângela', ...names.filter((name) => name !== 'Pessoa7')];
+  expect(bodies).toEqual(told.map((name) => `Para ${name}`).toSorted());
+  expect((await rows()).filter(({ failure }) => failure === 'blocked')).toHaveLength(1);
+  expect(many.queries).toBeLessThan(2 * one.queries);
 });
 
 test('many at once do not fill the outbox, and companies take turns', async () => {

@@ -4,9 +4,13 @@ import { nextTime, wallTimeAt } from '@prosa/contract/zoned-time';
 import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
 import { connectionLane } from '../channels/session-tasks.ts';
+import { batched } from '../db/batching/batched.ts';
+import { batchedFind } from '../db/batching/batched-rows.ts';
+import { anyOf, byId } from '../db/batching/bulk-statements.ts';
+import { claimExclusively } from '../db/batching/exclusive-claim.ts';
+import { oncePerTransaction } from '../db/batching/once-per-transaction.ts';
 import type { CompanyScope } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
-import { findConnection } from '../features/connections/connection.repository.ts';
 import { chatAddress } from '../features/contacts/contact.identities.ts';
 import { type ContactRow, lockContact } from '../features/contacts/contact.repository.ts';
 import { prepareAttachments } from '../features/messages/attachment.jobs.ts';
@@ -15,11 +19,11 @@ import { writeMessage } from '../features/messages/message.sending.ts';
 import { filledText, listenerIn } from '../features/messages/message.template.ts';
 import { announceSchedule } from '../features/schedules/schedule.announce.ts';
 import {
-  changeSchedule,
   insertSchedule,
   type ScheduleRow,
+  settleSchedule,
 } from '../features/schedules/schedule.repository.ts';
-import { connectionFor } from '../features/tickets/ticket.opening.ts';
+import { usualConnection } from '../features/tickets/ticket.opening.ts';
 import { findTicket } from '../features/tickets/ticket.repository.ts';
 import { findUser } from '../features/users/user.repository.ts';
 import { shareFile } from '../media/shared-files.ts';
@@ -53,16 +57,16 @@ export async function sendSchedule(
   const decision = await decide(scope, schedule, contact);
   switch (decision.do) {
     case 'wait':
-      return changeSchedule(scope, id, { due_at: nextLook(scope, schedule, decision, turns) });
+      return settleSchedule(scope, id, { due_at: nextLook(scope, schedule, decision, turns) });
     case 'end': {
       const { status, failure } = decision;
-      await changeSchedule(scope, id, { status, failure, ...noSeries });
+      await settleSchedule(scope, id, { status, failure, ...noSeries });
       break;
     }
     case 'send': {
       const messageId = await send(scope, schedule, contact, decision.connectionId);
       const sent = { status: 'ENVIADA', sent_at: scope.now, failure: null } as const;
-      await changeSchedule(scope, id, { ...sent, message_id: messageId, ...noSeries });
+      await settleSchedule(scope, id, { ...sent, message_id: messageId, ...noSeries });
       break;
     }
   }
@@ -72,29 +76,41 @@ export async function sendSchedule(
 
 /** Nobody, if it is gone, or just becomes part of another one. */
 async function lockContactOf(scope: CompanyScope, id: number): Promise<ContactRow | null> {
-  const { rows } = await sql<{ contact_id: number | null }>`
-    select surviving_contact(company_id, contact_id) as contact_id from schedules
-    where company_id = ${scope.companyId} and id = ${id}`.execute(scope.db);
-  const contactId = rows[0]?.contact_id;
+  const contactId = (await survivorOf(scope, id))?.contact_id;
   if (!contactId) return null;
+  claimExclusively(scope, 'contact', contactId);
   return lockContact(scope, contactId).catch((error) => {
     if (error instanceof AppError) return null;
     throw error;
   });
 }
 
-async function claim(scope: CompanyScope, id: number): Promise<ScheduleRow | undefined> {
-  return scope.db
+const survivorOf = batchedFind((db, param) =>
+  db
+    .selectFrom('schedules')
+    .select(['id', sql<number | null>`surviving_contact(company_id, contact_id)`.as('contact_id')])
+    .where('company_id', '=', param('company'))
+    .where('id', '=', anyOf(param('ids'))),
+);
+
+function claim(scope: CompanyScope, id: number): Promise<ScheduleRow | undefined> {
+  claimExclusively(scope, 'schedule', id);
+  return claimDue(scope, id);
+}
+
+const claimDue = batched(async (scope: CompanyScope, ids: readonly number[]) => {
+  const rows = await scope.db
     .selectFrom('schedules')
     .selectAll()
     .where('company_id', '=', scope.companyId)
-    .where('id', '=', id)
+    .where('id', '=', anyOf(ids))
     .where('status', '=', 'PENDENTE')
     .where('due_at', '<=', scope.now)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
-}
+    .execute();
+  return byId(rows, ids);
+});
 
 async function decide(
   scope: CompanyScope,
@@ -106,7 +122,7 @@ async function decide(
   if (schedule.cancel_if_written && (await hasWritten(scope, contact.id, schedule.set_at))) {
     return { do: 'end', status: 'CANCELADA', failure: 'customer-wrote' };
   }
-  const connection = await connectionOf(scope, contact);
+  const connection = await connectionOf(scope, contact.last_connection_id ?? 0);
   if (!connection) return failed('no-connection');
   if (!(await chatAddress(scope, contact.id, connection.id))) return failed('no-account');
   const { id: connectionId } = connection;
@@ -121,14 +137,9 @@ function failed(failure: ScheduleFailure): Decision {
 }
 
 /** The contact's last one, else the default. */
-async function connectionOf(scope: CompanyScope, contact: ContactRow) {
-  try {
-    return await findConnection(scope, await connectionFor(scope, contact, null));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'ERR_NO_DEF_WAPP_FOUND') return null;
-    throw error;
-  }
-}
+const connectionOf = oncePerTransaction((scope: CompanyScope, last: number) =>
+  usualConnection(scope, { last_connection_id: last || null }),
+);
 
 async function hasWritten(scope: CompanyScope, contactId: number, since: Date): Promise<boolean> {
   const ticket = await scope.db
@@ -142,7 +153,8 @@ async function hasWritten(scope: CompanyScope, contactId: number, since: Date): 
   return ticket !== undefined;
 }
 
-async function isBusy(scope: CompanyScope, connectionId: number): Promise<boolean> {
+/** As it was when the first of those that share the transaction looked: they are a quarter of the room at the most. */
+const isBusy = oncePerTransaction(async (scope: CompanyScope, connectionId: number) => {
   // By its lanes, as the index of what waits has them.
   const lane = connectionLane(connectionId);
   const { rows } = await sql`
@@ -150,7 +162,7 @@ async function isBusy(scope: CompanyScope, connectionId: number): Promise<boolea
       and lane >= ${lane} and lane < ${`${lane};`}
     limit ${OUTBOX_ROOM}`.execute(scope.db);
   return rows.length >= OUTBOX_ROOM;
-}
+});
 
 function nextLook(
   { companyId, now }: CompanyScope,
@@ -172,7 +184,7 @@ async function send(
   connectionId: number,
 ): Promise<number> {
   const { id: ticketId } = await ticketFor(scope, { contact, connectionId, wakes: false });
-  const { name: user } = await findUser(scope, schedule.user_id);
+  const user = await nameOf(scope, schedule.user_id);
   const listener = { ...listenerIn(await findTicket(scope, ticketId)), user };
   const { file } = schedule;
   if (file) await shareFile(scope, file.key);
@@ -189,6 +201,10 @@ async function send(
   await announceMessage(scope, 'create', id);
   return id;
 }
+
+const nameOf = oncePerTransaction(
+  async (scope: CompanyScope, userId: number) => (await findUser(scope, userId)).name,
+);
 
 const noSeries = { repeats: null, series_start: null, repeat_until: null };
 

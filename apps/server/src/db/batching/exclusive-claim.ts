@@ -6,6 +6,7 @@ import type { CompanyScope, ReadScope } from '../scope.ts';
 const lockable = {
   contact: ['contacts', 'tickets'],
   identity: ['pg_advisory_xact_lock'],
+  schedule: ['schedules'],
   ticket: ['tickets'],
 } as const;
 

@@ -1,8 +1,10 @@
 import { pageSizes } from '@prosa/contract/limits';
 import type { ScheduleQuery } from '@prosa/contract/scheduled-message';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { appError } from '../../app-error.ts';
-import type { Database } from '../../db/schema.ts';
+import { batchedFind, batchedUpdate } from '../../db/batching/batched-rows.ts';
+import { anyOf } from '../../db/batching/bulk-statements.ts';
+import type { Database, Db } from '../../db/schema.ts';
 import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import { contains } from '../../db/search.ts';
 import { startOfDay } from '../../db/timezone.ts';
@@ -12,8 +14,8 @@ export type NewSchedule = Omit<Insertable<Database['schedules']>, 'company_id'>;
 export type ShownSchedule = Awaited<ReturnType<typeof findSchedule>>;
 
 /** With the names of whom it is for, by now, and of who wrote it. */
-function selectSchedules(scope: ReadScope) {
-  return scope.db
+function selectSchedules(db: Db, company: number | RawBuilder<number>) {
+  return db
     .selectFrom('schedules')
     .innerJoin('contacts', (join) =>
       join
@@ -37,13 +39,17 @@ function selectSchedules(scope: ReadScope) {
       'contacts.picture_key as contact_picture_key',
       'users.name as user_name',
     ])
-    .where('schedules.company_id', '=', scope.companyId);
+    .where('schedules.company_id', '=', company);
 }
 
+const scheduleById = batchedFind((db, param) =>
+  selectSchedules(db, param('company')).where('schedules.id', '=', anyOf(param('ids'))),
+);
+
 export async function findSchedule(scope: ReadScope, id: number) {
-  return selectSchedules(scope)
-    .where('schedules.id', '=', id)
-    .executeTakeFirstOrThrow(() => appError('ERR_NO_SCHEDULE_FOUND'));
+  const schedule = await scheduleById(scope, id);
+  if (!schedule) throw appError('ERR_NO_SCHEDULE_FOUND');
+  return schedule;
 }
 
 /** Held until the commit: whoever is about to send it waits, or has sent it. */
@@ -64,7 +70,7 @@ export async function pageOfSchedules(
 ): Promise<{ rows: ShownSchedule[]; hasMore: boolean }> {
   const { searchParam, pageNumber, contactId, status, from, to } = query;
   const size = from ? pageSizes.schedulesOfDays : pageSizes.others;
-  const rows = await selectSchedules(scope)
+  const rows = await selectSchedules(scope.db, scope.companyId)
     .$if(contactId !== undefined, (rows) => rows.where('contacts.id', '=', contactId!))
     .$if(status !== undefined, (rows) => rows.where('schedules.status', '=', status!))
     .$if(from !== undefined, (rows) =>
@@ -115,6 +121,27 @@ export async function insertSchedule(scope: CompanyScope, values: NewSchedule): 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const updateSchedule = batchedUpdate('schedules');
+
+/** What became of one that was due. */
+export function settleSchedule(
+  scope: CompanyScope,
+  id: number,
+  set: Pick<
+    Partial<ScheduleRow>,
+    | 'due_at'
+    | 'status'
+    | 'failure'
+    | 'sent_at'
+    | 'message_id'
+    | 'repeats'
+    | 'series_start'
+    | 'repeat_until'
+  >,
+): Promise<void> {
+  return updateSchedule(scope, { id, set: { ...set, updated_at: scope.now } });
 }
 
 export async function changeSchedule(
