@@ -38,7 +38,7 @@ export async function readCredentials(parts: CredentialsParts): Promise<Credenti
   const { companyId, connectionId } = parts.connection;
   const { kind, id } = credentialsPlace;
   const [row] = await parts.scopes.inCompany({ companyId, actor: null }, (scope) =>
-    findKeys(scope, connectionId, kind, [id]),
+    findKeys(scope, connectionId, [{ kind, id }]),
   );
   if (!row) return null;
   return sealerOf(parts.keys, parts.connection).open(sealedParts.key(kind, id), row.value);

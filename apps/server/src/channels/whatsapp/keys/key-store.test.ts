@@ -108,6 +108,69 @@ describe('keys', () => {
   });
 });
 
+describe('what comes while a write is under way', () => {
+  /** Until the lock is given back, nothing is written under the session's lease. */
+  async function holdWrites() {
+    const client = await t.ownerPool.connect();
+    await client.query('begin');
+    await client.query('select from channel_sessions where connection_id = $1 for update', [
+      connection.connectionId,
+    ]);
+    return {
+      /** What has been asked for is at the database by now. */
+      reached: () => client.query('select pg_sleep(0.2)'),
+      async release() {
+        await client.query('commit');
+        client.release();
+      },
+    };
+  }
+  const changes = async () => {
+    const { rows } = await t.ownerPool.query<{ xmin: string }>(
+      `select xmin::text from channel_keys where connection_id = $1 group by 1`,
+      [connection.connectionId],
+    );
+    return rows.length;
+  };
+
+  test('is one transaction, and of a key that changes twice the later one', async () => {
+    const store = openStore();
+    const hold = await holdWrites();
+    const first = store.set({ session: { 'a.0': session('one') } });
+    await hold.reached();
+    const others = [
+      store.set({ session: { 'b.0': session('one'), 'c.0': session('gone') } }),
+      store.set({ session: { 'b.0': session('two'), 'c.0': null } }),
+      ...Array.from({ length: 20 }, (_, id) => store.set({ session: { [id]: session('x') } })),
+    ];
+    await hold.release();
+    await Promise.all([first, ...others]);
+    const kept = { 'a.0': session('one'), 'b.0': session('two') };
+    for (const reader of [store, openStore()]) {
+      expect(await reader.get('session', ['a.0', 'b.0', 'c.0'])).toEqual(kept);
+    }
+    expect(await stored()).toHaveLength(22);
+    expect(await changes()).toBe(2);
+  });
+
+  test('is lost as a whole where a part of it cannot be kept, and told to each', async () => {
+    const store = openStore();
+    const hold = await holdWrites();
+    const first = store.set({ session: { 'a.0': session('one') } });
+    await hold.reached();
+    const entry: JournalEntry = { type: 'mapping', pairs: [['5511', '99']] };
+    const journaled = { session: { 'b.0': session('b') }, [JOURNAL]: { one: entry } };
+    const refused = [journaled, journaled, { session: { 'c.0': session('c') } }].map((batch) =>
+      expect(store.set(batch as SignalDataSet)).rejects.toThrow(),
+    );
+    await hold.release();
+    await Promise.all([first, ...refused]);
+    expect(await stored()).toEqual(['session/a.0']);
+    expect(store.heard.broken).toHaveLength(1);
+    expect(store.heard.journaled).toEqual([]);
+  });
+});
+
 test('a key that does not open stops the store, as a database that is away does', async () => {
   await openStore().set({ session: { 'a.0': session('a') } });
   const stranger = openStore({ keys: deriveKeys('another secret altogether, of nobody') });
@@ -176,9 +239,9 @@ test('closing waits for the write that is under way, and lets no other begin', a
   const order: string[] = [];
   const writing = Promise.resolve(store.set({ session: { 'a.0': session('a') } }));
   const written = writing.then(() => order.push('written'));
-  const refused = expect(store.set({ session: { 'b.0': session('b') } })).rejects.toThrow('closed');
-  // The first is at the database by now, where it waits for the lock.
+  // It is at the database by now, where it waits for the lock.
   await client.query('select pg_sleep(0.2)');
+  const refused = expect(store.set({ session: { 'b.0': session('b') } })).rejects.toThrow('closed');
   const closing = store.close().then(() => order.push('closed'));
   await client.query('commit');
   client.release();

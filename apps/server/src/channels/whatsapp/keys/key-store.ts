@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { proto, type SignalDataSet, type SignalDataTypeMap, type SignalKeyStore } from 'baileys';
+import { microBatch } from '../../../db/batching/micro-batch.ts';
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
@@ -48,8 +49,16 @@ const uncached = new Set(['pre-key']);
 
 type Change = { kind: string; id: string; text: string | null };
 
+/** What the library hands over at once, and whatever comes while a transaction runs, is written by one. */
+type Batch = { changes: readonly Change[]; entries: ReadonlyMap<string, JournalEntry> };
+type Lookup = { kind: string; ids: readonly string[] };
+
+/** Linking brings eight hundred keys in one batch. */
+const BATCHES = 64;
+const READS_AT_ONCE = 2;
+
 /**
- * One batch is one transaction, under the session's lease, and one follows the other. After a write
+ * A transaction holds whole batches, under the session's lease, and one follows the other. After a write
  * that failed there is none: a later one could otherwise move a ratchet past a step that was lost.
  */
 export function createKeyStore(parts: KeyStoreParts): KeyStore {
@@ -65,13 +74,48 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
   const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
     scopes.inCompany({ companyId, actor: null }, work);
 
-  function queued(work: () => Promise<void>): Promise<void> {
-    const turn = tail.then(async () => {
-      if (stopped) throw stopped;
-      await work();
-    });
-    tail = turn.catch(fail);
-    return turn;
+  const writeAll = microBatch(
+    async (batches: readonly Batch[]) => {
+      await unlessStopped(() =>
+        write(
+          latestOf(batches.flatMap(({ changes }) => changes)),
+          // One that comes twice is refused by the database, and all that is beside it.
+          batches.flatMap(({ entries }) => [...entries]),
+        ),
+      );
+      return batches.map(() => undefined);
+    },
+    { most: BATCHES },
+  );
+
+  const lookUp = microBatch(
+    async (lookups: readonly Lookup[]) => {
+      const wanted = lookups.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
+      const rows = await unlessStopped(() =>
+        inCompany((scope) => findKeys(scope, connectionId, wanted)),
+      );
+      return lookups.map(({ kind, ids }) =>
+        rows.filter((row) => row.kind === kind && ids.includes(row.id)),
+      );
+    },
+    { most: BATCHES, lines: READS_AT_ONCE },
+  );
+
+  /** What fails stops the store, so that none of it is tried again, not even by halves. */
+  async function unlessStopped<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (stopped) throw stopped;
+    try {
+      return await work();
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  }
+
+  function queued(batch: Batch): Promise<void> {
+    const written = stopped ? Promise.reject(stopped) : writeAll(batch);
+    tail = written.catch(() => undefined);
+    return written;
   }
 
   function fail(error: unknown): void {
@@ -81,20 +125,23 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
     parts.broken(error);
   }
 
-  async function write(changes: readonly Change[], entries: Map<string, JournalEntry>) {
+  async function write(
+    changes: readonly Change[],
+    entries: readonly (readonly [string, JournalEntry])[],
+  ): Promise<void> {
     const takesCredentials = dirty && isLinked(credentials);
     dirty = false;
     const all = takesCredentials
       ? [...changes, { ...credentialsPlace, text: toText(credentials) }]
       : changes;
-    if (all.length === 0 && entries.size === 0) return;
+    if (all.length === 0 && entries.length === 0) return;
     const seal = ({ kind, id, text }: Change): KeyRow => ({
       kind,
       id,
       value: sealer.sealText(sealedParts.key(kind, id), text!),
     });
     const saved = all.filter((change) => change.text !== null).map(seal);
-    const journal = [...entries].map(([id, entry]) => ({
+    const journal = entries.map(([id, entry]) => ({
       id,
       value: sealer.seal(sealedParts.journal(id), entry),
     }));
@@ -112,15 +159,14 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
     for (const { kind, id, text } of changes) {
       if (!uncached.has(kind)) cache.set(`${kind}/${id}`, text);
     }
-    if (entries.size > 0) parts.journaled(entries);
+    if (entries.length > 0) parts.journaled(new Map(entries));
   }
 
   async function read(kind: string, ids: readonly string[]): Promise<Map<string, string | null>> {
     const writesBefore = writes;
     const texts = new Map<string, string | null>(ids.map((id) => [id, null]));
     try {
-      const rows = await inCompany((scope) => findKeys(scope, connectionId, kind, ids));
-      for (const { id, value } of rows)
+      for (const { id, value } of await lookUp({ kind, ids }))
         texts.set(id, sealer.openText(sealedParts.key(kind, id), value));
     } catch (error) {
       fail(error);
@@ -147,14 +193,13 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
         return found;
       },
       set: (batch: SignalDataSet) => {
-        const { changes, entries } = sorted(batch);
-        return queued(() => write(changes, entries));
+        return queued(sorted(batch));
       },
     },
     credentialsChanged() {
       dirty = true;
       // Its failure is told to `broken`.
-      queued(() => write([], new Map())).catch(() => undefined);
+      queued({ changes: [], entries: new Map() }).catch(() => undefined);
     },
     async settled() {
       await tail;
@@ -167,7 +212,12 @@ export function createKeyStore(parts: KeyStoreParts): KeyStore {
   };
 }
 
-function sorted(batch: SignalDataSet): { changes: Change[]; entries: Map<string, JournalEntry> } {
+/** Of a key that changes several times, what it is in the end. */
+function latestOf(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [`${change.kind}/${change.id}`, change])).values()];
+}
+
+function sorted(batch: SignalDataSet): Batch {
   const { [JOURNAL]: journal = {}, ...kinds } = batch as Record<string, Record<string, unknown>>;
   const changes = Object.entries(kinds).flatMap(([kind, values]) =>
     Object.entries(values ?? {}).map(([id, value]) => ({

@@ -6,17 +6,14 @@ export type KeyRow = { kind: string; id: string; value: string };
 export async function findKeys(
   scope: CompanyScope,
   connectionId: number,
-  kind: string,
-  ids: readonly string[],
-): Promise<{ id: string; value: string }[]> {
-  return scope.db
-    .selectFrom('channel_keys')
-    .select(['id', 'value'])
-    .where('company_id', '=', scope.companyId)
-    .where('connection_id', '=', connectionId)
-    .where('kind', '=', kind)
-    .where('id', '=', sql<string>`any(${ids}::text[])`)
-    .execute();
+  wanted: readonly Pick<KeyRow, 'kind' | 'id'>[],
+): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select kept.kind, kept.id, kept.value from unnest(
+      ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) as wanted (kind, id)
+    join channel_keys as kept on kept.company_id = ${scope.companyId} and kept.connection_id = ${connectionId}
+      and kept.kind = wanted.kind and kept.id = wanted.id`.execute(scope.db);
+  return rows;
 }
 
 /** The id of a key that we have not, and that a value of this connection was encrypted with; null if there is none. */

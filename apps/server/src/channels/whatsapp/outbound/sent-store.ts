@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { microBatch } from '../../../db/batching/micro-batch.ts';
 import type { CompanyScope, Scopes } from '../../../db/scope.ts';
 import type { Keys } from '../../../security/keys.ts';
 import type { ConnectionRef } from '../../channel.ts';
@@ -14,47 +16,51 @@ export type SentStore = {
 
 type Parts = { scopes: Scopes; keys: Keys; connection: ConnectionRef };
 
+type Kept = { id: string; chat: string; value: string };
+
+/** Several chats are written to at once: what they look up or keep at the same moment is one transaction. */
 export function createSentStore({ scopes, keys, connection }: Parts): SentStore {
   const { companyId, connectionId } = connection;
   const sealer = sealerOf(keys, connection);
   const inCompany = <Result>(work: (scope: CompanyScope) => Promise<Result>) =>
     scopes.inCompany({ companyId, actor: null }, work);
 
+  const sentOf = ({ db }: CompanyScope, ids: readonly string[]) =>
+    db
+      .selectFrom('channel_sent')
+      .select(['id', 'chat'])
+      .where('company_id', '=', companyId)
+      .where('connection_id', '=', connectionId)
+      .where('id', '=', sql<string>`any(${ids}::text[])`);
+
+  const findRow = microBatch(async (ids: readonly string[]) => {
+    const found = await inCompany((scope) => sentOf(scope, ids).select('value').execute());
+    const rows = new Map(found.map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id) ?? null);
+  });
+
+  const keepRow = microBatch(async (rows: readonly Kept[]) => {
+    await inCompany((scope) =>
+      scope.db
+        .insertInto('channel_sent')
+        .values(rows.map((row) => ({ company_id: companyId, connection_id: connectionId, ...row })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    return rows.map(() => undefined);
+  });
+
   return {
     async find(id) {
-      const row = await inCompany((scope) =>
-        scope.db
-          .selectFrom('channel_sent')
-          .select(['chat', 'value'])
-          .where('company_id', '=', companyId)
-          .where('connection_id', '=', connectionId)
-          .where('id', '=', id)
-          .executeTakeFirst(),
-      );
+      const row = await findRow(id);
       if (!row) return null;
       return { chat: row.chat, bytes: sealer.open<Uint8Array>(sealedParts.sent(id), row.value) };
     },
     async chatsOf(ids) {
-      const rows = await inCompany((scope) =>
-        scope.db
-          .selectFrom('channel_sent')
-          .select(['id', 'chat'])
-          .where('company_id', '=', companyId)
-          .where('connection_id', '=', connectionId)
-          .where('id', 'in', [...ids])
-          .execute(),
-      );
+      const rows = await inCompany((scope) => sentOf(scope, ids).execute());
       return new Map(rows.map(({ id, chat }) => [id, chat]));
     },
-    async keep(id, chat, bytes) {
-      const value = sealer.seal(sealedParts.sent(id), bytes);
-      await inCompany((scope) =>
-        scope.db
-          .insertInto('channel_sent')
-          .values({ company_id: companyId, connection_id: connectionId, id, chat, value })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      );
-    },
+    keep: (id, chat, bytes) =>
+      keepRow({ id, chat, value: sealer.seal(sealedParts.sent(id), bytes) }),
   };
 }
