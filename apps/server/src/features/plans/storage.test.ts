@@ -154,17 +154,22 @@ test('what waits to be sent takes its room, once for all who get it', async () =
 });
 
 test('nor have quick replies and campaigns', async () => {
-  await limitTo(0);
   const { token } = admin;
   const body = { shortcode: 'nota', message: 'A nota' };
   const reply = await t.call('POST', '/api/quick-messages', { token, body });
-  const picture = new FormData();
-  picture.append('file', new File([new Uint8Array(await makePicture('png'))], 'a.png'));
   await t.make.enableCampaigns(admin.companyId);
   const campaignId = await t.make.campaign(admin.companyId);
-  for (const path of [`/quick-messages/${reply.body.id}`, `/campaigns/${campaignId}`]) {
-    const { status, body: answer } = await post(`${path}/media-upload`, picture, token);
-    expect([path, status, answer]).toEqual([path, 402, { ...FULL, limit: 0 }]);
+  const files = [
+    [`/quick-messages/${reply.body.id}`, await makePicture('png'), 'a.png', 0],
+    // There is room, and not enough of it.
+    [`/campaigns/${campaignId}`, 'x'.repeat(4 * FILE_BYTES), 'nota.txt', 1],
+  ] as const;
+  for (const [path, content, name, limit] of files) {
+    await limitTo(limit);
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(Buffer.from(content))], name));
+    const { status, body: answer } = await post(`${path}/media-upload`, form, token);
+    expect([path, status, answer]).toEqual([path, 402, { ...FULL, limit }]);
   }
   expect(await filesInStore()).toBe(0);
 });
