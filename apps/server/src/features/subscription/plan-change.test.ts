@@ -176,6 +176,14 @@ describe('a cheaper plan', () => {
     expect(await subscription()).toMatchObject({ plan: { id: small }, nextPlan: null });
   });
 
+  test('does not begin with an older invoice that is paid at last', async () => {
+    const { companyId, change, subscription, pay } = await customer();
+    const older = await t.make.invoice(companyId, { period: '2027-05-20', cents: 10_000 });
+    await change(small, 0);
+    expect(await pay(older, 100)).toBe('granted');
+    expect(await subscription()).toMatchObject({ plan: { id: basic }, nextPlan: { id: small } });
+  });
+
   test('can be taken back, with what it costs', async () => {
     const { change, subscription, invoices } = await customer();
     on('2027-06-12');
