@@ -384,6 +384,30 @@ describe('what a person has to look at', () => {
       }
     });
   });
+
+  test('nor can what was offered before the invoice cost something else', async () => {
+    await turnOn('stripe', 'asaas');
+    const { admin, invoiceId, checkout } = await debtor();
+    const { body: before } = await checkout();
+    await t.db
+      .updateTable('invoices')
+      .set({ cents: 4990 })
+      .where('company_id', '=', admin.companyId)
+      .where('id', '=', invoiceId)
+      .execute();
+    const { body: after } = await checkout();
+    await t.db
+      .updateTable('payment_attempts')
+      .set({ next_look_at: new Date(0) })
+      .execute();
+    await lookAtAttempts(t.server.deps, new AbortController().signal);
+    const states = async ({ stripeURL, asaasURL }: typeof before) =>
+      Promise.all(
+        [stripeURL, asaasURL].map(async (url) => (await lab.charge(chargeIn(url))).state),
+      );
+    expect(await states(before)).toEqual(['expired', 'withdrawn']);
+    expect(await states(after)).toEqual(['open', 'open']);
+  });
 });
 
 describe('the host’s settings', () => {
