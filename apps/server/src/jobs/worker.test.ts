@@ -71,8 +71,9 @@ describe('a worker', () => {
     await start([task]);
     await inFirst((scope) => addJob(scope, task, {}, { jobKey: 'one' }));
     const waiting = 'select from graphile_worker.jobs where run_at > now() and locked_at is null';
-    await until(async () => (await test.ownerPool.query(waiting)).rowCount === 1);
-    expect(await jobCount()).toBe(1);
+    await until(
+      async () => (await test.ownerPool.query(waiting)).rowCount === 1 && (await jobCount()) === 1,
+    );
     await setDeleting(null);
     await test.ownerPool.query(`update graphile_worker._private_jobs set run_at = now()`);
     await ran.done;

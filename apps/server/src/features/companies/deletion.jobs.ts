@@ -31,7 +31,11 @@ export function workOnDeletionsTask(deps: Deps): SystemTask<typeof nothing> {
       while (!signal.aborted) {
         const next = await nextOf(scopes, tried);
         if (!next) return;
-        if (isOver(turn)) return scopes.DANGEROUSLY_acrossCompanies(WHY, addNext);
+        if (isOver(turn)) {
+          // One that is stuck has its next turn with the minute's look, however long each try takes.
+          if (!next.is_stuck) await scopes.DANGEROUSLY_acrossCompanies(WHY, addNext);
+          return;
+        }
         try {
           await workOn(deps, next, turn);
         } catch (error) {
@@ -52,7 +56,7 @@ export function workOnDeletionsTask(deps: Deps): SystemTask<typeof nothing> {
 const addNext = (scope: Parameters<typeof addSystemJob>[0]) =>
   addSystemJob(scope, deletionsTaskName);
 
-/** Whose time has come. */
+/** Whose time has come; those that are stuck come last. */
 function nextOf(scopes: Scopes, tried: readonly number[]): Promise<Work | undefined> {
   return scopes.DANGEROUSLY_acrossCompanies(WHY, ({ db, now }) =>
     db
@@ -68,6 +72,7 @@ function nextOf(scopes: Scopes, tried: readonly number[]): Promise<Work | undefi
         ]),
       )
       .$if(tried.length > 0, (rows) => rows.where('id', 'not in', [...tried]))
+      .orderBy('is_stuck')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),

@@ -12,6 +12,8 @@ export async function prepareCheckout(
   scope: CompanyScope,
   { invoiceId, planId, useAddressForPaymentDetails: _, ...body }: SubscriptionBody,
 ): Promise<{ invoice: InvoiceRow; payer: Payer }> {
+  // One that is not to be paid is told before anything changes for it.
+  if (invoiceId) await invoiceToPay(scope, invoiceId);
   if (planId) await choosePlan(scope, planId);
   const invoice = await invoiceToPay(scope, invoiceId ?? null);
   const company = await loadCompany(scope);

@@ -227,7 +227,8 @@ describe('an item that fails', () => {
     const reader = transactionalReader<TestItem>({
       table: 'items',
       retry: () => 300,
-      timeoutMs: 100,
+      // The second try is in time, on any machine.
+      timeoutMs: 3_000,
       async handle(scope, item, { signal }) {
         if (item.n === 1 && item.attempts === 1) {
           await until(async () => (await test.items())[0]?.last_error === 'TimeoutError');
