@@ -53,8 +53,9 @@ export function openDesk(
     try {
       if (!token) await logIn();
       const answer = await ask(method, path, body);
-      if (answer.status === 401) token = '';
-      const isInTrouble = answer.status >= 500 || answer.status === 401 || answer.status === 429;
+      const isLoggedOut = answer.status === 401 || answer.body.error === 'ERR_TOKEN_EXPIRED';
+      if (isLoggedOut) token = '';
+      const isInTrouble = answer.status >= 500 || isLoggedOut || answer.status === 429;
       if (!isInTrouble) return answer;
       note(`${answer.status} ${answer.body.error}`);
       if (answer.status === 500) record.surprises.push(`${method} ${path} was answered with 500`);
