@@ -18,11 +18,14 @@ export type Sending = Pick<OutgoingMessage, 'chat' | 'isKnown' | 'quoted' | 'byP
   message: MessageRow;
 };
 
-/** Null if there is nothing left to send: it was deleted meanwhile, or has gone out already. */
+/** It has gone out already: a receipt told so before we could note it. */
+export type Gone = { gone: MessageRow };
+
+/** Null if there is nothing left to send, since it was deleted meanwhile. */
 export async function lookUpSending(
   scope: CompanyScope,
   messageId: number,
-): Promise<Sending | null> {
+): Promise<Sending | Gone | null> {
   const message = await findMessage(scope, messageId);
   if (message.deleted_at) return null;
   // It waits as for a link that is down, and goes out when the company may work again.
@@ -30,7 +33,7 @@ export async function lookUpSending(
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
   // first of them alone: there the driver knows what is left to send, and by which id it is known.
-  if (message.ack > 0 && chat?.scope === undefined) return null;
+  if (message.ack > 0 && chat?.scope === undefined) return { gone: message };
   if (!chat) throw new ChannelFailure('no-account');
   const { byPerson } =
     chat.scope === undefined ? { byPerson: false } : await refuseClosedWindow(scope, message);

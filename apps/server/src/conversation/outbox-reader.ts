@@ -66,6 +66,11 @@ export function outboxReader(parts: OutboxParts): Reader {
       );
       if (sending instanceof ChannelFailure) throw sending;
       if (!sending) return { is: 'nothing left to send' };
+      // Who sent it did not come to note it: what follows a sending is still to be done.
+      if ('gone' in sending) {
+        const isCampaign = campaignOf(sending.gone.data) !== null;
+        return { is: 'sent', isStranger: false, isCampaign };
+      }
       // Nobody had it in hand before, so that it cannot have left.
       if (isUnwanted(sending) && item.lease_token === 1) return { is: 'nowhere' };
       const session = sessions.session(connection);
