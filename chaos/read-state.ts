@@ -22,7 +22,7 @@ export type State = {
   telephones: Shown[];
   schedules: StoredSchedule[];
   /** What the telephones show of campaigns. */
-  campaigned: { telephone: string; text: string }[];
+  campaigned: { id: string; telephone: string; text: string }[];
 };
 
 export async function readState(world: World): Promise<State> {
@@ -68,8 +68,8 @@ export async function readState(world: World): Promise<State> {
 async function campaignedOn({ campaigner, shop }: World): Promise<State['campaigned']> {
   const shown: State['campaigned'] = [];
   for (const telephone of campaigner?.people ?? []) {
-    for (const { text, fromMe, deleted } of await shop.lab.messages(telephone)) {
-      if (!fromMe && !deleted && text.startsWith(CAMPAIGN)) shown.push({ telephone, text });
+    for (const { id, text, fromMe, deleted } of await shop.lab.messages(telephone)) {
+      if (!fromMe && !deleted && text.startsWith(CAMPAIGN)) shown.push({ id, telephone, text });
     }
   }
   return shown;

@@ -71,11 +71,11 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     }
     // On our own telephone it is shown as well.
     if (event.type === 'message' && !event.message.fromMe) {
-      const { text } = event.message;
+      const { id, text } = event.message;
       if (text.startsWith(SCHEDULED)) record.arrived.push({ text, at: event.at });
       const { telephone, at } = event;
       if (text.startsWith(CAMPAIGN))
-        record.reached.push({ telephone, text, at, from: event.message.chat });
+        record.reached.push({ id, telephone, text, at, from: event.message.chat });
     }
     if (event.type === 'refused') record.nacked.push(event);
     // What it has already is refused when it comes again: its first word was not heard.

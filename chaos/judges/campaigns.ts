@@ -1,7 +1,7 @@
 import { grouped } from '../record.ts';
 
-/** A text of a campaign on a telephone. */
-export type Reached = { telephone: string; text: string; at: number };
+/** A text of a campaign on a telephone; `id`: what the telephone knows the message by. */
+export type Reached = { id: string; telephone: string; text: string; at: number };
 
 /** From the answer to a cancel until somebody asked for it to go on. */
 export type Silence = { text: string; from: number; to: number };
@@ -28,6 +28,7 @@ export function campaignFaults({
   silences,
 }: CampaignFacts): string[] {
   const faults: string[] = [];
+  const isShown = new Set(shown.map(({ telephone, id }) => `${telephone} ${id}`));
   const showing = grouped(shown, ({ telephone, text }) => `${telephone} ${text}`);
   for (const { text, optedOut } of campaigns) {
     for (const telephone of people) {
@@ -39,9 +40,9 @@ export function campaignFaults({
   }
   for (const { text, from, to } of silences) {
     const late = reached.filter((one) => one.text === text && one.at > from && one.at < to);
-    for (const { telephone, at } of late) {
-      // What came late and was asked back is not on the telephone.
-      if (!showing.has(`${telephone} ${text}`)) continue;
+    for (const { telephone, id, at } of late) {
+      // What was on a line that had gone away came late, and was asked back; they have it from a later sending.
+      if (!isShown.has(`${telephone} ${id}`)) continue;
       faults.push(`"${text}" came to ${telephone} ${at - from} ms after a cancel was answered`);
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { campaignFaults } from './campaigns.ts';
 
 const people = ['1', '2', '3'];
-const once = people.map((telephone, n) => ({ telephone, text: 'A', at: 10 + n }));
+const once = people.map((telephone, n) => ({ id: `m${n}`, telephone, text: 'A', at: 10 + n }));
 const facts = {
   people,
   campaigns: [{ text: 'A', optedOut: [] as string[] }],
@@ -26,4 +26,9 @@ test('between the answer to a cancel and the wish to go on nothing comes', () =>
     '"A" came to 2 1 ms after a cancel was answered',
   ]);
   expect(campaignFaults({ ...facts, silences: [{ text: 'A', from: 12, to: 90 }] })).toEqual([]);
+  // Asked back, and sent again after the restart.
+  const again = { id: 'm9', telephone: '2', text: 'A', at: 40 };
+  const reached = [...once, again];
+  const shown = [once[0]!, again, once[2]!];
+  expect(campaignFaults({ ...facts, reached, shown, silences })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   campaignOf,
   isTest,
   noteShipmentFailed,
+  noteShipmentNotTakenBack,
   noteShipmentNowhere,
   noteShipmentSent,
 } from '../features/campaigns/shipment.outcome.ts';
@@ -98,6 +99,7 @@ export function outboxReader(parts: OutboxParts): Reader {
           return;
         case 'not taken back':
           await changeMessage(scope, id, { failure: 'no-answer' });
+          await noteShipmentNotTakenBack(scope, id);
           return keepMessage(scope, id);
         case 'sent':
           if (outcome.id) await changeMessage(scope, id, { provider_id: outcome.id });

@@ -1,6 +1,9 @@
 import type { FailureReason } from '@prosa/contract/message';
 import { sql } from 'kysely';
+import { deleteAtProviderLater } from '../../channels/session-tasks.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { findMessage } from '../messages/message.repository.ts';
+import { changeMessage } from '../messages/message.writing.ts';
 import { noteBegun } from '../standing/begun.ts';
 import { findPace } from '../standing/standing.repository.ts';
 import { changePace, forgetFailures, tellStanding } from '../standing/standing.service.ts';
@@ -62,8 +65,25 @@ export async function noteShipmentFailed(
   messageId: number,
   reason: FailureReason,
 ): Promise<void> {
+  const shipment = await failShipment(scope, messageId, reason);
+  if (!shipment) return;
+  if (shipment.connection_id === null || innocent.includes(reason)) return;
+  const { failures } = await findPace(scope, shipment.connection_id);
+  await changePace(scope, shipment.connection_id, { failures: failures + 1, failed_at: scope.now });
+  await tellStanding(scope, shipment.connection_id);
+}
+
+/** It was to be taken back and may be on the telephone: that says nothing of how the connection does. */
+export async function noteShipmentNotTakenBack(
+  scope: CompanyScope,
+  messageId: number,
+): Promise<void> {
+  await failShipment(scope, messageId, 'no-answer');
+}
+
+async function failShipment(scope: CompanyScope, messageId: number, reason: FailureReason) {
   const shipment = await shipmentOfMessage(scope, messageId);
-  if (shipment?.state !== 'handed') return;
+  if (shipment?.state !== 'handed') return null;
   await scope.db
     .updateTable('campaign_shipments')
     .set({ state: 'failed', reason })
@@ -72,14 +92,21 @@ export async function noteShipmentFailed(
     .where('state', '=', 'handed')
     .execute();
   await tellShipment(scope, shipment.id);
-  if (shipment.connection_id === null || innocent.includes(reason)) return;
-  const { failures } = await findPace(scope, shipment.connection_id);
-  await changePace(scope, shipment.connection_id, { failures: failures + 1, failed_at: scope.now });
-  await tellStanding(scope, shipment.connection_id);
+  return shipment;
 }
 
 /** It was taken out of the sender's hands before it left: cancelled while its connection was away. */
 export async function noteShipmentNowhere(scope: CompanyScope, messageId: number): Promise<void> {
   const shipment = await shipmentOfMessage(scope, messageId);
-  if (shipment) await waitAgain(scope, [shipment.id]);
+  if (!shipment) return;
+  if (shipment.lead_message_id !== null) await takeBackLead(scope, shipment.lead_message_id);
+  await waitAgain(scope, [shipment.id]);
+}
+
+/** A text that has gone without its recording: with the recording it would come a second time. */
+export async function takeBackLead(scope: CompanyScope, messageId: number): Promise<void> {
+  const { deleted_at, connection_id } = await findMessage(scope, messageId);
+  if (deleted_at) return;
+  await changeMessage(scope, messageId, { delete_wanted_at: scope.now });
+  await deleteAtProviderLater(scope, connection_id, messageId);
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { lockSending, markDeleted } from '../messages/message.deletion.ts';
 import { changeMessage } from '../messages/message.writing.ts';
+import { takeBackLead } from './shipment.outcome.ts';
 import { waitAgain } from './shipment.repository.ts';
 
 /** Whoever cancels is answered when nothing is on its way any more; longer than this nobody waits for it. */
@@ -17,11 +18,8 @@ export async function takeBackHanded(scope: CompanyScope, campaignId: number): P
     ({ taken }) => !taken,
   );
   for (const { message_id, lead_message_id } of untouched) {
-    for (const id of [lead_message_id, message_id].filter((one) => one !== null)) {
-      await sql`delete from outbox
-        where company_id = ${scope.companyId} and message_id = ${id}`.execute(scope.db);
-      await markDeleted(scope, id);
-    }
+    if (lead_message_id !== null) await dropSending(scope, lead_message_id);
+    await dropSending(scope, message_id);
   }
   await waitAgain(
     scope,
@@ -47,11 +45,32 @@ export async function awaitHanded(
     await sleep(POLL_MS);
   }
   await inCompany(async (scope) => {
-    for (const { message_id } of await onTheirWay(scope, campaignId)) {
-      if ((await lockSending(scope, message_id)) !== 'in hand') continue;
-      await changeMessage(scope, message_id, { delete_wanted_at: scope.now });
-    }
+    for (const left of await onTheirWay(scope, campaignId)) await withdraw(scope, left);
   });
+}
+
+async function withdraw(scope: CompanyScope, shipment: OnItsWay): Promise<void> {
+  const { id, message_id, lead_message_id } = shipment;
+  const sending = await lockSending(scope, message_id);
+  if (sending === 'in hand') await takeOutOfHand(scope, message_id);
+  if (sending !== 'untouched') return;
+  await dropSending(scope, message_id);
+  await waitAgain(scope, [id]);
+  if (lead_message_id === null) return;
+  if ((await lockSending(scope, lead_message_id)) === 'none') {
+    await takeBackLead(scope, lead_message_id);
+  } else await takeOutOfHand(scope, lead_message_id);
+}
+
+/** Whoever has it in hand asks it back if it has left, and notes that the person is without it. */
+async function takeOutOfHand(scope: CompanyScope, messageId: number): Promise<void> {
+  await changeMessage(scope, messageId, { delete_wanted_at: scope.now });
+}
+
+async function dropSending(scope: CompanyScope, messageId: number): Promise<void> {
+  await sql`delete from outbox
+    where company_id = ${scope.companyId} and message_id = ${messageId}`.execute(scope.db);
+  await markDeleted(scope, messageId);
 }
 
 /** Of a text and the file that follows it, either may have been taken in hand. */
