@@ -40,3 +40,11 @@ test('lost, doubled, early, failed, unknown', () => {
     '"um" arrived, and nobody knows of it',
   ]);
 });
+
+test('what the page refuses for good is told, and does not arrive', () => {
+  const refused = row(1, 'um', 100, { status: 'ERRO', failure: 'other-app' });
+  expect(scheduleFaults(['um'], [refused], [])).toEqual([]);
+  expect(scheduleFaults(['um'], [refused], [{ text: 'um', at: 100 }])).toEqual([
+    '"um" is on the telephone 1 times, not 0',
+  ]);
+});
