@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReachable, onReachabilityChange } from '../lib/api/reachability.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Brand } from '../ui/brand.tsx';
 import css from './boot-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 

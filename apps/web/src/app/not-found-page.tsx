@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
 

@@ -1,10 +1,9 @@
 import { may } from '@prosa/contract/permissions';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { currentUser } from '../lib/session/session-query.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
-import { guarded, screen } from './screen.tsx';
+import { guarded, loadScreen, screen } from './screen.tsx';
 
 const campaignReportPage = lazyRouteComponent(
   () => import('../pages/campaign-report-page.tsx'),
@@ -77,7 +76,7 @@ const dashboard = createRoute({
   getParentRoute: () => privateRoute,
   path: '/',
   component: guarded('dashboard', dashboardPage),
-  loader: () => i18next.loadNamespaces('dashboard'),
+  loader: (entering) => loadScreen('dashboard', entering, ['dashboard']),
   // The dashboard is the admins' start page; everyone else starts at their tickets.
   beforeLoad: () => {
     const user = currentUser();

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../lib/session/session-query.ts';
 import { judge } from './access.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { privateRoute } from './private-route.tsx';
+import { prefetchScreen } from './screen-data.ts';
 import { accessOf, type ScreenName } from './screens.ts';
 
 type Namespace =
@@ -51,8 +52,20 @@ export function screen<const Path extends string>(
     getParentRoute: () => privateRoute,
     path,
     component: guarded(name, page),
-    loader: () => i18next.loadNamespaces(words),
+    loader: (entering) => loadScreen(name, entering, words),
   });
+}
+
+/** `preload`: nobody is there yet, somebody only points at the way. */
+type Entering = { cause: 'preload' | 'enter' | 'stay'; location: { search: object } };
+
+export async function loadScreen(
+  name: ScreenName,
+  { cause, location }: Entering,
+  words: readonly Namespace[],
+): Promise<void> {
+  if (cause === 'enter') prefetchScreen(name, { ...location.search });
+  await i18next.loadNamespaces(words);
 }
 
 export function guarded(name: ScreenName, Page: RouteComponent): RouteComponent {

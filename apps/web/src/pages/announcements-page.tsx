@@ -1,12 +1,12 @@
 import type { HostAnnouncement } from '@prosa/contract/announcement';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AnnouncementDialog } from '../features/announcements/announcement-dialog.tsx';
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx';
 import { useDeleteAnnouncement } from '../features/announcements/announcement-mutations.ts';
 import { hostAnnouncementsQuery } from '../features/announcements/announcement-queries.ts';
 import { AnnouncementsTable } from '../features/announcements/announcements-table.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';

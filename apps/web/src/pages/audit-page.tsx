@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import {
   auditQuery,
@@ -13,6 +12,7 @@ import { userNamesQuery } from '../features/users/user-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { todayIn } from '../lib/dates.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { Button } from '../ui/button.tsx';

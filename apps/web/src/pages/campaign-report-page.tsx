@@ -3,7 +3,6 @@ import { IconArrowLeft, IconDownload, IconPlayerPlay, IconSquare } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useExportReport } from '../features/campaigns/campaign-mutations.ts';
 import { reportQuery } from '../features/campaigns/campaign-queries.ts';
 import { CampaignReport } from '../features/campaigns/campaign-report.tsx';
@@ -12,6 +11,7 @@ import { useCampaignSteps } from '../features/campaigns/use-campaign-steps.ts';
 import { hasCode } from '../lib/api/api-error.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { iconLinkClass } from '../ui/icon-button.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { campaignSettingsQuery } from '../features/campaigns/campaign-queries.ts';
 import { CampaignSettingsForm } from '../features/campaigns/campaign-settings-form.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageBody } from '../ui/layout.tsx';
 import { LoadError } from '../ui/load-error.tsx';

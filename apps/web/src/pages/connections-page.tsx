@@ -1,7 +1,6 @@
 import type { Channel, Connection } from '@prosa/contract/connection';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AddMenu } from '../features/connections/add-menu.tsx';
 import { ConnectPage } from '../features/connections/connect-page.tsx';
 import { ConnectionDialog } from '../features/connections/connection-dialog.tsx';
@@ -20,6 +19,7 @@ import { StandingDialog } from '../features/connections/standing-dialog.tsx';
 import { useNameOf } from '../features/connections/told-apart.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';

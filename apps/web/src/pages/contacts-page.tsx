@@ -1,7 +1,6 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImportMenu } from '../features/contact-imports/import-menu.tsx';
 import { ImportStrip } from '../features/contact-imports/import-strip.tsx';
 import { BulkProgress } from '../features/contacts/bulk-progress.tsx';
@@ -15,6 +14,7 @@ import { useSelection } from '../features/contacts/use-selection.ts';
 import { tagsQuery } from '../features/tags/tag-queries.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';

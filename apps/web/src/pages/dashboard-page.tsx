@@ -1,8 +1,7 @@
 import type { DashboardTable } from '@prosa/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import {
   isSameSpan,
   readPart,
@@ -18,7 +17,7 @@ import {
   useExportDashboard,
 } from '../features/dashboard/dashboard-queries.ts';
 import { DashboardSections } from '../features/dashboard/dashboard-sections.tsx';
-import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton, SectionsSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { DashboardTools } from '../features/dashboard/dashboard-tools.tsx';
 import { shortSpanWords, spanWords } from '../features/dashboard/figure-words.ts';
 import { SaveTable } from '../features/dashboard/save-table.ts';
@@ -27,6 +26,7 @@ import { usePageTitle } from '../lib/branding/page-title.ts';
 import { todayIn } from '../lib/dates.ts';
 import { currentLanguage } from '../lib/i18n/i18n.ts';
 import { localeOf } from '../lib/i18n/languages.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useLast } from '../lib/use-last.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -51,6 +51,8 @@ export function DashboardPage() {
   const part = useMemo(() => readPart(address), [address]);
   const query = useQuery(dashboardQuery(span));
   const shown = query.data;
+  // The counters are read first, and do not wait for what is below them to be drawn.
+  const below = useDeferredValue(shown, undefined);
   const now = useQuery({ ...nowQuery, enabled: shown !== undefined }).data ?? shown?.counters;
   const save = useExportDashboard(span);
   const saveTable = useCallback(
@@ -95,7 +97,7 @@ export function DashboardPage() {
           {shown && now ? (
             <>
               <DashboardCounters shown={shown} now={now} />
-              <DashboardSections shown={shown} />
+              {below ? <DashboardSections shown={below} /> : <SectionsSkeleton />}
             </>
           ) : query.isError ? (
             <LoadError title={t('error')} retry={query.refetch} />

@@ -1,9 +1,9 @@
 import type { DataDeletion } from '@prosa/contract/data-deletion';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api } from '../lib/api/client.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatMoment } from '../lib/moments.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConnectedPages, PageNeeds } from '../features/connections/connected-pages.tsx';
 import { useConnectPages } from '../features/connections/connection-mutations.ts';
 import { facebookQuery } from '../features/connections/connection-queries.ts';
@@ -8,6 +7,7 @@ import { type LoggedIn, loadFacebook, logIn } from '../features/connections/face
 import { channelIn } from '../features/connections/meta-channel.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
 import { Row } from '../ui/layout.tsx';

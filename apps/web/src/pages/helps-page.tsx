@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HelpAccordion } from '../features/helps/help-accordion.tsx';
 import { helpsQuery } from '../features/helps/help-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { foldText } from '../lib/fold-text.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { PageBody } from '../ui/layout.tsx';
 import { EmptyList } from '../ui/list-page.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -4,7 +4,6 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepSearch, keptSearch, readSearch, searchOf } from '../features/kanban/kanban-address.ts';
 import { KanbanBoard } from '../features/kanban/kanban-board.tsx';
 import { boardQuery } from '../features/kanban/kanban-queries.ts';
@@ -14,6 +13,7 @@ import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { tagsQuery } from '../features/tags/tag-queries.ts';
 import { userNamesQuery } from '../features/users/user-queries.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -57,6 +57,19 @@ export function KanbanPage() {
       void navigate({ to: '/Kanban', search: kept as object, replace: true });
     }
   }, [me.id, navigate]);
+  // Every message draws the page anew, and none of them concerns the filters.
+  const tools = useMemo(
+    () => (
+      <KanbanTools
+        filter={filter}
+        queues={queues}
+        people={people}
+        tags={tags}
+        onChange={(next) => go({ filter: next, ticket })}
+      />
+    ),
+    [filter, queues, people, tags, go, ticket],
+  );
   const open = (card: Ticket) => go({ filter, ticket: card.uuid });
   const close = () => go({ filter, ticket: undefined });
   const opened = board?.lanes.flatMap((lane) => lane.tickets).find(({ uuid }) => uuid === ticket);
@@ -69,15 +82,7 @@ export function KanbanPage() {
         <Page
           title={t('title')}
           subtitle={board ? t(isNarrowed ? 'found' : 'subtitle', { count }) : ''}
-          actions={
-            <KanbanTools
-              filter={filter}
-              queues={queues}
-              people={people}
-              tags={tags}
-              onChange={(next) => go({ filter: next, ticket })}
-            />
-          }
+          actions={tools}
         >
           {board ? (
             <>

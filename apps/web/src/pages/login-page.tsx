@@ -1,12 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { SessionFrame } from '../features/session/session-frame.tsx';
 import { ApiError } from '../lib/api/api-error.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { useBranding } from '../lib/branding/branding-query.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { type LoginNotice, readLoginNotice } from '../lib/session/login-notice.ts';
 
 const route = getRouteApi('/public/login');

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { KeysTab } from '../features/api-keys/keys-tab.tsx';
 import { SendTab } from '../features/message-api/send-tab.tsx';
 import { WebhooksTab } from '../features/outgoing-webhooks/webhooks-tab.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';

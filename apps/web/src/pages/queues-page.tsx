@@ -1,11 +1,11 @@
 import type { Queue } from '@prosa/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QueueDialog } from '../features/queues/queue-dialog.tsx';
 import { useDeleteQueue } from '../features/queues/queue-mutations.ts';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { QueuesTable } from '../features/queues/queues-table.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { DeleteRow } from '../ui/delete-dialog.tsx';

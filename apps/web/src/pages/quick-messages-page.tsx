@@ -1,11 +1,11 @@
 import type { QuickMessage } from '@prosa/contract/quick-message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QuickMessageDialog } from '../features/quick-messages/quick-message-dialog.tsx';
 import { useDeleteQuickMessage } from '../features/quick-messages/quick-message-mutations.ts';
 import { quickMessagePagesQuery } from '../features/quick-messages/quick-message-queries.ts';
 import { QuickMessagesTable } from '../features/quick-messages/quick-messages-table.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';

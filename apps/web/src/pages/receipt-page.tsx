@@ -1,10 +1,10 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { receiptQuery } from '../features/invoices/invoice-queries.ts';
 import { Receipt } from '../features/invoices/receipt.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SessionFrame } from '../features/session/session-frame.tsx';
 import { SignupClosed, SignupForm } from '../features/session/signup-form.tsx';
 import { useBranding } from '../lib/branding/branding-query.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 
 export function SignupPage() {
   const { t } = useTranslation('session');

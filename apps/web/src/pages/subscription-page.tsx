@@ -1,11 +1,11 @@
 import type { Subscription } from '@prosa/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { subscriptionQuery } from '../features/checkout/subscription-queries.ts';
 import { trialDays } from '../features/checkout/trial-days.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { formatDay } from '../lib/dates.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { formatMoney } from '../lib/money.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';

@@ -1,11 +1,11 @@
 import type { CountedTag } from '@prosa/contract/tag';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TagDialog } from '../features/tags/tag-dialog.tsx';
 import { useDeleteTag } from '../features/tags/tag-mutations.ts';
 import { tagPagesQuery, tagsQuery } from '../features/tags/tag-queries.ts';
 import { TagsTable } from '../features/tags/tags-table.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';

@@ -3,7 +3,6 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { connectionsQuery } from '../features/connections/connection-queries.ts';
 import { sharedNames } from '../features/connections/told-apart.ts';
 import { messagesQuery } from '../features/messages/message-queries.ts';
@@ -17,6 +16,7 @@ import {
 import { useOpenTicket } from '../features/tickets/use-open-ticket.ts';
 import { useSteadyTicket } from '../features/tickets/use-steady-ticket.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
 import { DeskTabs } from './tickets/desk-tabs.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TaskForm } from '../features/todo/task-form.tsx';
 import {
   addTask,
@@ -13,6 +12,7 @@ import {
 import { TaskRows } from '../features/todo/task-rows.tsx';
 import { changeTasks, useTasks } from '../features/todo/task-store.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { PageBody } from '../ui/layout.tsx';
 import { Page } from '../ui/page.tsx';

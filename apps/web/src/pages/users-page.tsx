@@ -1,12 +1,12 @@
 import type { User } from '@prosa/contract/user';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { queuesQuery } from '../features/queues/queue-queries.ts';
 import { UserDialog } from '../features/users/user-dialog.tsx';
 import { useDeleteUser } from '../features/users/user-mutations.ts';
 import { usersQuery } from '../features/users/user-queries.ts';
 import { UsersSummary, UsersTable } from '../features/users/users-table.tsx';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dashboardQuery, nowQuery } from '../features/dashboard/dashboard-queries.ts';
 import { WallScreen } from '../features/dashboard/wall-screen.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import css from './wall-page.module.css';

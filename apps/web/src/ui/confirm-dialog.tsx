@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';

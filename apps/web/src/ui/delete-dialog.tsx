@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../lib/api/error-text.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useLast } from '../lib/use-last.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { toast } from './toast/toast-store.ts';

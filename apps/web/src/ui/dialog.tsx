@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useNarrow } from '../lib/use-media.ts';
 import { useOpenedAfterMount } from '../lib/use-opened-after-mount.ts';
 import { classNames } from './class-names.ts';

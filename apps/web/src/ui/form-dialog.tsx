@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useLeaveGuard } from '../lib/use-leave-guard.ts';
 import { Button } from './button.tsx';
 import css from './dialog.module.css';

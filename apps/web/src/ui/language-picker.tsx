@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage } from '../lib/i18n/i18n.ts';
 import { isLanguage, languageList, languageNames } from '../lib/i18n/languages.ts';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import css from './native-select.module.css';
 
 export function LanguagePicker() {

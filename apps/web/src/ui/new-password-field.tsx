@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { type Owner, type PasswordLevel, passwordLevel } from '@prosa/contract/password-strength';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import css from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n/use-translation.ts';
 import css from './native-select.module.css';
 import { useThemeToggle } from './use-theme-toggle.ts';
 

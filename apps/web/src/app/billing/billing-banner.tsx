@@ -2,11 +2,11 @@ import { IconAlertCircle, IconHourglassLow, IconShieldLock } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { subscriptionQuery } from '../../features/checkout/subscription-queries.ts';
 import { useLeaveSupport } from '../../features/companies/company-mutations.ts';
 import { resumeSession } from '../../lib/api/refresh.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../lib/moments.ts';
 import { onSessionEnd } from '../../lib/session/end-session.ts';
 import { storeLoginNotice } from '../../lib/session/login-notice.ts';

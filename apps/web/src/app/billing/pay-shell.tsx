@@ -1,9 +1,9 @@
 import { IconLogout, IconReceipt } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/session/session-mutations.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import css from './command-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markWords } from '../../lib/find-words.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dot } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/session/session-mutations.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useThemeToggle } from '../../ui/use-theme-toggle.ts';

@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ticketQuery } from '../../features/tickets/ticket-queries.ts';
 import { firstName } from '../../lib/cut-name.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { run } from '../../lib/shortcuts/shortcut-store.ts';
 import { keysOf, type ShortcutName } from '../../lib/shortcuts/shortcuts.ts';
 import { useAvailableShortcuts } from '../../lib/shortcuts/use-shortcut.ts';

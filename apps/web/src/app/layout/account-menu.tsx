@@ -8,11 +8,11 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useLogout } from '../../features/session/session-mutations.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n/i18n.ts';
 import { isLanguage, languageList, languageNames } from '../../lib/i18n/languages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
 import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { State } from '../../ui/state.tsx';

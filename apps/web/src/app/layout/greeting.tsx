@@ -1,7 +1,7 @@
 import { may } from '@prosa/contract/permissions';
-import { useTranslation } from 'react-i18next';
 import { cutName, firstName } from '../../lib/cut-name.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import css from './greeting.module.css';

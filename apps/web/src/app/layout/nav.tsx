@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconHeadset } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
 import { useDeskCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { hasCampaigns } from '../../lib/session/session-keys.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { classNames } from '../../ui/class-names.ts';

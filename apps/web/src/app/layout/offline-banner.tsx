@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isReachable, onReachabilityChange, probe } from '../../lib/api/reachability.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import css from './offline-banner.module.css';
 
 /** One amber line under the top bar while the server is away. Nothing is taken from the person. */

@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { prefetchDashboard } from '../../features/dashboard/dashboard-queries.ts';
+import { prefetchBoard } from '../../features/kanban/kanban-queries.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useDrawerRail, useNarrow } from '../../lib/use-media.ts';
@@ -9,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { billingNeed } from '../billing/billing-need.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
 import { useLiveConnection } from '../live/use-live-connection.ts';
+import { prefetchOnEntering } from '../screen-data.ts';
 import { useShortcutsHelp } from '../shortcuts/use-shortcuts-help.ts';
 import { Drawer } from './drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -33,6 +36,9 @@ const FloatingDrawer = lazy(() =>
 const ProfileDialog = lazy(() =>
   import('./profile-dialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
+
+prefetchOnEntering('dashboard', prefetchDashboard);
+prefetchOnEntering('kanban', prefetchBoard);
 
 /** The frame around every screen behind the login. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { setSigns, signsOn } from '../../lib/shortcuts/shortcut-store.ts';
 import {
   keysOf,

@@ -1,8 +1,8 @@
 import { announcementBody, type HostAnnouncement } from '@prosa/contract/announcement';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { placeOf } from '../../lib/place-of.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ShownAnnouncement } from '@prosa/contract/announcement';
 import { parseText, plainText } from '@prosa/contract/parse-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatDayOf } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { uniqueById } from '../../lib/upsert.ts';

@@ -1,7 +1,7 @@
 import type { HostAnnouncement } from '@prosa/contract/announcement';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Muted, RowName } from '../../ui/table/cells.tsx';

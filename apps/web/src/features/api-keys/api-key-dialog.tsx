@@ -1,8 +1,8 @@
 import { type ApiKey, apiKeyBody, type KeyRight, keyRights } from '@prosa/contract/api-key';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { wordKey } from '../../lib/i18n/word-key.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

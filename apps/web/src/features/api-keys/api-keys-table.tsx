@@ -1,8 +1,8 @@
 import type { ApiKey } from '@prosa/contract/api-key';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { wordKey } from '../../lib/i18n/word-key.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';

@@ -1,5 +1,5 @@
 import { type AuditKind, auditKinds } from '@prosa/contract/audit';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './audit-filters.module.css';

@@ -1,6 +1,6 @@
 import { type AuditEntry, isAuditAction, isAuditField } from '@prosa/contract/audit';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { type Campaign, campaignBody, campaignChanges } from '@prosa/contract/campaign';
 import { momentOf as instantOf } from '@prosa/contract/zoned-time';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

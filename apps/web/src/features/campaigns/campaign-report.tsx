@@ -1,6 +1,6 @@
 import type { CampaignReport as Report } from '@prosa/contract/campaign-report';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import css from './report/report.module.css';
 import { ReportBreakdown } from './report/report-breakdown.tsx';
 import { ReportCards } from './report/report-cards.tsx';

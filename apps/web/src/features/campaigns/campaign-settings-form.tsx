@@ -1,8 +1,8 @@
 import { type CampaignSettings, campaignSettings } from '@prosa/contract/campaign-settings';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion } from '../../ui/discard-question.tsx';

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@prosa/contract/campaign';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toneOf } from './campaign-words.ts';
 import css from './list/campaign-status.module.css';
 

@@ -1,7 +1,7 @@
 import type { Campaign } from '@prosa/contract/campaign';
 import type { TagSummary } from '@prosa/contract/tag';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Muted, OffCard, OnCard } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';

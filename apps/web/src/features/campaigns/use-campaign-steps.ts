@@ -1,7 +1,7 @@
 import type { Campaign } from '@prosa/contract/campaign';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import type { CampaignActs } from './campaign-acts.ts';
 import { useCampaignChange, useCopyCampaign } from './campaign-mutations.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { uniqueById } from '../../lib/upsert.ts';
 import { useSearchTerm } from '../../lib/use-search-term.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Chat } from '@prosa/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

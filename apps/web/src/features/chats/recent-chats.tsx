@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { State } from '../../ui/state.tsx';
 import { chatPagesQuery } from './chat-queries.ts';

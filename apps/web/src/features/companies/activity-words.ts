@@ -1,8 +1,8 @@
 import type { HostCompany } from '@prosa/contract/host-company';
-import { useTranslation } from 'react-i18next';
 import { formatSince } from '../../lib/duration.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { localeOf } from '../../lib/i18n/languages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const JUST_NOW = 60_000;
 

@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@prosa/contract/connection';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Menu } from '../../ui/menu.tsx';

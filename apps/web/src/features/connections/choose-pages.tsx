@@ -1,6 +1,6 @@
 import type { FacebookConnected } from '@prosa/contract/connection';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './connected-pages.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { FacebookConnected, FacebookSetup } from '@prosa/contract/connection';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { planLimitText } from '../../lib/api/error-text.ts';
 import { useBranding } from '../../lib/branding/branding-query.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './connected-pages.module.css';

@@ -1,7 +1,7 @@
 import type { Connection } from '@prosa/contract/connection';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { labQuery } from './connection-queries.ts';

@@ -2,7 +2,7 @@ import type { Connection, ConnectionHealth } from '@prosa/contract/connection';
 import type { ConnectionStanding } from '@prosa/contract/standing';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@prosa/contract/connection';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useLast } from '../../lib/use-last.ts';

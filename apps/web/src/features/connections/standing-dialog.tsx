@@ -1,7 +1,7 @@
 import type { ConnectionStanding } from '@prosa/contract/standing';
 import i18next, { type TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { importsQuery } from './contact-import-queries.ts';
 import css from './import-dialog.module.css';

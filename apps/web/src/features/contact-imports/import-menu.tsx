@@ -7,8 +7,8 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';

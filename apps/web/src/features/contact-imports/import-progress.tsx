@@ -1,5 +1,5 @@
 import type { ContactImport } from '@prosa/contract/contact-import';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './import-progress.module.css';
 import { isAtWork } from './import-state.ts';

@@ -1,6 +1,6 @@
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { RecipientList } from '@prosa/contract/recipient-list';
 import { IconFileDownload, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton, iconLinkClass } from '../../ui/icon-button.tsx';
 import { Muted, OnCard, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';

@@ -1,8 +1,8 @@
 import type { RecipientFill } from '@prosa/contract/recipient-list';
 import type { Tag } from '@prosa/contract/tag';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { IconBroadcast, IconFilter, IconLayoutKanban, IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { FillSource } from './fill-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { Recipient } from '@prosa/contract/recipient-list';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { type ContactOrder, contactOrders } from '@prosa/contract/contact-list';
 import type { TagSummary } from '@prosa/contract/tag';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';

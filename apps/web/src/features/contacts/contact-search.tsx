@@ -1,7 +1,7 @@
 import type { Contact } from '@prosa/contract/contact';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useLongSearch } from '../../lib/use-long-search.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';

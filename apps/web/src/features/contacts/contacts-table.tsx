@@ -1,6 +1,6 @@
 import type { Contact } from '@prosa/contract/contact';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatActivity } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';

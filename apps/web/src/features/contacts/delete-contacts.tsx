@@ -1,7 +1,7 @@
 import { type ContactsGoing, goingLimit } from '@prosa/contract/contact-bulk';
 import type { ContactSelection } from '@prosa/contract/contact-list';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { goingQuery } from './contact-mutations.ts';
 

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardNow, DashboardSummary } from '@prosa/contract/dashboard';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import type { TicketFigure } from './dashboard-address.ts';
 import css from './dashboard-counters.module.css';
 import { type Change, changeOf } from './figure-change.ts';

@@ -7,10 +7,13 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
+import { todayIn } from '../../lib/dates.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { type FigurePart, type Span, spanQuery } from './dashboard-address.ts';
+import { currentUser } from '../../lib/session/session-query.ts';
+import { type FigurePart, readSpan, type Span, spanQuery } from './dashboard-address.ts';
 
 export const dashboardsKey = ['dashboard'] as const;
 export const nowKey = ['dashboardNow'] as const;
@@ -32,6 +35,14 @@ export function dashboardQuery(span: Span) {
     placeholderData: keepPreviousData,
     refetchInterval: anewMs,
   });
+}
+
+/** As the page asks at this address. */
+export async function prefetchDashboard(search: Readonly<Record<string, unknown>>): Promise<void> {
+  const user = currentUser();
+  if (!user) return;
+  const span = readSpan(search, todayIn(user.company.timezone));
+  await queryClient.prefetchQuery(dashboardQuery(span));
 }
 
 /** What is asked for again from moment to moment is in the whole as well. */

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@prosa/contract/dashboard';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import { channelName } from '../../lib/channel-name.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Dot, Swatch } from '../../ui/chip.tsx';
 import css from './dashboard-sections.module.css';
@@ -12,7 +13,7 @@ import { Times } from './sections/times.tsx';
 import { Today } from './sections/today.tsx';
 
 /** Everything below the counters. */
-export function DashboardSections({ shown }: { shown: Dashboard }) {
+export const DashboardSections = memo(function DashboardSections({ shown }: { shown: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const finished = shown.current.supportFinished;
   const empty = t('empty.title');
@@ -77,4 +78,4 @@ export function DashboardSections({ shown }: { shown: Dashboard }) {
       </div>
     </div>
   );
-}
+});

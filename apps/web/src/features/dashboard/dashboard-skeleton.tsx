@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import counters from './dashboard-counters.module.css';
 import sections from './dashboard-sections.module.css';
@@ -25,21 +25,28 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
-      <div className={sections.sections}>
-        <div className={css.part}>
-          <Skeleton width={180} height={16} />
-          <div className={css.bars}>
-            {bars.map(({ hour, height }) => (
-              <Skeleton key={hour} height={height} />
-            ))}
-          </div>
-        </div>
-        <div className={css.part}>
-          <Skeleton width={120} height={16} />
-          {six.slice(1).map((key) => (
-            <Skeleton key={key} height={28} />
+      <SectionsSkeleton />
+    </div>
+  );
+}
+
+/** Of what stands below the counters. */
+export function SectionsSkeleton() {
+  return (
+    <div className={sections.sections}>
+      <div className={css.part}>
+        <Skeleton width={180} height={16} />
+        <div className={css.bars}>
+          {bars.map(({ hour, height }) => (
+            <Skeleton key={hour} height={height} />
           ))}
         </div>
+      </div>
+      <div className={css.part}>
+        <Skeleton width={120} height={16} />
+        {six.slice(1).map((key) => (
+          <Skeleton key={key} height={28} />
+        ))}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Dashboard } from '@prosa/contract/dashboard';
 import type { Ticket, TicketPage } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatActivity } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { uniqueById } from '../../lib/upsert.ts';

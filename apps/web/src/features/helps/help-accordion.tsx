@@ -1,7 +1,7 @@
 import type { Help } from '@prosa/contract/help';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './help-accordion.module.css';
 import { Poster } from './player/poster.tsx';

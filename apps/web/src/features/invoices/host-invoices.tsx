@@ -1,7 +1,7 @@
 import type { HostInvoice, HostInvoiceQuery } from '@prosa/contract/invoice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { uniqueById } from '../../lib/upsert.ts';
 import { useDialog } from '../../lib/use-dialog.ts';

@@ -1,7 +1,7 @@
 import type { HostPayment } from '@prosa/contract/payment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';

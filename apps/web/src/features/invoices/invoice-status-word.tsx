@@ -1,6 +1,6 @@
 import { type Invoice, invoiceShownAs } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { StatusWord } from '../../ui/status-word.tsx';
 
 const tones = {

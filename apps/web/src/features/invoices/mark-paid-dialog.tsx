@@ -1,8 +1,8 @@
 import { type Invoice, markPaidBody } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { formatDay, todayIn } from '../../lib/dates.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { writtenDocument } from '@prosa/contract/document';
 import type { InvoiceReceipt } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/dates.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatDayOf } from '../../lib/moments.ts';
 import { formatMoney } from '../../lib/money.ts';
 import css from './receipt.module.css';

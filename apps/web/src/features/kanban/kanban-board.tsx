@@ -4,7 +4,7 @@ import type { BoardFilter } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -29,6 +29,9 @@ type Props = {
   openId: number | null;
   onOpen: (card: Ticket) => void;
 };
+
+/** Lanes that most windows show without scrolling: their cards are drawn with them. */
+const seenAtOnce = 5;
 
 /** The lanes side by side, or on a phone one at a time. */
 export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
@@ -61,7 +64,9 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
     [],
   );
   useLayoutEffect(() => {
-    if (scroll.current) scroll.current.scrollLeft = keptPlace(userId).x;
+    const { x } = keptPlace(userId);
+    // To scroll means to lay out the page: not for a board that is at its beginning.
+    if (scroll.current && x > 0) scroll.current.scrollLeft = x;
   }, [userId]);
   // What a card is held over by the keyboard must be seen.
   const over = carry ? laneKey(carry.over) : null;
@@ -98,6 +103,7 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
     setShownLane(laneId);
     keepPlace(userId, { lane: laneId });
   };
+  const [beginsLeft] = useState(() => keptPlace(userId).x === 0);
   const mayOrder = useMay()('kanban:order');
   return (
     <LaneChoices.Provider value={choices}>
@@ -112,7 +118,7 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
           className={css.board}
           onScroll={({ currentTarget }) => keepPlace(userId, { x: currentTarget.scrollLeft })}
         >
-          {(narrow ? lanes.filter((lane) => lane === shown) : lanes).map((lane) => {
+          {(narrow ? lanes.filter((lane) => lane === shown) : lanes).map((lane, index) => {
             const id = laneIdOf(lane);
             const has = (cardId: number | null | undefined) =>
               lane.tickets.some((card) => card.id === cardId) ? (cardId ?? null) : null;
@@ -127,6 +133,7 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
                 carriedId={has(carry?.id)}
                 openId={has(openId)}
                 focusId={focus?.laneId === id ? has(focus.id) : null}
+                isFirst={beginsLeft && index < seenAtOnce}
                 mayOrder={mayOrder}
                 isNarrow={narrow}
                 acts={acts}

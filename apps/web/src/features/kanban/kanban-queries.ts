@@ -4,11 +4,14 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
 import { loadFresh } from '../../lib/live/load-fresh.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { currentUser } from '../../lib/session/session-query.ts';
 import { viewerIn } from '../tickets/viewer.ts';
 import { withPendingMove } from './board/pending-moves.ts';
 import { keptDepth } from './board/place.ts';
 import { laneIdOf, withCard, withoutCard } from './board/with-card.ts';
 import { withPage } from './board/with-heads.ts';
+import { keptSearch, readSearch } from './kanban-address.ts';
 
 /** Under the tickets' root: what changes all cached tickets changes cards, too. */
 export const boardsKey = ['tickets', 'kanban'] as const;
@@ -26,6 +29,15 @@ export function boardQuery(filter: BoardFilter) {
       return loadBoard(client, filter, depthOf, signal);
     },
   });
+}
+
+/** As the page asks at this address, or as it was left. */
+export async function prefetchBoard(search: Readonly<Record<string, unknown>>): Promise<void> {
+  const user = currentUser();
+  if (!user) return;
+  const isGiven = Object.keys(search).length > 0;
+  const { filter } = readSearch(isGiven ? search : keptSearch(user.id));
+  await queryClient.prefetchQuery(boardQuery(filter));
 }
 
 type News = { ticket: Ticket } | { gone: number };

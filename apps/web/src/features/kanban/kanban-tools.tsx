@@ -3,7 +3,7 @@ import { timings } from '@prosa/contract/limits';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

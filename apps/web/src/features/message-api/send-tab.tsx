@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CodeBlock } from './code-block.tsx';
 import { ExampleCode } from './example-code.tsx';
 import css from './message-api.module.css';

@@ -1,7 +1,7 @@
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fields, wideField } from '../../ui/layout.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,5 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import css from './drop-hint.module.css';
 
 /** Over the composer while files are held over the conversation. */

@@ -1,8 +1,8 @@
 import { limits } from '@prosa/contract/limits';
 import { IconFile, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../lib/format-sizes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftFile } from './draft-files.ts';
 import css from './file-tray.module.css';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { State } from '../../ui/state.tsx';

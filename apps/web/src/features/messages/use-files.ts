@@ -1,9 +1,9 @@
 import { refusalOf } from '@prosa/contract/channel-files';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBranding } from '../../lib/branding/branding-query.ts';
 import { channelName } from '../../lib/channel-name.ts';
 import { formatBytes } from '../../lib/format-sizes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { asDraftFile, type DraftFile } from './draft-files.ts';
 import { kindOfFile } from './outbox/outgoing.ts';

@@ -2,7 +2,7 @@ import type { Webhook } from '@prosa/contract/webhook';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';

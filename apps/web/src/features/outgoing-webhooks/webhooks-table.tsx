@@ -1,7 +1,7 @@
 import type { Webhook } from '@prosa/contract/webhook';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

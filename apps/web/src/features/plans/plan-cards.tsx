@@ -1,6 +1,6 @@
 import type { Plan } from '@prosa/contract/plan';
 import { IconListTree, IconPlugConnected, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '@prosa/contract/plan';
 import { IconBroadcast, IconDatabase } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatMegabytes } from '../../lib/format-sizes.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,7 +1,7 @@
 import type { Queue } from '@prosa/contract/queue';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Swatch } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { OnCard, RowName } from '../../ui/table/cells.tsx';

@@ -6,10 +6,10 @@ import {
 } from '@prosa/contract/quick-message';
 import { unknownVariables } from '@prosa/contract/templates';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Fields, wideField } from '../../ui/layout.tsx';

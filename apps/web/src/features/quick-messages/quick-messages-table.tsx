@@ -1,7 +1,7 @@
 import type { QuickMessage } from '@prosa/contract/quick-message';
 import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Muted, OnCard, RowName } from '../../ui/table/cells.tsx';

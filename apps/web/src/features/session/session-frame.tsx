@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LanguagePicker } from '../../ui/language-picker.tsx';
 import { ThemeLink } from '../../ui/theme-link.tsx';

@@ -1,11 +1,11 @@
 import { timings } from '@prosa/contract/limits';
 import { signupBody } from '@prosa/contract/session';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { maskPhone } from '../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { storeLoginNotice } from '../../lib/session/login-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { MaskedField } from '../../ui/masked-field.tsx';

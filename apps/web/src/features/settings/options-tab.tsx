@@ -1,7 +1,7 @@
 import { type Setting, settingDefinition } from '@prosa/contract/setting';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { CompanyGroup } from './rows/company-group.tsx';

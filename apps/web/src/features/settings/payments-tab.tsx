@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { BillingGroup } from './payments/billing-group.tsx';
 import { WaysGroup } from './payments/ways-group.tsx';
 

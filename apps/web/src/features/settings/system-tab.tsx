@@ -1,11 +1,11 @@
 import { type SystemSettingKey, systemSettingDefinitions } from '@prosa/contract/system-setting';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../lib/api/error-text.ts';
 import { checkValue } from '../../lib/forms/check.ts';
 import { useFormMessages } from '../../lib/forms/use-contract-form.ts';
 import { languageList, languageNames } from '../../lib/i18n/languages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ChoiceSetting } from './rows/choice-setting.tsx';

@@ -1,8 +1,8 @@
 import { type CountedTag, tagBody } from '@prosa/contract/tag';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 import { TagChip } from '../../ui/chip.tsx';
 import { ColorPicker } from '../../ui/color-picker/color-picker.tsx';

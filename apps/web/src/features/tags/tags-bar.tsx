@@ -1,6 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { QueueChip, TagChip } from '../../ui/chip.tsx';
 import { AddTag } from './bar/add-tag.tsx';
 import css from './bar/tags-bar.module.css';

@@ -2,7 +2,7 @@ import type { CountedTag } from '@prosa/contract/tag';
 import { IconCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 import { TagChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { TicketNote } from '@prosa/contract/ticket-note';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import css from './note-card.module.css';

@@ -15,8 +15,8 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { bold, boldWords } from '../../lib/bold-words.tsx';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';

@@ -17,7 +17,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Ticks } from '../../ui/ticks.tsx';

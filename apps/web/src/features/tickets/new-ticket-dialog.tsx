@@ -2,7 +2,7 @@ import type { Contact } from '@prosa/contract/contact';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useMay } from '../../lib/session/session-query.ts';
 import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { QueueSummary } from '@prosa/contract/queue';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Dot } from '../../ui/chip.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import css from './list/list-tools.module.css';

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type KeyboardEvent, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import css from './list/list-tools.module.css';

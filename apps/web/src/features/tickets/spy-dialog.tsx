@@ -1,6 +1,6 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx';
 import css from './spy-dialog.module.css';

@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cutName } from '../../lib/cut-name.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { withKeys } from '../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { intendToWrite } from '../../lib/tickets/intents.ts';

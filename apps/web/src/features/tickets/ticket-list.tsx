@@ -2,7 +2,7 @@ import type { QueueSummary } from '@prosa/contract/queue';
 import type { Ticket } from '@prosa/contract/ticket';
 import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
 import { useDialog } from '../../lib/use-dialog.ts';

@@ -1,9 +1,9 @@
 import type { QueueSummary } from '@prosa/contract/queue';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { hasIssue } from '../../lib/api/has-issue.ts';
 import { focusFirstError, useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';

@@ -2,7 +2,7 @@ import { may } from '@prosa/contract/permissions';
 import type { User } from '@prosa/contract/user';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlainChip, QueueChip } from '../../ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { check, type FormMessages } from './check.ts';
 
 type Options<Values> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import css from './chat-tabs.module.css';
 

@@ -1,8 +1,8 @@
 import type { Chat } from '@prosa/contract/chat';
-import { useTranslation } from 'react-i18next';
 import { ChatConversation } from '../../features/chats/chat-conversation.tsx';
 import type { Ending } from '../../features/chats/end-chat.tsx';
 import type { useOpenChat } from '../../features/chats/use-open-chat.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { State } from '../../ui/state.tsx';
 

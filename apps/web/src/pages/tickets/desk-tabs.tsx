@@ -1,6 +1,6 @@
 import { IconMessageCircle, IconMessages } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useWaitingCount } from '../../features/tickets/use-ticket-counts.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import css from './desk-tabs.module.css';
 

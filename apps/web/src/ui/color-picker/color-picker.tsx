@@ -1,7 +1,7 @@
 import { normalColor } from '@prosa/contract/color';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import css from './color-picker.module.css';
 import { colorNames, named, palette } from './palette.ts';
 

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../load-error.tsx';
 import type { TableQuery } from '../table/table.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../load-error.tsx';
 import css from './table.module.css';

@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { localeOf } from '../../lib/i18n/languages.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { meaningOf } from './weekly-hours.ts';
 import css from './weekly-hours-form.module.css';
 

@@ -1,8 +1,8 @@
 import type { ScheduleRow } from '@prosa/contract/schedule';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maskTime } from '../../lib/forms/masks.ts';
+import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
 import { MaskedField } from '../masked-field.tsx';
 import { DayNote } from './day-note.tsx';

@@ -1,7 +1,7 @@
 import type { HostAnnouncement } from '@prosa/contract/announcement';
 import { limits } from '@prosa/contract/limits';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ImageField } from '../../../ui/image-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveAnnouncementImage } from '../announcement-mutations.ts';

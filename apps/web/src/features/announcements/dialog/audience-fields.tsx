@@ -1,7 +1,7 @@
 import { type AnnouncementAudience, announcementAudiences } from '@prosa/contract/announcement';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { wideField } from '../../../ui/layout.tsx';
 import { MultiChoice } from '../../../ui/multi-choice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

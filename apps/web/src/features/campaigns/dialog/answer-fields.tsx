@@ -3,7 +3,7 @@ import type { Queue } from '@prosa/contract/queue';
 import type { TagSummary } from '@prosa/contract/tag';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Fields, wideField } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { RecipientList } from '@prosa/contract/recipient-list';
 import type { TagSummary } from '@prosa/contract/tag';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Fields } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import css from './campaign-dialog.module.css';

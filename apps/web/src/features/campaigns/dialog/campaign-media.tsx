@@ -1,6 +1,6 @@
 import type { Campaign } from '@prosa/contract/campaign';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FileField } from '../../../ui/file-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCampaignChange } from '../campaign-mutations.ts';

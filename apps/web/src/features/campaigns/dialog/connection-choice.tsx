@@ -1,6 +1,6 @@
 import type { Connection } from '@prosa/contract/connection';
 import type { ConnectionStanding } from '@prosa/contract/standing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { ageWords, pauseWords } from '../../connections/standing-words.ts';

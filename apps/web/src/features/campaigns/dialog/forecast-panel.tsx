@@ -1,6 +1,6 @@
 import type { Campaign } from '@prosa/contract/campaign';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { forecastQuery } from '../campaign-queries.ts';
 import css from './forecast.module.css';
 import { ForecastWords } from './forecast-words.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { standingsQuery } from '../../connections/connection-queries.ts';
 import { campaignSettingsQuery } from '../campaign-queries.ts';

@@ -1,7 +1,7 @@
 import { unknownVariables } from '@prosa/contract/templates';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import css from './message-tabs.module.css';

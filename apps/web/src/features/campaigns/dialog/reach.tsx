@@ -1,5 +1,6 @@
 import type { CampaignForecast } from '@prosa/contract/campaign';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './forecast.module.css';
 
 const outs = ['doubles', 'noNumber', 'optedOut', 'invalid', 'frequency', 'blocked'] as const;

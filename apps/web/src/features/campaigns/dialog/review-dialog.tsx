@@ -1,6 +1,6 @@
 import type { Campaign } from '@prosa/contract/campaign';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@prosa/contract/campaign';
 import type { ConnectionStanding } from '@prosa/contract/standing';
 import { IconFlame } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { pauseWords } from '../../connections/standing-words.ts';
 

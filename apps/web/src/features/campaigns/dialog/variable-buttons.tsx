@@ -1,6 +1,6 @@
 import { templateVariables } from '@prosa/contract/templates';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './message-tabs.module.css';
 
 /** Those of every recipient that a campaign fills in, in the order in which they are offered. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '@prosa/contract/campaign';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RowName } from '../../../ui/table/cells.tsx';
 import { reportQuery } from '../campaign-queries.ts';

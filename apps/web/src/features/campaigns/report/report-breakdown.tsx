@@ -1,6 +1,6 @@
 import type { CampaignReport } from '@prosa/contract/campaign-report';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { reasonWords } from '../campaign-words.ts';
 import css from './report-breakdown.module.css';
 

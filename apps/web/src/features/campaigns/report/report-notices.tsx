@@ -2,7 +2,7 @@ import type { CampaignReport } from '@prosa/contract/campaign-report';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatAt } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { standingsQuery } from '../../connections/connection-queries.ts';

@@ -1,5 +1,5 @@
 import type { CampaignReport } from '@prosa/contract/campaign-report';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './report-progress.module.css';
 
 const kinds = ['delivered', 'onTheWay', 'failed'] as const;

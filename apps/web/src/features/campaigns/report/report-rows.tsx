@@ -1,7 +1,7 @@
 import type { CampaignReport, ListedShipment } from '@prosa/contract/campaign-report';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatAt, formatRecent } from '../../../lib/moments.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';

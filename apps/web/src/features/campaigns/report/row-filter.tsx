@@ -1,5 +1,5 @@
 import type { CampaignCounts } from '@prosa/contract/campaign';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { ShipmentFilter } from '../campaign-words.ts';
 import css from './report-rows.module.css';
 

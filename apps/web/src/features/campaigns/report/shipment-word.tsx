@@ -6,7 +6,7 @@ import {
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Ticks } from '../../../ui/ticks.tsx';
 import css from './report-rows.module.css';
 

@@ -1,6 +1,6 @@
 import type { CampaignReport } from '@prosa/contract/campaign-report';
-import { useTranslation } from 'react-i18next';
 import { scaleOf } from '../../../lib/chart-scale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatRecent } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';

@@ -1,9 +1,9 @@
 import { initialCampaignSettings, type SendingPeriod } from '@prosa/contract/campaign-settings';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';

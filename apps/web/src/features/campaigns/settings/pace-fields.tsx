@@ -1,5 +1,5 @@
 import { type CampaignIntervals, campaignIntervals } from '@prosa/contract/campaign-settings';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import css from './campaign-settings.module.css';
 

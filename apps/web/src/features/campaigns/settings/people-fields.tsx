@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '@prosa/contract/campaign-settings';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fields } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@prosa/contract/chat';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

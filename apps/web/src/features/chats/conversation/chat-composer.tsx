@@ -2,7 +2,7 @@ import type { Chat } from '@prosa/contract/chat';
 import { limits } from '@prosa/contract/limits';
 import { visibleLength } from '@prosa/contract/visible-length';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';

@@ -1,6 +1,6 @@
 import type { Chat } from '@prosa/contract/chat';
 import { IconDoorExit, IconPencil, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChatAvatar } from '../chat-avatar.tsx';

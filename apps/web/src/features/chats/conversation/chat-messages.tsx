@@ -1,7 +1,7 @@
 import type { Chat, ChatMessage } from '@prosa/contract/chat';
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { State } from '../../../ui/state.tsx';

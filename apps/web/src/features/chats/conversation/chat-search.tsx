@@ -1,6 +1,6 @@
 import type { Chat } from '@prosa/contract/chat';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useSearchTerm } from '../../../lib/use-search-term.ts';

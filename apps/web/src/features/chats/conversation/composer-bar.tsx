@@ -1,6 +1,6 @@
 import { IconAt, IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmojiButton } from '../../messages/emoji-button.tsx';

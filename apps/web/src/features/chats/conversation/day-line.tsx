@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay, todayIn } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from './chat-messages.module.css';

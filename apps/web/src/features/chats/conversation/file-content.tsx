@@ -1,8 +1,8 @@
 import type { ChatFile, ChatMessage } from '@prosa/contract/chat';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { downloadAddress } from '../../messages/download-address.ts';
 import { FileFace } from '../../messages/file-face.tsx';
 import css from './file-content.module.css';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@prosa/contract/chat';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { FailureLine } from '../../messages/failure-line.tsx';
 import { type Outgoing, useChatOutbox } from '../chat-outbox.ts';

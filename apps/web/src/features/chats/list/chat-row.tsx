@@ -1,6 +1,6 @@
 import type { Chat } from '@prosa/contract/chat';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { classNames } from '../../../ui/class-names.ts';

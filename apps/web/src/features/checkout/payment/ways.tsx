@@ -1,6 +1,6 @@
 import type { PaymentOffer } from '@prosa/contract/subscription';
 import { IconBarcode, IconCreditCard, IconExternalLink, IconWallet } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './payment-screen.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

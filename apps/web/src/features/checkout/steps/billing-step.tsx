@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { billingCountries } from '@prosa/contract/subscription';
-import { useTranslation } from 'react-i18next';
 import { maskPostalCode } from '../../../lib/forms/masks.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Fields, wideField } from '../../../ui/layout.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { Plan } from '@prosa/contract/plan';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlanCards } from '../../plans/plan-cards.tsx';

@@ -1,7 +1,7 @@
 import type { Invoice } from '@prosa/contract/invoice';
 import type { Plan } from '@prosa/contract/plan';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import css from '../checkout.module.css';
 import type { BillingValues } from './billing-form.ts';

@@ -1,7 +1,7 @@
 import type { HostCompany } from '@prosa/contract/host-company';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';

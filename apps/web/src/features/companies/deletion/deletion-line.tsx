@@ -1,9 +1,9 @@
 import type { CompanyDeletion } from '@prosa/contract/host-company';
 import { IconArrowBackUp, IconDownload, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatBytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { CompanyDeletion } from '@prosa/contract/host-company';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { CompanyConsole, HostCompany } from '@prosa/contract/host-company';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatMegabytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,8 +1,8 @@
 import type { HostCompany } from '@prosa/contract/host-company';
 import { supportEntryBody } from '@prosa/contract/support';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { HostCompany } from '@prosa/contract/host-company';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useActivityWords } from '../activity-words.ts';
 import css from './company-cells.module.css';
 

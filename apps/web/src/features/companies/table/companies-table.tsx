@@ -1,7 +1,7 @@
 import { dueColor } from '@prosa/contract/due-date';
 import type { HostCompany } from '@prosa/contract/host-company';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatDayOf } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';

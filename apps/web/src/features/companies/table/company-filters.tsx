@@ -1,6 +1,6 @@
 import { type CompanyFilter, companyFilters } from '@prosa/contract/host-company';
 import type { HostPlan } from '@prosa/contract/plan';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import css from './company-filters.module.css';
 

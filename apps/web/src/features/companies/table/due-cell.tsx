@@ -1,7 +1,7 @@
 import type { HostCompany } from '@prosa/contract/host-company';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/dates.ts';
 import { dueWords } from '../../../lib/due-date.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OnCard } from '../../../ui/table/cells.tsx';
 import css from './company-cells.module.css';

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Connection } from '@prosa/contract/connection';
 import type { QueueSummary } from '@prosa/contract/queue';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Fields, wideField } from '../../../ui/layout.tsx';
 import { MoreFields } from '../../../ui/more-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { QueueSummary } from '@prosa/contract/queue';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { wideField } from '../../../ui/layout.tsx';
 import { QueueMultiSelect } from '../../../ui/queue-multi-select.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

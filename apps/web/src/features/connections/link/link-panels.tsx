@@ -1,8 +1,9 @@
 import type { Connection, ConnectionSession } from '@prosa/contract/connection';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
 import { useBranding } from '../../../lib/branding/branding-query.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type pt from '../../../locales/pt/connections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody } from '../../../ui/dialog.tsx';

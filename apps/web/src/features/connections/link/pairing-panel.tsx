@@ -1,8 +1,8 @@
 import { type Connection, pairingCodeBody } from '@prosa/contract/connection';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { numberOf } from '../../../lib/phone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';

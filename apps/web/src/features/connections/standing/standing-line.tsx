@@ -1,5 +1,5 @@
 import type { ConnectionStanding } from '@prosa/contract/standing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ageWords, pauseWords } from '../standing-words.ts';

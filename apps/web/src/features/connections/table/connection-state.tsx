@@ -1,5 +1,5 @@
 import type { Connection, ConnectionHealth } from '@prosa/contract/connection';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

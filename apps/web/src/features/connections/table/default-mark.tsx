@@ -1,7 +1,7 @@
 import type { Connection } from '@prosa/contract/connection';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveConnection } from '../connection-mutations.ts';

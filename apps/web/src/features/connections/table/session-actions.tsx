@@ -1,6 +1,6 @@
 import type { Connection } from '@prosa/contract/connection';
 import { IconQrcode } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { actionsFor, type SessionAction } from '../connection-status.ts';
 import css from '../connections-table.module.css';

@@ -6,9 +6,9 @@ import {
 } from '@prosa/contract/contact-import';
 import { type Country, callingCodes, countries } from '@prosa/contract/human-number';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { ContactImport } from '@prosa/contract/contact-import';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './file-card.module.css';
 
 /** Which file it is, and what it is made of. */

@@ -4,7 +4,7 @@ import {
   importOutcomes,
 } from '@prosa/contract/contact-import';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import tabsCss from '../../../ui/tabs.module.css';
 import { Tabs } from '../../../ui/tabs.tsx';
 import css from './outcome-tabs.module.css';

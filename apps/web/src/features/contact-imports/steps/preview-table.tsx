@@ -4,7 +4,7 @@ import type {
   ImportOutcome,
 } from '@prosa/contract/contact-import';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { Muted, OnCard, RowName } from '../../../ui/table/cells.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';

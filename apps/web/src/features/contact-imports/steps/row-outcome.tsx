@@ -5,7 +5,7 @@ import {
   IconRefresh,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './row-outcome.module.css';
 
 const icons = {

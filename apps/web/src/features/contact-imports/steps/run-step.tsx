@@ -1,8 +1,8 @@
 import type { ContactImport, ImportOutcome } from '@prosa/contract/contact-import';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFooter } from '../../../ui/dialog.tsx';

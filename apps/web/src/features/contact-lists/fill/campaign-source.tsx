@@ -1,5 +1,5 @@
 import { recipientOutcomes } from '@prosa/contract/recipient-list';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 

@@ -2,7 +2,7 @@ import type { ContactFilters } from '@prosa/contract/contact-list';
 import type { TagSummary } from '@prosa/contract/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useSearchTerm } from '../../../lib/use-search-term.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

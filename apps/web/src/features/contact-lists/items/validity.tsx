@@ -1,6 +1,6 @@
 import type { Recipient } from '@prosa/contract/recipient-list';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './items-table.module.css';
 
 /** Whether the number has an account. What nobody has asked yet is neither yes nor no. */

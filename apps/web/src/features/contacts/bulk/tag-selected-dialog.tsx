@@ -1,6 +1,6 @@
 import type { TagSummary } from '@prosa/contract/tag';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Fields } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,8 +1,8 @@
 import type { Contact } from '@prosa/contract/contact';
 import { IconBan, IconCopy, IconMail, IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

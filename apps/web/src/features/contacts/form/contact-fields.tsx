@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { limits } from '@prosa/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

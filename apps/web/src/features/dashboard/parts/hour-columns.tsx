@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { scaleOf } from '../../../lib/chart-scale.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { countWords, meanWords } from '../figure-words.ts';
 import { moveByArrows } from './arrow-keys.ts';
 import css from './columns.module.css';

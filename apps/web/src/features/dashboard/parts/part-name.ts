@@ -1,6 +1,6 @@
 import type { Dashboard } from '@prosa/contract/dashboard';
-import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { FigurePart } from '../dashboard-address.ts';
 import { dayWords, ratingKeys, spanWords, weekdayNames } from '../figure-words.ts';
 import { useLocale } from './use-locale.ts';

@@ -1,7 +1,7 @@
 import type { DashboardTable } from '@prosa/contract/dashboard';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SaveTable } from '../save-table.ts';
 import { type DefinedFigure, Definition } from './definition.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isLanguage, localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 
 /** For Intl, in the language that the words are in. */
 export function useLocale(): string {

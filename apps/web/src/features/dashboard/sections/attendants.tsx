@@ -1,6 +1,6 @@
 import type { Attendant } from '@prosa/contract/dashboard';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { countWords, ratingWords, timeWords } from '../figure-words.ts';
 import { FigureLink } from '../parts/figure-link.tsx';

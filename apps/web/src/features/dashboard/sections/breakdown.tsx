@@ -1,6 +1,6 @@
 import type { DashboardTable } from '@prosa/contract/dashboard';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { FigurePart } from '../dashboard-address.ts';
 import { countWords, ratingWords, shareWords, timeWords } from '../figure-words.ts';
 import type { DefinedFigure } from '../parts/definition.tsx';

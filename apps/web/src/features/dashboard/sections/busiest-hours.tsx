@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { State } from '../../../ui/state.tsx';
 import { countWords, weekdayNames } from '../figure-words.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';
 import { dayWords, ratingKeys, ratingWords, shareWords } from '../figure-words.ts';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@prosa/contract/dashboard';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { changeOf } from '../figure-change.ts';
 import { countWords, ratingKeys, ratingWords, shareWords } from '../figure-words.ts';

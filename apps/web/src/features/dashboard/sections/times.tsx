@@ -1,6 +1,6 @@
 import type { Dashboard, TimeSpread } from '@prosa/contract/dashboard';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import type { TicketFigure } from '../dashboard-address.ts';
 import { changeOf } from '../figure-change.ts';
 import { shareWords, timeWords } from '../figure-words.ts';

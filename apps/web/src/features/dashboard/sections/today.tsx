@@ -1,5 +1,5 @@
 import type { Dashboard } from '@prosa/contract/dashboard';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { HiddenTable } from '../../../ui/hidden-table.tsx';

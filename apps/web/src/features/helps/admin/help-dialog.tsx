@@ -1,8 +1,8 @@
 import { type Help, helpBody } from '@prosa/contract/help';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import type { Help } from '@prosa/contract/help';
 import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './help-row.module.css';

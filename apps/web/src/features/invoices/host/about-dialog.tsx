@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { HostInvoice } from '@prosa/contract/invoice';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';

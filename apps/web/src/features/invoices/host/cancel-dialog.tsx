@@ -1,5 +1,5 @@
 import { cancelInvoiceBody, type HostInvoice } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCancelInvoice } from '../invoice-mutations.ts';
 import { AboutDialog } from './about-dialog.tsx';
 

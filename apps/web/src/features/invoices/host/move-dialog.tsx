@@ -1,5 +1,5 @@
 import { type HostInvoice, moveInvoiceBody } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMoveInvoice } from '../invoice-mutations.ts';
 import { AboutDialog } from './about-dialog.tsx';

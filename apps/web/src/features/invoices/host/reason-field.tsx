@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 
 type Props = { value: string; error?: unknown; onChange: (value: string) => void };

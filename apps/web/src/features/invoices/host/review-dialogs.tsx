@@ -1,6 +1,6 @@
 import { type HostInvoice, reviewInvoiceBody } from '@prosa/contract/invoice';
 import { type HostPayment, reviewPaymentBody } from '@prosa/contract/payment';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useReviewInvoice, useReviewPayment } from '../invoice-mutations.ts';

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceShownAs } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDay } from '../../../lib/dates.ts';
 import { dueWords } from '../../../lib/due-date.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { OnCard } from '../../../ui/table/cells.tsx';
 import css from './invoice-cells.module.css';
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@prosa/contract/invoice';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatDayOf } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import css from './invoice-cells.module.css';

@@ -1,5 +1,5 @@
 import type { LaneHead } from '@prosa/contract/kanban';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import css from './lane.module.css';
 import { laneName } from './lane-name.ts';

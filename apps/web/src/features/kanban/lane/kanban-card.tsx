@@ -1,11 +1,11 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
 import { formatSince } from '../../../lib/duration.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ChannelMark, channelOf } from '../../../ui/channel-mark.tsx';

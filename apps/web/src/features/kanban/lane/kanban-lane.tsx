@@ -2,7 +2,7 @@ import type { KanbanLane as Lane, LaneId } from '@prosa/contract/kanban';
 import type { BoardFilter } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { memo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { laneIdOf } from '../board/with-card.ts';
 import { useLoadMore } from '../kanban-mutations.ts';
@@ -36,6 +36,8 @@ type Props = {
   carriedId: number | null;
   openId: number | null;
   focusId: number | null;
+  /** In sight when the board comes. */
+  isFirst: boolean;
   mayOrder: boolean;
   isNarrow: boolean;
   acts: LaneActs;
@@ -54,7 +56,7 @@ export const KanbanLane = memo(function KanbanLane(props: Props) {
   const landing = heldId === null ? undefined : acts.cardOf(heldId);
   const isFolded = lane.folded && !isNarrow;
   // Of twenty lanes five are in sight: the cards of the others come when they are scrolled to, or stepped to by key.
-  const isNear = useCameNear(section) || isTarget || props.focusId !== null;
+  const isNear = useCameNear(section, props.isFirst) || isTarget || props.focusId !== null;
   return (
     <section
       ref={section}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 export const keysId = 'kanban-keys';

@@ -1,6 +1,6 @@
 import type { KanbanLane, LaneId } from '@prosa/contract/kanban';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

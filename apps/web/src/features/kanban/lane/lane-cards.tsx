@@ -3,8 +3,8 @@ import type { KanbanLane } from '@prosa/contract/kanban';
 import { compareCards } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,6 +30,9 @@ type Props = {
   isNarrowed: boolean;
   acts: CardActs;
 };
+
+/** Drawn at once, before the list has measured where they go. */
+const firstCards = 5;
 
 /** A card that cannot be drawn by then is not waited for. */
 const mostFrames = 120;
@@ -81,6 +84,7 @@ export function LaneCards(props: Props) {
         as={RowList}
         item="li"
         data={items}
+        ssrCount={firstPlace > 0 ? 0 : Math.min(items.length, firstCards)}
         keepMounted={kept}
         onScroll={onPlace}
       >

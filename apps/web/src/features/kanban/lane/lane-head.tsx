@@ -1,10 +1,10 @@
 import type { LaneHead as Head } from '@prosa/contract/kanban';
 import { IconGripVertical, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatSince } from '../../../lib/duration.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './lane.module.css';

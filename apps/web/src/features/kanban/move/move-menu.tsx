@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconArrowsMove } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentPropsWithRef, createContext, useContext, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,26 +17,21 @@ type Props = { card: Ticket; onMove: (card: Ticket, laneId: number | null) => vo
 
 /** Into another lane without dragging: on a phone, and wherever somebody would rather choose. */
 export function MoveMenu({ card, onMove }: Props) {
-  const { t } = useTranslation('kanban');
-  const narrow = useNarrow();
-  const lanes = useContext(LaneChoices);
-  const label = t('moveOf', { name: card.contact.name });
+  // Hundreds of cards have a button, and few menus are ever opened.
+  const [isAsked, ask] = useState(false);
+  if (isAsked) return <OpenedMenu card={card} onMove={onMove} />;
   return (
-    <Menu position="bottom-end" width={230} withinPortal>
+    <MoveButton card={card} aria-haspopup="menu" aria-expanded={false} onClick={() => ask(true)} />
+  );
+}
+
+function OpenedMenu({ card, onMove }: Props) {
+  const { t } = useTranslation('kanban');
+  const lanes = useContext(LaneChoices);
+  return (
+    <Menu position="bottom-end" width={230} withinPortal defaultOpened>
       <Menu.Target>
-        {narrow ? (
-          <button type="button" className={css.move} aria-label={label}>
-            {t('move')}
-          </button>
-        ) : (
-          <IconButton
-            small
-            className={menuCss.button}
-            label={label}
-            title={t('move')}
-            icon={<IconArrowsMove size={14} stroke={1.9} />}
-          />
-        )}
+        <MoveButton card={card} />
       </Menu.Target>
       <Menu.Dropdown className={menuCss.list}>
         <Menu.Label>{t('moveTo')}</Menu.Label>
@@ -52,5 +47,30 @@ export function MoveMenu({ card, onMove }: Props) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+type ButtonProps = { card: Ticket } & ComponentPropsWithRef<'button'>;
+
+function MoveButton({ card, ...rest }: ButtonProps) {
+  const { t } = useTranslation('kanban');
+  const narrow = useNarrow();
+  const label = t('moveOf', { name: card.contact.name });
+  if (narrow) {
+    return (
+      <button type="button" {...rest} className={css.move} aria-label={label}>
+        {t('move')}
+      </button>
+    );
+  }
+  return (
+    <IconButton
+      small
+      {...rest}
+      className={menuCss.button}
+      label={label}
+      title={t('move')}
+      icon={<IconArrowsMove size={14} stroke={1.9} />}
+    />
   );
 }

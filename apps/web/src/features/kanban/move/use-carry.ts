@@ -1,7 +1,7 @@
 import type { KanbanBoard, LaneId } from '@prosa/contract/kanban';
 import type { Ticket } from '@prosa/contract/ticket';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { findCard, laneIdOf } from '../board/with-card.ts';
 import { laneName } from '../lane/lane-name.ts';

@@ -2,7 +2,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/el
 import type { KanbanBoard, LaneId } from '@prosa/contract/kanban';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { findCard, laneIdOf } from '../board/with-card.ts';
 import { draggedIn } from './use-card-drag.ts';

@@ -1,5 +1,5 @@
 import type { KanbanBoard, LaneId } from '@prosa/contract/kanban';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOrderLanes } from '../kanban-mutations.ts';
 import { laneName } from '../lane/lane-name.ts';
 

@@ -7,7 +7,7 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { hueOf } from '../../../ui/avatar-face.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './bubble.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { goOnWriting } from '../../../lib/typing/typing-place.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useMessageChange } from '../message-mutations.ts';

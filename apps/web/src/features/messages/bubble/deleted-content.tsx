@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { IconBan } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useKeptFlag } from '../talk/talk-context.ts';
 import css from './bubble.module.css';
 import { FormattedText } from './formatted-text.tsx';

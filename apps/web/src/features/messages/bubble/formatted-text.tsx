@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useKeptFlag } from '../talk/talk-context.ts';
 import { cutText } from '../text/message-text.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Content, lookOf } from '../content/content.tsx';

@@ -1,7 +1,7 @@
 import { failureReasons, type Message } from '@prosa/contract/message';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FailureLine } from '../failure-line.tsx';
 import { useMessageChange } from '../message-mutations.ts';
 import { useTalk } from '../talk/talk-context.ts';

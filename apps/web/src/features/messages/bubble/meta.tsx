@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock, IconRobot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Ticks } from '../../../ui/ticks.tsx';
 import css from './meta.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { OutgoingFileContent, OutgoingPicture } from '../content/outgoing-file-content.tsx';

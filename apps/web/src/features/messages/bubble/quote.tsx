@@ -1,6 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { parseText, plainText } from '@prosa/contract/parse-text';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { unsigned } from '../../../lib/tickets/unsigned.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import css from './quote.module.css';

@@ -1,5 +1,5 @@
 import type { Message } from '@prosa/contract/message';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useReact } from '../message-mutations.ts';
 import css from './reactions.module.css';

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useGrowing } from '../../../lib/use-growing.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import css from './composer-field.module.css';

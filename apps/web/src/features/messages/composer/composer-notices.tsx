@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconArrowsExchange, IconClockExclamation } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { channelName } from '../../../lib/channel-name.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from './composer-notices.module.css';

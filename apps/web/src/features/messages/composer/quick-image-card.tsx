@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from '../file-tray.module.css';
 import type { QuickImage } from '../outbox/outgoing.ts';

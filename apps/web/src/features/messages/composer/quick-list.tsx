@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markWords } from '../../../lib/find-words.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { labelOf } from './composer-text.ts';
 import css from './quick-list.module.css';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useQuotedText } from '../bubble/quote.tsx';
 import type { Quoted } from '../outbox/outgoing.ts';

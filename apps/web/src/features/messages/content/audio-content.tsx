@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { player, usePlayer } from '../player/player.ts';
 import css from './audio-content.module.css';
 import { DocumentContent } from './document-content.tsx';

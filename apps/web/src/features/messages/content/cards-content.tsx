@@ -1,7 +1,7 @@
 import { limits } from '@prosa/contract/limits';
 import type { Message } from '@prosa/contract/message';
-import { useTranslation } from 'react-i18next';
 import { cutName } from '../../../lib/cut-name.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatNumber } from '../../../lib/phone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useKeptFlag, useTalk } from '../talk/talk-context.ts';

@@ -1,7 +1,7 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { downloadAddress } from '../download-address.ts';
 import { FileFace } from '../file-face.tsx';
 import css from './document-content.module.css';

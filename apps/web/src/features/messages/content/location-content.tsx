@@ -1,7 +1,7 @@
 import type { locationData } from '@prosa/contract/message';
 import { IconMapPinFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './location-content.module.css';
 
 /** A drawing of a map, not one: no other host is asked before somebody follows the link. */

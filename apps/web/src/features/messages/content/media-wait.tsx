@@ -1,6 +1,6 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconCloudDownload, IconPhotoOff, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useMessageChange } from '../message-mutations.ts';
 import css from './media.module.css';

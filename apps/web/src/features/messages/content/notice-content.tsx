@@ -1,5 +1,5 @@
 import { IconDeviceMobile, IconLock, IconPhoneX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './notice-content.module.css';
 
 const icon = { size: 15, stroke: 1.9, 'aria-hidden': true };

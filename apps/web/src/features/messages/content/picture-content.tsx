@@ -1,6 +1,6 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useTalk } from '../talk/talk-context.ts';
 import { boxSize } from './box-size.ts';
 import css from './media.module.css';

@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './notice-content.module.css';
 import { TextContent } from './text-content.tsx';
 

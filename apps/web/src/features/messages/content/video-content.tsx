@@ -1,8 +1,8 @@
 import type { Attachment, Message } from '@prosa/contract/message';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { player } from '../player/player.ts';
 import { boxSize } from './box-size.ts';
 import css from './media.module.css';

@@ -8,7 +8,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useOpenedAfterMount } from '../../../lib/use-opened-after-mount.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lastFocus } from '../../../ui/last-focus.ts';

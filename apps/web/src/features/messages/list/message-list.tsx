@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { OlderNotice } from '../older-notice.tsx';
 import { ToBottom } from '../to-bottom.tsx';

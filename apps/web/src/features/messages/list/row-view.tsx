@@ -1,9 +1,9 @@
 import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDay, todayIn } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { MessageBubble } from '../bubble/message-bubble.tsx';
 import { OutgoingBubble } from '../bubble/outgoing-bubble.tsx';
 import { useTalk } from '../talk/talk-context.ts';

@@ -1,8 +1,8 @@
 import { IconSend2, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCanSendVoice } from '../../../lib/branding/branding-query.ts';
 import { formatSeconds } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { State } from '../../../ui/state.tsx';

@@ -1,9 +1,9 @@
 import type { HostPlan } from '@prosa/contract/plan';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { maskMoney } from '../../../lib/forms/masks.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Fields, wideField } from '../../../ui/layout.tsx';
 import { MaskedField } from '../../../ui/masked-field.tsx';

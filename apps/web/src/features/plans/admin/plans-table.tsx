@@ -1,8 +1,8 @@
 import type { HostPlan } from '@prosa/contract/plan';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMegabytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { PlainChip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

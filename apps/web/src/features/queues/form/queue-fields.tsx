@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { rotationMinutes } from '@prosa/contract/limits';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ColorPicker } from '../../../ui/color-picker/color-picker.tsx';
 import { MoreFields } from '../../../ui/more-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -1,6 +1,5 @@
 import { type Queue, type QueueDetail, queueBody } from '@prosa/contract/queue';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import {
@@ -8,6 +7,7 @@ import {
   useContractForm,
   useFormMessages,
 } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Swatch } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';

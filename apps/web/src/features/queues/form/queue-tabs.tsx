@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { WeeklyHoursForm } from '../../../ui/weekly-hours/weekly-hours-form.tsx';

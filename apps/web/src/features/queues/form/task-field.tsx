@@ -1,5 +1,5 @@
 import { type BotTask, billTasks, systemsFor } from '@prosa/contract/billing';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 type Props = {

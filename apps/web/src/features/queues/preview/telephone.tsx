@@ -1,8 +1,8 @@
 import { menuWords } from '@prosa/contract/bot-menu';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isLanguage } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../../../ui/telephone/telephone.module.css';
 import { TelephoneFrame } from '../../../ui/telephone/telephone-frame.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@prosa/contract/limits';
 import type { QuickMessage } from '@prosa/contract/quick-message';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatBytes } from '../../../lib/format-sizes.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { ImageField } from '../../../ui/image-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveImage } from '../quick-message-mutations.ts';

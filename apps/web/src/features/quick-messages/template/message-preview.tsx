@@ -1,8 +1,8 @@
 import type { Contact } from '@prosa/contract/contact';
 import { fillTemplate } from '@prosa/contract/templates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { companyLanguage } from '../../../lib/company-language.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { contactsQuery } from '../../contacts/contact-queries.ts';
 import css from './message-preview.module.css';

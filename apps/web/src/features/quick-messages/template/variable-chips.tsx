@@ -1,7 +1,7 @@
 import { templateFacts, templateVariables } from '@prosa/contract/templates';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import css from './variable-chips.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import css from './calendar.module.css';
 

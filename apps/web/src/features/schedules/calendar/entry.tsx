@@ -1,8 +1,8 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
 import { IconCheck, IconClock, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { companyLanguage } from '../../../lib/company-language.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import css from './calendar.module.css';

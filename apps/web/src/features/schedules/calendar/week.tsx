@@ -1,7 +1,7 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
 import { wallTimeAt } from '@prosa/contract/zoned-time';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -2,7 +2,8 @@ import type { Contact } from '@prosa/contract/contact';
 import { limits } from '@prosa/contract/limits';
 import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { scheduleConnectionQuery } from '../schedule-queries.ts';
 import css from './schedule-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { FileField as AnyFileField } from '../../../ui/file-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useScheduleChange } from '../schedule-mutations.ts';

@@ -1,7 +1,7 @@
 import { momentOf, type Repetition, repetitions, wallTimeAt } from '@prosa/contract/zoned-time';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { placeOf } from '../../../lib/place-of.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { Button } from '../../../ui/button.tsx';

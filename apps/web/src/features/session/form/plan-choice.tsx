@@ -1,8 +1,8 @@
 import type { Plan } from '@prosa/contract/plan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { http } from '../../../lib/api/http.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dot, TagChip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';

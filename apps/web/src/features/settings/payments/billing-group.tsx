@@ -1,11 +1,11 @@
 import type { Connection } from '@prosa/contract/connection';
 import { type SystemSettingKey, systemSettingDefinitions } from '@prosa/contract/system-setting';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api/client.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { checkValue } from '../../../lib/forms/check.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { ChoiceSetting } from '../rows/choice-setting.tsx';
 import { SettingGroup } from '../rows/setting-group.tsx';

@@ -1,9 +1,9 @@
 import type { PaymentSettings } from '@prosa/contract/payment';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { copyText } from '../../../ui/copy-text.ts';

@@ -1,10 +1,10 @@
 import { type Company, type CompanyChanges, companyChanges } from '@prosa/contract/company';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { check } from '../../../lib/forms/check.ts';
 import { maskPhone } from '../../../lib/forms/masks.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveCompany } from '../setting-mutations.ts';
 import { ChoiceSetting } from './choice-setting.tsx';

@@ -1,9 +1,9 @@
 import { type Setting, type SettingKey, settingDefinition } from '@prosa/contract/setting';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { checkValue } from '../../../lib/forms/check.ts';
 import { useFormMessages } from '../../../lib/forms/use-contract-form.ts';
 import { isLanguage, languageNames } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSaveSetting } from '../setting-mutations.ts';
 import { ChoiceSetting } from './choice-setting.tsx';

@@ -1,6 +1,6 @@
 import { billSystems, settingsOfSystem } from '@prosa/contract/billing';
 import type { Setting } from '@prosa/contract/setting';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { CompanySetting } from './company-setting.tsx';
 import css from './integrations-group.module.css';
 import { SettingGroup } from './setting-group.tsx';

@@ -1,7 +1,7 @@
 import type { BillSystemName, SystemTest } from '@prosa/contract/billing';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTestSystem } from '../setting-mutations.ts';
 import css from './integrations-group.module.css';

@@ -7,7 +7,7 @@ import type { TagSummary } from '@prosa/contract/tag';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { tagsQuery } from '../tag-queries.ts';

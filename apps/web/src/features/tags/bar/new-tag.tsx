@@ -1,8 +1,8 @@
 import { type Tag, tagBody } from '@prosa/contract/tag';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { focusFirstError, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ColorPicker } from '../../../ui/color-picker/color-picker.tsx';
 import { palette } from '../../../ui/color-picker/palette.ts';

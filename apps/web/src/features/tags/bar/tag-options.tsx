@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import type { Tag } from '@prosa/contract/tag';
 import { IconPlus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './tags-bar.module.css';
 

@@ -1,10 +1,10 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { firstName } from '../../../lib/cut-name.ts';
 import { formatSince } from '../../../lib/duration.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { localeOf } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from '../ticket-header.module.css';

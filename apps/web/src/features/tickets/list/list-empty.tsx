@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoResults } from '../../../ui/no-results.tsx';
 import { State } from '../../../ui/state.tsx';

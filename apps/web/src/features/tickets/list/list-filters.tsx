@@ -1,6 +1,6 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import css from './list-tools.module.css';
 

@@ -1,6 +1,6 @@
 import { ticketCountLimit } from '@prosa/contract/limits';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';

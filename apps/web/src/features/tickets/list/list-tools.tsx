@@ -1,5 +1,5 @@
 import type { QueueSummary } from '@prosa/contract/queue';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { QueueFilter } from '../queue-filter.tsx';

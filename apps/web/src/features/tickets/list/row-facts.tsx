@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { IconEye } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { Dot, PlainChip, TagChip } from '../../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { searchTerms } from '@prosa/contract/search-words';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { markWords } from '../../../lib/find-words.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { inOneLine } from '../message-words.ts';
 import css from './ticket-row.module.css';
 

@@ -2,7 +2,7 @@ import type { FoundMessage, Ticket } from '@prosa/contract/ticket';
 import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatActivity } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useDraftText } from '../../../lib/tickets/draft-store.ts';

@@ -1,8 +1,8 @@
 import type { FoundMessage, Ticket } from '@prosa/contract/ticket';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { useHeldOrder } from './held-order.ts';

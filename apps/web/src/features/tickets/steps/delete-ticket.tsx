@@ -1,7 +1,7 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useDeleteTicket } from '../ticket-mutations.ts';

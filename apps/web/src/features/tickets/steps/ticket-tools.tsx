@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMay } from '../../../lib/session/session-query.ts';
 import { keysOf, type ShortcutName, withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { profiles } from '@prosa/contract/permissions';
 import type { QueueSummary } from '@prosa/contract/queue';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Fields } from '../../../ui/layout.tsx';
 import { NewPasswordField } from '../../../ui/new-password-field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';

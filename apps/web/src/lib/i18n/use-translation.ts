@@ -1,0 +1,44 @@
+import i18next, { type DefaultNamespace, type FlatNamespace, type TFunction } from 'i18next';
+import { use, useSyncExternalStore } from 'react';
+
+type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
+type Translation<Ns extends Namespaces> = { t: TFunction<Ns>; i18n: typeof i18next };
+
+/**
+ * The words of a screen, in the language of the moment. As react-i18next's hook of this name, without what that costs
+ * each component that asks: it copies the whole i18next object for every row, card and bubble.
+ */
+export function useTranslation<const Ns extends Namespaces = DefaultNamespace>(
+  namespaces?: Ns,
+): Translation<Ns> {
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
+  const wanted = namespaces ?? i18next.options.defaultNS;
+  const key = `${language} ${wanted}`;
+  let found = translations.get(key);
+  if (!found) {
+    const needed = [wanted].flat() as FlatNamespace[];
+    if (!needed.every((name) => i18next.hasLoadedNamespace(name))) use(loaded(key, needed));
+    found = { t: i18next.getFixedT(language, needed), i18n: i18next };
+    translations.set(key, found);
+  }
+  return found as unknown as Translation<Ns>;
+}
+
+/** One for all who ask for the same. */
+const translations = new Map<string, { t: TFunction; i18n: typeof i18next }>();
+const coming = new Map<string, Promise<void>>();
+
+function loaded(key: string, namespaces: readonly FlatNamespace[]): Promise<void> {
+  const promise = coming.get(key) ?? i18next.loadNamespaces(namespaces);
+  coming.set(key, promise);
+  return promise;
+}
+
+function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+}
+
+function currentLanguage(): string {
+  return i18next.language;
+}
