@@ -86,6 +86,9 @@ export class Desk {
 
   /** The next ticket of the list that was not opened yet, in a browser that knows nothing of it. */
   async openNext(): Promise<number> {
+    // A hand comes to the list before it chooses: from then on the rows stand still.
+    const list = await this.page.locator('#ticket-list').boundingBox();
+    if (list) await this.page.mouse.move(list.x + list.width / 2, list.y + list.height / 2);
     for (;;) {
       const place = await this.page.evaluate(nextRow, [...this.#opened]);
       if (place) {

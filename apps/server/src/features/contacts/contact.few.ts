@@ -1,36 +1,50 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadScope } from '../../db/scope.ts';
-import { type Asked, allOf, byFilters } from './contact.filters.ts';
+import { type Asked, allOf, byFilters, byWords } from './contact.filters.ts';
 import { type Ordering, type Place, partsFrom, sortedFew } from './contact.order.ts';
 
-/**
- * Those that fit, in no order, if an index finds them and they are no more than `most`; else null. `looked`: of those
- * that have the words, so many are held against the filters.
- */
+/** Of those that have the words, or that the filters take, so many are held against the other. */
+const HELD_AGAINST = 4000;
+
+/** Those that fit, in no order, if an index finds them and they are no more than `most`; else null. */
 export async function fewContacts(
   scope: ReadScope,
   asked: Asked,
   most: number,
-  looked = most,
 ): Promise<number[] | null> {
-  const conditions = byFilters(asked);
-  if (asked.terms.length === 0) return atMost(most, await withFilters(scope, conditions, most));
-  const named = withWords(scope, asked, looked);
-  const { rows } = await sql<{ count: number; isUnindexed: boolean; ids: number[] }>`
-    with named as materialized (${named})
-    select (select count(*) from named) as count,
-      exists (select from named where id is null) as "isUnindexed",
-      array(
-        ${
-          conditions.length === 0
-            ? sql`select id from named where id is not null`
-            : sql`select contacts.id from named
-                join contacts on contacts.company_id = ${scope.companyId} and contacts.id = named.id
-                where ${allOf(conditions)}`
-        }
-        limit ${sql.lit(most + 1)}) as ids`.execute(scope.db);
-  const { count, isUnindexed, ids } = rows[0]!;
-  return isUnindexed || count > looked ? null : atMost(most, ids);
+  const filters = byFilters(asked);
+  if (asked.terms.length === 0) return atMost(most, await withFilters(scope, filters, most));
+  if (filters.length === 0) return ofThose(scope, withWords(scope, asked, most), [], most, most);
+  // Many may have the word and few the tag, or the other way round.
+  const named = withWords(scope, asked, HELD_AGAINST);
+  const taken = takenBy(scope, filters, HELD_AGAINST);
+  return (
+    (await ofThose(scope, named, filters, most, HELD_AGAINST)) ??
+    (await ofThose(scope, taken, byWords(asked), most, HELD_AGAINST))
+  );
+}
+
+/** Which of them meet the conditions; null if they are more than `looked`, which is all that is read of them. */
+async function ofThose(
+  scope: ReadScope,
+  those: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<boolean>[],
+  most: number,
+  looked: number,
+): Promise<number[] | null> {
+  const meeting =
+    conditions.length === 0
+      ? sql`select id from those`
+      : sql`select contacts.id from those
+          join contacts on contacts.company_id = ${scope.companyId} and contacts.id = those.id
+          where ${allOf(conditions)}`;
+  const { rows } = await sql<{ ids: number[] | null }>`
+    with those as materialized (${those})
+    select case when (select count(*) from those) <= ${sql.lit(looked)}
+        and not exists (select from those where id is null)
+      then array(${meeting} limit ${sql.lit(most + 1)}) end as ids`.execute(scope.db);
+  const { ids } = rows[0]!;
+  return ids && atMost(most, ids);
 }
 
 function atMost(most: number, ids: number[]): number[] | null {
@@ -42,12 +56,19 @@ async function withFilters(
   conditions: readonly RawBuilder<boolean>[],
   most: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select contacts.id from contacts
+  const { rows } = await sql<{ id: number }>`${takenBy(scope, conditions, most)}`.execute(scope.db);
+  return rows.map(({ id }) => id);
+}
+
+function takenBy(
+  scope: ReadScope,
+  conditions: readonly RawBuilder<boolean>[],
+  most: number,
+): RawBuilder<unknown> {
+  return sql`select contacts.id from contacts
     where contacts.company_id = ${scope.companyId} and contacts.merged_into is null
       and ${allOf(conditions)}
-    limit ${sql.lit(most + 1)}`.execute(scope.db);
-  return rows.map(({ id }) => id);
+    limit ${sql.lit(most + 1)}`;
 }
 
 /** By their index: migration 0072 says why through a function. A null: none of them is in it. */

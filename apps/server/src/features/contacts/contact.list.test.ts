@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../db/scope.ts';
 import { searchContacts } from './contact.service.ts';
 
 /** Enough of them that what many have is walked for, and what few have is found. */
-const MANY = 4000;
+const MANY = 4400;
 
 let t: TestServer;
 let token: string;
@@ -118,6 +118,18 @@ describe('each filter in each order shows every contact once, in place', () => {
       'words and a filter',
       () => [{ searchParam: 'alvaro', blocked: 'true' }, sql`name like 'Álvaro%' and not active`],
     ],
+    [
+      'what all have, and a tag that few have',
+      () => [{ searchParam: '5511900', tagId: `${vip}` }, tagged(vip)],
+    ],
+    [
+      'what all have, and a tag that many have',
+      () => [{ searchParam: '5511900', tagId: `${common}` }, tagged(common)],
+    ],
+    [
+      'what all have, and what nearly all are',
+      () => [{ searchParam: '5511900', channel: 'whatsapp' }, sql`mod(id, 300) <> 0`],
+    ],
   ];
   for (const [name, make] of cases) {
     test(name, async () => {
@@ -204,6 +216,7 @@ test('no table is read as a whole for a page, however deep', async () => {
     [{ order: 'created' }, 1200],
     [{ order: 'lastMessage' }, 1200],
     [{ tagId: vip }, 100],
+    [{ searchParam: '5511900', tagId: vip }, 4600],
     [{ blocked: true }, 200],
     [{ optedOut: true, order: 'lastMessage' }, 100],
     [{ searchParam: 'ornitorrinco' }, 100],

@@ -14,8 +14,8 @@ import { type ShownContactRow, shownContacts } from './contact.select.ts';
 const SIZE = pageSizes.contacts;
 /** So many are looked at for one page, where those that fit are many, but far apart. */
 const LOOKED_AT = 8000;
-/** Of words that many have, so many are held against the filters, where a walk did not meet a page of them. */
-const BY_WORDS = 10_000;
+/** Both the words and the filters fit many: each that is looked at is held against both. */
+const LOOKED_AT_TWICE = 4000;
 
 type Page = {
   rows: ShownContactRow[];
@@ -103,11 +103,9 @@ async function search(
   };
   const few = await fewContacts(scope, asked, contactCountLimit);
   if (few) return sorted(few);
-  const { found, end } = await walk(scope, asked, { ordering, from, enough, most: LOOKED_AT });
-  if (end && asked.terms.length > 0 && byFilters(asked).length > 0) {
-    const scattered = await fewContacts(scope, asked, contactCountLimit, BY_WORDS);
-    if (scattered) return sorted(scattered);
-  }
+  const hasBoth = asked.terms.length > 0 && byFilters(asked).length > 0;
+  const most = hasBoth ? LOOKED_AT_TWICE : LOOKED_AT;
+  const { found, end } = await walk(scope, asked, { ordering, from, enough, most });
   // A walk that began at the beginning and came to the end has seen them all.
   const isWhole = !from && !end && found.length < enough;
   const count = isWhole ? found.length : contactCountLimit + 1;

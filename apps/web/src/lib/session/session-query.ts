@@ -1,6 +1,6 @@
 import type { Permission } from '@prosa/contract/permissions';
 import type { SessionUser } from '@prosa/contract/session';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { loadFresh } from '../live/load-fresh.ts';
@@ -15,8 +15,12 @@ export const sessionQuery = queryOptions<SessionUser | null>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** Every row asks, more than once: by the hash that would be made of the key each time. */
+const sessionHash = hashKey(sessionQuery.queryKey);
+
 export function currentUser(): SessionUser | null {
-  return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+  const query = queryClient.getQueryCache().get<SessionUser | null>(sessionHash);
+  return query?.state.data ?? null;
 }
 
 export function setCurrentUser(user: SessionUser | null): void {

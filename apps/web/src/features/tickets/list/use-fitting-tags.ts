@@ -29,11 +29,11 @@ export function useFittingTags(ticket: Ticket, connection: string): Fitting {
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || tags.length === 0) return;
-    const look = () => {
-      lastWidth = element.clientWidth;
+    const observer = new ResizeObserver(([line]) => {
+      // As the browser says it: asked for, the page would be laid out once more for each row.
+      lastWidth = Math.round(line?.borderBoxSize[0]?.inlineSize ?? lastWidth);
       setWidth(lastWidth);
-    };
-    const observer = new ResizeObserver(look);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [tags.length]);
@@ -41,10 +41,9 @@ export function useFittingTags(ticket: Ticket, connection: string): Fitting {
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || tags.length === 0 || fit.key === key || known.has(key)) return;
-    const found = countFitting(element, tags.length);
+    const found = countFitting(element, width || element.clientWidth, tags.length);
     setFit({ key, count: found });
-    // Until the page has its letters, words are not as wide as they will be.
-    if (document.fonts.status === 'loaded' && width === element.clientWidth) remember(key, found);
+    if (hasItsLetters() && width > 0) remember(known, key, found);
   });
 
   // A number alone says less than a name that is cut.
@@ -60,9 +59,31 @@ function keyOf(ticket: Ticket, connection: string, width: number): string {
   return [width, currentLanguage(), status, offeredTo, offeredUntil, ...words].join('\n');
 }
 
-function remember(key: string, count: number): void {
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, count);
+function remember(counts: Map<string, number>, key: string, count: number): void {
+  if (counts.size >= mostKnown) counts.clear();
+  counts.set(key, count);
+}
+
+/** Until the page has its letters, words are not as wide as they will be. */
+function hasItsLetters(): boolean {
+  return document.fonts.status === 'loaded';
+}
+
+/** Words are as wide as they were the last time: to ask the page again means to lay it out, in the midst of a change. */
+const widths = new Map<string, number>();
+
+function widthOf(
+  line: HTMLElement,
+  part: HTMLElement,
+  measure: (part: HTMLElement) => number,
+): number {
+  const words = `${part.childElementCount} ${part.textContent}`;
+  const key = `${line.className} ${part.className} ${words}`;
+  const last = widths.get(key);
+  if (last !== undefined) return last;
+  const width = measure(part);
+  if (hasItsLetters()) remember(widths, key, width);
+  return width;
 }
 
 const gap = 4;
@@ -70,14 +91,14 @@ const gap = 4;
 const numberWidth = 30;
 
 /** All tags are in the line at this moment: which of them end before the tools begin? */
-function countFitting(line: HTMLElement, total: number): number {
-  const chips = line.querySelectorAll<HTMLElement>('[data-tags] > span');
-  const widths = [...chips].map((chip) => chip.offsetWidth + gap);
+function countFitting(line: HTMLElement, lineWidth: number, total: number): number {
+  const chips = [...line.querySelectorAll<HTMLElement>('[data-tags] > span')];
+  const taken = chips.map((chip) => widthOf(line, chip, ({ offsetWidth }) => offsetWidth) + gap);
   // Before the tags may stand that it is closed.
-  const others = widths.splice(0, widths.length - total).reduce((sum, width) => sum + width, 0);
-  const room = line.clientWidth - placesWidth(line) - others - toolsWidth(line) - gap;
+  const others = sum(taken.splice(0, taken.length - total));
+  const room = lineWidth - placesWidth(line) - others - toolsWidth(line) - gap;
   let used = 0;
-  for (const [index, width] of widths.entries()) {
+  for (const [index, width] of taken.entries()) {
     used += width;
     const left = total - index - 1;
     if (used + (left > 0 ? numberWidth : 0) > room) return index;
@@ -87,17 +108,27 @@ function countFitting(line: HTMLElement, total: number): number {
 
 /** As wide as they would like to be: at this moment they may be squeezed by the tags. */
 function placesWidth(line: HTMLElement): number {
-  let width = 0;
-  for (const place of line.querySelectorAll<HTMLElement>('[data-places] > span')) {
-    const name = place.lastElementChild as HTMLElement;
-    width += place.offsetWidth - name.clientWidth + name.scrollWidth;
-  }
-  return width;
+  const places = [...line.querySelectorAll<HTMLElement>('[data-places] > span')];
+  return sum(
+    places.map((place) =>
+      widthOf(line, place, ({ offsetWidth, lastElementChild }) => {
+        const name = lastElementChild as HTMLElement;
+        return offsetWidth - name.clientWidth + name.scrollWidth;
+      }),
+    ),
+  );
 }
 
 /** An eye that only shows under a pointer lies over the line, and takes nothing of it. */
 function toolsWidth(line: HTMLElement): number {
   const tools = line.querySelector<HTMLElement>('[data-tools]');
-  const isOver = !tools || getComputedStyle(tools).position === 'absolute';
-  return isOver ? 0 : tools.offsetWidth + gap;
+  if (!tools) return 0;
+  return widthOf(line, tools, () => {
+    const isOver = getComputedStyle(tools).position === 'absolute';
+    return isOver ? 0 : tools.offsetWidth + gap;
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
 }
