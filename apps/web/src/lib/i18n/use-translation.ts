@@ -1,5 +1,5 @@
 import i18next, { type DefaultNamespace, type FlatNamespace, type TFunction } from 'i18next';
-import { use, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 type Translation<Ns extends Namespaces> = { t: TFunction<Ns>; i18n: typeof i18next };
@@ -17,7 +17,8 @@ export function useTranslation<const Ns extends Namespaces = DefaultNamespace>(
   let found = translations.get(key);
   if (!found) {
     const needed = [wanted].flat() as FlatNamespace[];
-    if (!needed.every((name) => i18next.hasLoadedNamespace(name))) use(loaded(key, needed));
+    // Thrown, and not given to use(): where a render is taken up again, that one has to be called again, too.
+    if (!needed.every((name) => i18next.hasLoadedNamespace(name))) throw loaded(key, needed);
     found = { t: i18next.getFixedT(language, needed), i18n: i18next };
     translations.set(key, found);
   }

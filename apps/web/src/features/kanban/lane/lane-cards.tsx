@@ -31,9 +31,6 @@ type Props = {
   acts: CardActs;
 };
 
-/** Drawn at once, before the list has measured where they go. */
-const firstCards = 5;
-
 /** A card that cannot be drawn by then is not waited for. */
 const mostFrames = 120;
 
@@ -84,7 +81,6 @@ export function LaneCards(props: Props) {
         as={RowList}
         item="li"
         data={items}
-        ssrCount={firstPlace > 0 ? 0 : Math.min(items.length, firstCards)}
         keepMounted={kept}
         onScroll={onPlace}
       >
