@@ -246,6 +246,10 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
     await picker.getByPlaceholder(/Buscar|Pesquisar|Procurar/).fill('coffee');
     await picker.getByRole('button', { name: '☕' }).first().click();
     await expect(field(page)).toHaveValue('Oi ☕!');
+    // And writes on where the emoji stands.
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(' Eis');
+    await expect(field(page)).toHaveValue('Oi ☕ Eis!');
     expect(outside).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { formatMoment } from '../../../lib/moments.ts';
+import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
@@ -21,6 +23,7 @@ type Props = {
 export function ImportHistory({ contactListId, opened, onClose }: Props) {
   const { t } = useTranslation('imports');
   const query = useQuery(importsQuery(contactListId));
+  const { timezone } = useCurrentUser().company;
   const one = useDialog<number>();
   const imports = query.data ?? [];
   return (
@@ -37,7 +40,7 @@ export function ImportHistory({ contactListId, opened, onClose }: Props) {
                 <div className={css.words}>
                   <ImportProgress shown={shown} />
                   <small>
-                    {new Date(shown.createdAt).toLocaleString()}
+                    {formatMoment(shown.createdAt, timezone)}
                     {shown.user && ` · ${shown.user.name}`}
                   </small>
                 </div>

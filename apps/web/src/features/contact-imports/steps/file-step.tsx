@@ -3,6 +3,8 @@ import { limits } from '@prosa/contract/limits';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { localeOf } from '../../../lib/i18n/languages.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -104,7 +106,7 @@ export function FileStep({ contactListId, onUploaded, onClose }: Props) {
         )}
         <p className={css.rules}>
           {t('file.rules', {
-            rows: limits.contactImport.rows.toLocaleString(),
+            rows: limits.contactImport.rows.toLocaleString(localeOf[currentLanguage()]),
             megabytes: limits.contactImport.bytes / 1024 / 1024,
           })}
         </p>
