@@ -31,6 +31,9 @@ type Props = {
   acts: CardActs;
 };
 
+/** About as high as a card is: taken for lower, three times as many would be drawn before the first was measured. */
+const cardPx = 150;
+
 /** A card that cannot be drawn by then is not waited for. */
 const mostFrames = 120;
 
@@ -81,6 +84,7 @@ export function LaneCards(props: Props) {
         as={RowList}
         item="li"
         data={items}
+        itemSize={cardPx}
         keepMounted={kept}
         onScroll={onPlace}
       >
