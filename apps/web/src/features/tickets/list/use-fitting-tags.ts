@@ -77,8 +77,10 @@ function widthOf(
   part: HTMLElement,
   measure: (part: HTMLElement) => number,
 ): number {
-  const words = `${part.childElementCount} ${part.textContent}`;
-  const key = `${line.className} ${part.className} ${words}`;
+  // Where there is little room some are hidden, and all but the first have a dot before them.
+  const place = `${lastWidth} ${line.className} ${part.previousElementSibling !== null}`;
+  const words = `${part.className} ${part.childElementCount} ${part.textContent}`;
+  const key = `${place} ${words}`;
   const last = widths.get(key);
   if (last !== undefined) return last;
   const width = measure(part);
