@@ -207,6 +207,41 @@ test('filters stand in the address, the board opens as it was left; lanes fold a
   await expect(cardOf(page, 'Clara')).toBeVisible();
 });
 
+test('a long lane loads as it is scrolled, draws what is in sight, and opens where it was left', async ({
+  page,
+  company,
+}) => {
+  const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  const customers = Array.from(
+    { length: 45 },
+    (_, n) => `Cliente ${String(n + 1).padStart(2, '0')}`,
+  );
+  for (const [n, contact] of customers.entries()) {
+    const at = new Date(Date.now() - (n + 1) * 60_000);
+    await plantTicket(company, { contact, queueId: sales.id, at });
+  }
+  const cards = laneOf(page, 'Em Aberto').getByRole('article');
+  const namesInOrder = async () =>
+    (await cards.getByRole('heading').allTextContents()).every(
+      (name, n, all) => n === 0 || (all[n - 1] ?? '') < name,
+    );
+  await gotoLive(page, '/Kanban');
+  await expect(cardOf(page, 'Cliente 01')).toBeVisible();
+  await cards.first().hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(cardOf(page, 'Cliente 45')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await cards.count()).toBeLessThan(15);
+  expect(await namesInOrder()).toBe(true);
+
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+  await page.getByRole('link', { name: 'Kanban' }).click();
+  await expect(cardOf(page, 'Cliente 45')).toBeInViewport();
+  expect(await cards.count()).toBeLessThan(15);
+});
+
 test('a board without lanes says how to make some', async ({ page }) => {
   await gotoLive(page, '/Kanban');
   await expect(

@@ -32,6 +32,8 @@ export function MultiChoice({ label, data, value, onChange, nothing, className }
       clearable
       nothingFoundMessage={nothing}
       maxDropdownHeight={260}
+      // A hidden list has a row for each choice, too, and its place is looked for.
+      comboboxProps={{ keepMounted: false }}
     />
   );
 }

@@ -19,7 +19,7 @@ export function useTranslation<const Ns extends Namespaces = DefaultNamespace>(
     const needed = [wanted].flat() as FlatNamespace[];
     // Thrown, and not given to use(): where a render is taken up again, that one has to be called again, too.
     if (!needed.every((name) => i18next.hasLoadedNamespace(name))) throw loaded(key, needed);
-    found = { t: i18next.getFixedT(language, needed), i18n: i18next };
+    found = { t: withKeptWords(i18next.getFixedT(language, needed)), i18n: i18next };
     translations.set(key, found);
   }
   return found as unknown as Translation<Ns>;
@@ -28,6 +28,19 @@ export function useTranslation<const Ns extends Namespaces = DefaultNamespace>(
 /** One for all who ask for the same. */
 const translations = new Map<string, { t: TFunction; i18n: typeof i18next }>();
 const coming = new Map<string, Promise<void>>();
+
+/** Words that nothing is filled into are always the same, and a board asks for each of them with every card. */
+function withKeptWords(t: TFunction): TFunction {
+  const kept = new Map<string, string>();
+  const ask = (...asked: Parameters<TFunction>) => {
+    const [key, options] = asked;
+    if (options !== undefined || typeof key !== 'string') return t(...asked);
+    const words = kept.get(key) ?? String(t(...asked));
+    kept.set(key, words);
+    return words;
+  };
+  return Object.assign(ask, t) as unknown as TFunction;
+}
 
 function loaded(key: string, namespaces: readonly FlatNamespace[]): Promise<void> {
   const promise = coming.get(key) ?? i18next.loadNamespaces(namespaces);

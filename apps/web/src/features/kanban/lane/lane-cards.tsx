@@ -2,16 +2,15 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import type { KanbanLane } from '@prosa/contract/kanban';
 import { compareCards } from '@prosa/contract/kanban-cards';
 import type { Ticket } from '@prosa/contract/ticket';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { type CardActs, KanbanCard } from './kanban-card.tsx';
 import css from './lane.module.css';
 import { laneName } from './lane-name.ts';
+import { useCardWindow } from './use-card-window.ts';
 
 type Props = {
   lane: KanbanLane;
@@ -31,12 +30,6 @@ type Props = {
   acts: CardActs;
 };
 
-/** About as high as a card is: taken for lower, three times as many would be drawn before the first was measured. */
-const cardPx = 150;
-
-/** A card that cannot be drawn by then is not waited for. */
-const mostFrames = 120;
-
 /** Only the cards in sight are there; the next ones are loaded before the end comes in sight. */
 export function LaneCards(props: Props) {
   const { lane, now, landing, carriedId, openId, focusId, onFocused, place, onPlace, more, acts } =
@@ -44,67 +37,54 @@ export function LaneCards(props: Props) {
   const { t } = useTranslation('kanban');
   const { tickets, next } = lane;
   const scroll = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
-  const [firstPlace] = useState(place);
-  useLayoutEffect(() => {
-    // To scroll means to lay out the page, once for every lane: not for those that are at their beginning.
-    if (firstPlace > 0) list.current?.scrollTo(firstPlace);
-  }, [firstPlace]);
+  const items = useMemo(() => withLanding(tickets, landing), [tickets, landing]);
+  const indexOf = (id: number | null) =>
+    id === null ? -1 : items.findIndex((item) => item !== 'landing' && item.id === id);
+  const focusIndex = indexOf(focusId);
+  const { indexes, cardPx, show } = useCardWindow(scroll, {
+    count: items.length,
+    kept: [indexOf(carriedId), focusIndex],
+    place,
+    onPlace,
+  });
   useEffect(
     () => (scroll.current ? autoScrollForElements({ element: scroll.current }) : undefined),
     [],
   );
   useEffect(() => {
-    const index = tickets.findIndex(({ id }) => id === focusId);
-    if (index < 0) return;
-    list.current?.scrollToIndex(index, { align: 'nearest' });
-    let frame = 0;
-    // As soon as it has been drawn and measured: until then it is hidden, and what is hidden takes no focus.
-    const focus = (frames: number) => {
-      const card = scroll.current?.querySelector<HTMLElement>(`[data-card="${focusId}"]`);
-      card?.focus();
-      if (card && document.activeElement === card) onFocused();
-      else if (frames > 0) frame = requestAnimationFrame(() => focus(frames - 1));
-    };
-    focus(mostFrames);
-    return () => cancelAnimationFrame(frame);
-  }, [focusId, tickets, onFocused]);
-  const items = useMemo(() => withLanding(tickets, landing), [tickets, landing]);
+    if (focusIndex < 0) return;
+    show(focusIndex);
+    scroll.current
+      ?.querySelector<HTMLElement>(`[data-card="${focusId}"]`)
+      ?.focus({ preventScroll: true });
+    onFocused();
+  }, [focusId, focusIndex, show, onFocused]);
   const canGoOn = next !== null && !more.isLoading && !more.hasFailed;
   const end = useReachedEnd(scroll, `${tickets.length} ${next}`, () => canGoOn && more.load());
-  const kept = [carriedId, focusId].flatMap((id) => {
-    const index = tickets.findIndex((card) => card.id === id);
-    return index < 0 ? [] : [index];
-  });
   return (
     <div ref={scroll} className={css.cards}>
-      <Virtualizer
-        ref={list}
-        scrollRef={scroll}
-        as={RowList}
-        item="li"
-        data={items}
-        itemSize={cardPx}
-        keepMounted={kept}
-        onScroll={onPlace}
-      >
-        {(card) =>
-          card === 'landing' ? (
-            <div key="landing" className={css.drop} aria-hidden="true">
-              {t('drop', { lane: laneName(lane, t) })}
-            </div>
-          ) : (
-            <KanbanCard
-              key={card.id}
-              card={card}
-              now={now}
-              isCarried={card.id === carriedId}
-              isOpen={card.id === openId}
-              acts={acts}
-            />
-          )
-        }
-      </Virtualizer>
+      <ol style={{ height: items.length * cardPx, '--card-px': `${cardPx}px` } as CSSProperties}>
+        {indexes.map((index) => {
+          const item = items[index]!;
+          return (
+            <li key={item === 'landing' ? item : item.id} style={{ top: index * cardPx }}>
+              {item === 'landing' ? (
+                <div className={css.drop} aria-hidden="true">
+                  {t('drop', { lane: laneName(lane, t) })}
+                </div>
+              ) : (
+                <KanbanCard
+                  card={item}
+                  now={now}
+                  isCarried={item.id === carriedId}
+                  isOpen={item.id === openId}
+                  acts={acts}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
       {tickets.length === 0 && next === null && (
         <div className={css.empty}>
           {props.isNarrowed ? t('emptyFound') : lane.tag ? t('emptyLaneText') : t('openHint')}

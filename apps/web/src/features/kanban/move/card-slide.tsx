@@ -64,6 +64,7 @@ function slide(id: number, from: DOMRect): void {
     left: `${to.left}px`,
     top: `${to.top}px`,
     width: `${to.width}px`,
+    height: `${to.height}px`,
     margin: '0',
     zIndex: 'var(--z-sticky)',
     boxShadow: 'var(--shadow-3)',

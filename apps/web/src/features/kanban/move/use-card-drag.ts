@@ -32,6 +32,7 @@ export function useCardDrag(id: number) {
           render: ({ container }) => {
             const copy = card.cloneNode(true) as HTMLElement;
             copy.style.width = `${card.offsetWidth}px`;
+            copy.style.height = `${card.offsetHeight}px`;
             copy.classList.add(css.lifted ?? '');
             // Room for what the shadow and the slant take.
             container.style.padding = '12px';
