@@ -37,6 +37,7 @@ export async function measurePrograms(world: World): Promise<void> {
   await pool.query('delete from webhooks where id = $1', [id]);
   receiver.stop();
   await server.stop();
+  await removeConnections(world, companyId);
 }
 
 async function plantTokens({ pool }: World, companyId: number): Promise<string[]> {
@@ -49,6 +50,17 @@ async function plantTokens({ pool }: World, companyId: number): Promise<string[]
     ]);
   }
   return tokens;
+}
+
+/** No telephone belongs to them: who waits until everything is sent would wait for ever, and they fill the plan. */
+async function removeConnections({ pool }: World, companyId: number): Promise<void> {
+  await pool.query(
+    `with gone as (
+       update connections set deleted_at = now()
+       where company_id = $1 and token_hash is not null and deleted_at is null returning id)
+     delete from outbox using gone where connection_id = gone.id and finished_at is null`,
+    [companyId],
+  );
 }
 
 async function sendFor(seconds: number, url: string, tokens: readonly string[]) {

@@ -31,6 +31,19 @@ test('two connections of one name are told apart wherever one of them stands alo
     await expect(row('Caio Dias')).not.toContainText('93847');
   });
 
+  await test.step('in the dialog of a new ticket', async () => {
+    await page.getByRole('button', { name: 'Novo atendimento' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Conexão' }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'A última usada com o contato',
+      'Loja (+55 11 93847-1205)',
+      'Loja (+55 11 93847-1206)',
+      'Quiosque',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('in what the buttons of the table are called, and in their dialogs', async () => {
     await page.goto('/connections');
     const second = 'Loja (+55 11 93847-1206)';

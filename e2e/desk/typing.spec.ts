@@ -78,6 +78,14 @@ test('whatever was pressed with the mouse, what is typed next stands in the comp
         .waitFor({ state: 'hidden', timeout: 2000 })
         .catch(() => undefined);
     }
+    // Not only the letters: a space or Enter would press the last button again.
+    const isBack = await expect(field)
+      .toBeFocused({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isBack) lost.push(`${name}: the focus is elsewhere`);
     await page.keyboard.type(sentence);
     const value = await field.inputValue({ timeout: 5000 }).catch(() => 'no composer');
     if (value !== sentence) lost.push(`${name}: ${JSON.stringify(value)}`);

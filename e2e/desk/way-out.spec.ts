@@ -40,6 +40,51 @@ test('the search tab takes the focus; Esc takes the words back, then leads out',
   await expect(page).toHaveURL(talk.path);
 });
 
+test('what was opened by keys alone leads back to the composer', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await plantMessage(talk, { body: 'Pode ser moído?' });
+  await gotoLive(page, talk.path);
+  const field = fieldOf(page);
+  await expect(field).toBeEnabled();
+
+  await test.step('the search', async () => {
+    await page.keyboard.press('Alt+s');
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('moído');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('the transfer', async () => {
+    await page.keyboard.press('Alt+t');
+    const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+
+  const drawer = page.getByRole('complementary', { name: 'Contato' });
+  const cross = drawer.getByRole('button', { name: 'Fechar dados do contato' });
+  for (const [key, way] of [
+    ['Enter', 'its cross'],
+    ['Escape', 'Esc'],
+    ['Alt+i', 'the key that opened it'],
+  ] as const) {
+    await test.step(`the contact, by ${way}`, async () => {
+      await page.keyboard.press('Alt+i');
+      await expect(drawer).toBeVisible();
+      await cross.press(key);
+      await expect(drawer).toBeHidden();
+      await expect(field).toBeFocused();
+    });
+  }
+});
+
 test('another ticket while one speaks: asked first, and the recording goes on', async ({
   page,
   company,

@@ -89,7 +89,18 @@ test('on half a screen list and conversation take turns, and the drawer opens ov
 
   const rail = page.getByRole('navigation', { name: 'Menu principal' });
   await expect(rail.getByText('Configurações')).toBeAttached();
-  expect((await rail.boundingBox())?.width).toBe(60);
+  for (const [width, menuWidth] of [
+    [600, 60],
+    [859, 60],
+    [860, 60],
+    [1099, 60],
+    [1100, 260],
+    [768, 60],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    const widthNow = async () => (await rail.boundingBox())?.width;
+    await expect.poll(widthNow, `at ${width} px`).toBe(menuWidth);
+  }
   await rail.getByRole('button', { name: 'Expandir menu' }).click();
   const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('link', { name: 'Configurações' }).click();

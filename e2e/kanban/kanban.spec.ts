@@ -108,6 +108,19 @@ test('by keyboard alone: picked up, carried, put down, taken back; each step is 
   await expect(cardOf(page, 'Bruno')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: /Bruno/ })).toBeVisible();
+  const side = page.getByRole('complementary', { name: /Bruno/ });
+  await test.step('Esc closes what is open in the conversation, and only then the conversation', async () => {
+    const contact = page.getByRole('complementary', { name: 'Contato' });
+    await side.getByRole('button', { name: /^Bruno/ }).press('Enter');
+    await contact.getByRole('button', { name: 'Editar contato' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(contact).toBeVisible();
+    await contact.getByRole('button', { name: 'Fechar dados do contato' }).press('Escape');
+    await expect(contact).toBeHidden();
+    await expect(side).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Voltar ao quadro' }).press('Escape');
   await expect(page.getByRole('complementary', { name: /Bruno/ })).toHaveCount(0);
   await expect(cardOf(page, 'Bruno')).toBeFocused();

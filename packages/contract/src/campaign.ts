@@ -147,6 +147,8 @@ export const skipReasons = [
   'frequency',
   /** Asked for a confirmation, and not answered in time. */
   'no-answer',
+  /** By somebody, before it left. */
+  'deleted',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -1,81 +1,40 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import type { ChannelSession } from '../../channels/channel.ts';
-import { connectPool } from '../../db/connect.ts';
-import { type Readers, startReaders } from '../../jobs/ordered-reader/start-readers.ts';
 import { type Desk, serverOfFile } from '../ingest-test-kit.ts';
-import { outboxReader } from '../outbox-reader.ts';
-import { type CampaignKit, campaignKit, numbersOf } from './campaign-test-kit.ts';
+import { type HandedCampaign, handCampaign } from './handed-campaign-test-kit.ts';
 
 /* Killed after the provider took a message and before we noted it; the telephone's receipt is quicker than the next try. */
 
 const file = serverOfFile();
 let desk: Desk;
-let kit: CampaignKit;
-let readers: Readers | undefined;
-let pool: ReturnType<typeof connectPool>;
-let campaignId: number;
+let handed: HandedCampaign;
 beforeEach(async () => {
   desk = await file.openDesk();
-  pool = connectPool(desk.databaseUrl, { max: 4, onError: () => undefined });
-  await desk.make.enableCampaigns(desk.companyId);
-  kit = campaignKit(desk);
-  await kit.everyHour();
-  await kit.connect(desk.connectionId);
-  const { companyId, connectionId } = desk;
-  const listId = await kit.listOf(numbersOf(2), connectionId);
-  campaignId = await desk.make.campaign(companyId, { listId, connectionId });
-  await kit.start(campaignId);
-  desk.clock.advance(61_000);
-  await kit.round();
-  const [handed] = await kit.outbox();
-  await sql`update messages set ack = 2 where id = ${handed!.message_id}`.execute(desk.db);
-  await sql`update outbox set attempts = 1, lease_token = 1 where message_id = ${handed!.message_id}`.execute(
-    desk.db,
-  );
+  handed = await handCampaign(desk, { people: 2 });
+  const id = (await handed.kit.outbox())[0]!.message_id;
+  await sql`update messages set ack = 2 where id = ${id}`.execute(desk.db);
+  await handed.takeInHand(id);
 });
 afterEach(async () => {
-  await readers?.stop();
-  readers = undefined;
-  await pool.end();
+  await handed.stop();
   await desk.stop();
 });
 
-/** Whoever would send it once more is told. */
-async function sendWhatWaits(): Promise<string[]> {
-  const { companyId, connectionId } = desk;
-  const { scopes, log, media } = desk.server.deps;
-  const sent: string[] = [];
-  const session = {
-    async send({ id }: { id: string }) {
-      sent.push(id);
-      return { at: '' };
-    },
-  } as unknown as ChannelSession;
-  const sessions = { session: () => session, open: () => [{ companyId, connectionId }] };
-  const reader = outboxReader({ scopes, store: media.store, sessions });
-  readers = await startReaders({ ownerPool: pool, scopes, log, readers: [reader] });
-  await eventually(async () => expect(await kit.outbox()).toEqual([]));
-  return sent;
-}
-
-const states = async () => (await kit.shipments()).map(({ state }) => state);
-
 test('it is sent, not twice, and the next person has their turn', async () => {
-  expect(await states()).toEqual(['handed', 'waiting']);
-  expect(await sendWhatWaits()).toEqual([]);
-  expect(await states()).toEqual(['sent', 'waiting']);
+  expect(await handed.states()).toEqual(['handed', 'waiting']);
+  expect((await handed.connectionReturns()).sent).toEqual([]);
+  expect(await handed.states()).toEqual(['sent', 'waiting']);
   desk.clock.advance(61_000);
-  await kit.round();
-  await eventually(async () => expect(await states()).toEqual(['sent', 'sent']));
+  await handed.kit.round();
+  await eventually(async () => expect(await handed.states()).toEqual(['sent', 'sent']));
 });
 
 test('cancelled meanwhile, it is asked back, and waits for the restart', async () => {
-  await kit.call('POST', `/campaigns/${campaignId}/cancel`);
-  expect(await sendWhatWaits()).toEqual([]);
-  expect(await states()).toEqual(['waiting', 'waiting']);
-  const [first] = await kit.shipments();
+  await handed.kit.call('POST', `/campaigns/${handed.campaignId}/cancel`);
+  expect((await handed.connectionReturns()).sent).toEqual([]);
+  expect(await handed.states()).toEqual(['waiting', 'waiting']);
+  const [first] = await handed.kit.shipments();
   const asked = await desk.db
     .selectFrom('errands')
     .select('lane')

@@ -59,6 +59,7 @@ type Reason = SkipReason | FailureReason;
 export const reasons: Record<Language, Record<Reason, string>> = {
   pt: {
     'opted-out': 'Não quer campanhas',
+    deleted: 'Apagada antes de sair',
     'no-account': 'Sem conta no WhatsApp',
     'no-number': 'Sem número',
     blocked: 'Contato bloqueado',
@@ -81,6 +82,7 @@ export const reasons: Record<Language, Record<Reason, string>> = {
   },
   en: {
     'opted-out': 'Wants no campaigns',
+    deleted: 'Deleted before it left',
     'no-account': 'No WhatsApp account',
     'no-number': 'No number',
     blocked: 'Contact blocked',
@@ -103,6 +105,7 @@ export const reasons: Record<Language, Record<Reason, string>> = {
   },
   es: {
     'opted-out': 'No quiere campañas',
+    deleted: 'Eliminado antes de salir',
     'no-account': 'Sin cuenta en WhatsApp',
     'no-number': 'Sin número',
     blocked: 'Contacto bloqueado',

@@ -1,3 +1,4 @@
+import type { SkipReason } from '@prosa/contract/campaign';
 import type { FailureReason } from '@prosa/contract/message';
 import { sql } from 'kysely';
 import { deleteAtProviderLater } from '../../channels/session-tasks.ts';
@@ -65,7 +66,7 @@ export async function noteShipmentFailed(
   messageId: number,
   reason: FailureReason,
 ): Promise<void> {
-  const shipment = await failShipment(scope, messageId, reason);
+  const shipment = await endShipment(scope, messageId, { state: 'failed', reason });
   if (!shipment) return;
   if (shipment.connection_id === null || innocent.includes(reason)) return;
   const { failures } = await findPace(scope, shipment.connection_id);
@@ -78,18 +79,29 @@ export async function noteShipmentNotTakenBack(
   scope: CompanyScope,
   messageId: number,
 ): Promise<void> {
-  await failShipment(scope, messageId, 'no-answer');
+  await endShipment(scope, messageId, { state: 'failed', reason: 'no-answer' });
 }
 
-async function failShipment(scope: CompanyScope, messageId: number, reason: FailureReason) {
+/** Somebody deleted it before it left, or while it may be leaving: this person is not written to once more. */
+export async function noteShipmentDeleted(scope: CompanyScope, messageId: number): Promise<void> {
+  await endShipment(scope, messageId, { state: 'skipped', reason: 'deleted' });
+}
+
+type End =
+  | { state: 'failed'; reason: FailureReason }
+  | { state: 'skipped'; reason: Extract<SkipReason, 'deleted'> };
+
+async function endShipment(scope: CompanyScope, messageId: number, end: End) {
   const shipment = await shipmentOfMessage(scope, messageId);
-  if (shipment?.state !== 'handed') return null;
+  // What was deleted may turn out to have left, and not to be taken back.
+  const isOpen = shipment?.state === 'handed' || shipment?.reason === 'deleted';
+  if (!shipment || !isOpen) return null;
   await scope.db
     .updateTable('campaign_shipments')
-    .set({ state: 'failed', reason })
+    .set(end)
     .where('company_id', '=', scope.companyId)
     .where('id', '=', shipment.id)
-    .where('state', '=', 'handed')
+    .where('state', '=', shipment.state)
     .execute();
   await tellShipment(scope, shipment.id);
   return shipment;
@@ -98,7 +110,7 @@ async function failShipment(scope: CompanyScope, messageId: number, reason: Fail
 /** It was taken out of the sender's hands before it left: cancelled while its connection was away. */
 export async function noteShipmentNowhere(scope: CompanyScope, messageId: number): Promise<void> {
   const shipment = await shipmentOfMessage(scope, messageId);
-  if (!shipment) return;
+  if (shipment?.state !== 'handed') return;
   if (shipment.lead_message_id !== null) await takeBackLead(scope, shipment.lead_message_id);
   await waitAgain(scope, [shipment.id]);
 }

@@ -16,12 +16,18 @@ export async function fewContacts(
   if (asked.terms.length === 0) return atMost(most, await withFilters(scope, filters, most));
   if (filters.length === 0) return ofThose(scope, withWords(scope, asked, most), [], most, most);
   // Many may have the word and few the tag, or the other way round.
+  const { tagId } = asked.filters;
+  const isTagAlone = tagId !== undefined && filters.length === 1;
+  const taken = isTagAlone
+    ? taggedWith(scope, tagId, HELD_AGAINST)
+    : takenBy(scope, filters, HELD_AGAINST);
   const named = withWords(scope, asked, HELD_AGAINST);
-  const taken = takenBy(scope, filters, HELD_AGAINST);
-  return (
-    (await ofThose(scope, named, filters, most, HELD_AGAINST)) ??
-    (await ofThose(scope, taken, byWords(asked), most, HELD_AGAINST))
-  );
+  const fromFilters = () => ofThose(scope, taken, byWords(asked), most, HELD_AGAINST);
+  const fromWords = () => ofThose(scope, named, filters, most, HELD_AGAINST);
+  // How many have a tag is known at once; how many have a word costs forty times as much.
+  return isTagAlone
+    ? ((await fromFilters()) ?? (await fromWords()))
+    : ((await fromWords()) ?? (await fromFilters()));
 }
 
 /** Which of them meet the conditions; null if they are more than `looked`, which is all that is read of them. */
@@ -37,7 +43,7 @@ async function ofThose(
       ? sql`select id from those`
       : sql`select contacts.id from those
           join contacts on contacts.company_id = ${scope.companyId} and contacts.id = those.id
-          where ${allOf(conditions)}`;
+          where contacts.merged_into is null and ${allOf(conditions)}`;
   const { rows } = await sql<{ ids: number[] | null }>`
     with those as materialized (${those})
     select case when (select count(*) from those) <= ${sql.lit(looked)}
@@ -68,6 +74,12 @@ function takenBy(
   return sql`select contacts.id from contacts
     where contacts.company_id = ${scope.companyId} and contacts.merged_into is null
       and ${allOf(conditions)}
+    limit ${sql.lit(most + 1)}`;
+}
+
+function taggedWith(scope: ReadScope, tagId: number, most: number): RawBuilder<unknown> {
+  return sql`select contact_id as id from contact_tags
+    where company_id = ${scope.companyId} and tag_id = ${sql.lit(tagId)}
     limit ${sql.lit(most + 1)}`;
 }
 

@@ -4,6 +4,7 @@ import type { MessageRef } from '../../channels/channel-event.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { recordAction } from '../audit/audit.record.ts';
+import { noteShipmentDeleted } from '../campaigns/shipment.outcome.ts';
 import { chatAddress } from '../contacts/contact.identities.ts';
 import { visibleTicket } from '../tickets/ticket.service.ts';
 import { announceMessage } from './message.events.ts';
@@ -31,6 +32,8 @@ export async function beginDeletion(
   const message = await findMessage(scope, id);
   const ref = message.ack > 0 ? await refOf(scope, message) : null;
   if (ref) return { step: 'ask', connectionId: message.connection_id, ref };
+  // The message before the campaign's row: in the order in which a sending is recorded.
+  await noteShipmentDeleted(scope, id);
   if (sending !== 'in hand') {
     return { step: 'done', message: await markDeleted(scope, id) };
   }

@@ -20,7 +20,9 @@ export function onSecondLogin({ user, sessionId }: LivePayload<'auth'>): void {
     // The toast is gone in a second, and the page with it: the login page goes on saying it.
     storeLoginNotice({ kind: 'elsewhere' });
     setTimeout(() => {
-      if (!isOurs()) clearSessionKeys();
+      // Logged in again in the meantime, here, in another tab: there is nothing to say any more.
+      if (isOurs()) storeLoginNotice(null);
+      else clearSessionKeys();
       location.reload();
     }, timings.secondLoginReloadMs);
   }, graceMs);

@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Muted, OffCard, OnCard } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import { useNameOf } from '../connections/told-apart.ts';
 import type { CampaignActs } from './campaign-acts.ts';
 import { CampaignStatusWord } from './campaign-status-word.tsx';
 import { formatWhen } from './campaign-words.ts';
@@ -24,6 +25,7 @@ export function CampaignsTable({ campaigns, tags, query, empty, acts }: Props) {
   const { timezone } = useCurrentUser().company;
   const when = (instant: string | null, none: string) =>
     instant ? formatWhen(instant, timezone) : none;
+  const nameOf = useNameOf();
   const columns: Column<Campaign>[] = [
     {
       key: 'name',
@@ -47,7 +49,7 @@ export function CampaignsTable({ campaigns, tags, query, empty, acts }: Props) {
         named(
           'connection',
           whatsapps.length > 0 ? (
-            whatsapps.map(({ name }) => name).join(', ')
+            whatsapps.map(nameOf).join(', ')
           ) : (
             <Muted>{t('noConnection')}</Muted>
           ),

@@ -31,9 +31,12 @@ export function ContactDrawer({ contactId, channel, notes, earlier, onClose }: P
   const contact = query.data;
   const edit = useDialog<null>();
 
-  function closeOnEscape({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
     // A dialog that was opened from here is inside it for React alone.
-    if (key === 'Escape' && currentTarget.contains(target as Node)) close();
+    const isOwn = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isOwn) return;
+    event.preventDefault();
+    close();
   }
 
   function close() {

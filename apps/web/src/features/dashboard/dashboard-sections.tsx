@@ -4,6 +4,7 @@ import { channelName } from '../../lib/channel-name.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Dot, Swatch } from '../../ui/chip.tsx';
+import { useNameOf } from '../connections/told-apart.ts';
 import css from './dashboard-sections.module.css';
 import { Attendants } from './sections/attendants.tsx';
 import { Breakdown } from './sections/breakdown.tsx';
@@ -15,6 +16,7 @@ import { Today } from './sections/today.tsx';
 /** Everything below the counters. */
 export const DashboardSections = memo(function DashboardSections({ shown }: { shown: Dashboard }) {
   const { t } = useTranslation('dashboard');
+  const nameOf = useNameOf();
   const finished = shown.current.supportFinished;
   const empty = t('empty.title');
   return (
@@ -58,7 +60,7 @@ export const DashboardSections = memo(function DashboardSections({ shown }: { sh
           rows={shown.connections.map(({ id, name, channel, ...share }) => ({
             ...share,
             key: id,
-            name,
+            name: nameOf({ id, name }),
             mark: <ChannelMark channel={channel} size={16} />,
             part: { connection: id },
           }))}

@@ -28,6 +28,9 @@ export function useFiles({ files, setFiles, area, isOpen, channel, onAdded }: Op
   const { t } = useTranslation('messages');
   const { uploadMegabytes: max } = useBranding();
   const [isOver, setOver] = useState(false);
+  // Some may be dropped while others are pasted, before the screen shows either.
+  const held = useRef(files);
+  held.current = files;
   const add = useCallback(
     (given: readonly File[]) => {
       const fitting = given.filter((file) => {
@@ -42,13 +45,15 @@ export function useFiles({ files, setFiles, area, isOpen, channel, onAdded }: Op
         else return true;
         return false;
       });
-      const room = mostFiles - files.length;
+      const room = mostFiles - held.current.length;
       if (fitting.length > room) toast.error(t('files.tooMany', { count: mostFiles }));
-      if (room > 0 && fitting.length > 0)
-        setFiles([...files, ...fitting.slice(0, room).map(asDraftFile)]);
+      if (room > 0 && fitting.length > 0) {
+        held.current = [...held.current, ...fitting.slice(0, room).map(asDraftFile)];
+        setFiles(held.current);
+      }
       onAdded();
     },
-    [files, setFiles, max, t, channel, onAdded],
+    [setFiles, max, t, channel, onAdded],
   );
   const latest = useRef(add);
   latest.current = add;

@@ -21,8 +21,9 @@ export function restInComposer(): () => void {
   const { signal } = stop;
   addEventListener('pointerdown', onPointer, { signal, capture: true });
   addEventListener('keydown', onKey, { signal, capture: true });
-  addEventListener('click', onPress, { signal });
-  addEventListener('change', onPress, { signal });
+  // Before the press does anything: an icon that it takes away is in no button any more.
+  addEventListener('click', onPress, { signal, capture: true });
+  addEventListener('change', onPress, { signal, capture: true });
   return () => stop.abort();
 }
 

@@ -220,6 +220,7 @@ export default {
   reason: {
     skipped: {
       'opted-out': 'Asked not to receive campaigns',
+      deleted: 'Deleted before it left',
       'no-account': 'The number has no WhatsApp',
       'no-number': 'No number',
       blocked: 'The contact is blocked',

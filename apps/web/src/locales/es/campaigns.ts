@@ -221,6 +221,7 @@ export default {
   reason: {
     skipped: {
       'opted-out': 'Pidió no recibir campañas',
+      deleted: 'Eliminado antes de salir',
       'no-account': 'El número no tiene WhatsApp',
       'no-number': 'Sin número',
       blocked: 'El contacto está bloqueado',

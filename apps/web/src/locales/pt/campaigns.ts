@@ -213,6 +213,7 @@ export default {
   reason: {
     skipped: {
       'opted-out': 'Pediu para não receber campanhas',
+      deleted: 'Apagada antes de sair',
       'no-account': 'O número não tem WhatsApp',
       'no-number': 'Sem número',
       blocked: 'O contato está bloqueado',

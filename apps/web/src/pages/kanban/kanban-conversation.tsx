@@ -41,8 +41,10 @@ export function KanbanConversation({ uuid, onClose }: Props) {
     },
     [],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  const onKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
+    // What is open inside goes first, and says so; a dialog that was opened from here is inside for React alone.
+    const isOwn = !defaultPrevented && currentTarget.contains(target as Node);
+    if (key === 'Escape' && isOwn) onClose();
   };
   return (
     <aside

@@ -4,6 +4,7 @@ import { IconFlame } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { pauseWords } from '../../connections/standing-words.ts';
+import { useNameOf } from '../../connections/told-apart.ts';
 
 type Props = { campaign: Campaign; standings: readonly ConnectionStanding[] };
 
@@ -11,11 +12,13 @@ type Props = { campaign: Campaign; standings: readonly ConnectionStanding[] };
 export function StandingNotes({ campaign, standings }: Props) {
   const { t } = useTranslation('connections');
   const { timezone } = useCurrentUser().company;
+  const nameOf = useNameOf();
   return standings
     .filter(({ state }) => state !== 'ok')
     .map((standing) => {
       const [gravest] = standing.reasons;
-      const name = campaign.whatsapps.find(({ id }) => id === standing.id)?.name ?? '';
+      const connection = campaign.whatsapps.find(({ id }) => id === standing.id);
+      const name = connection ? nameOf(connection) : '';
       const word = pauseWords(standing, timezone, t) || t(`standing.state.${standing.state}`);
       return (
         <li key={standing.id} data-tone="warning">

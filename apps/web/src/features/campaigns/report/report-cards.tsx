@@ -2,6 +2,7 @@ import type { CampaignReport } from '@prosa/contract/campaign-report';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useNameOf } from '../../connections/told-apart.ts';
 import { formatWhen } from '../campaign-words.ts';
 import css from './report-cards.module.css';
 
@@ -17,7 +18,7 @@ export function ReportCards({ report }: { report: CampaignReport }) {
       : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(part / whole);
   const when = (instant: string | null, none: string) =>
     instant ? formatWhen(instant, timezone) : none;
-  const names = campaign.whatsapps.map(({ name }) => name).join(', ');
+  const names = campaign.whatsapps.map(useNameOf()).join(', ');
   return (
     <dl className={css.cards}>
       <Card

@@ -7,6 +7,7 @@ import { formatAt } from '../../../lib/moments.ts';
 import { useCurrentUser, useMay } from '../../../lib/session/session-query.ts';
 import { standingsQuery } from '../../connections/connection-queries.ts';
 import { pauseWords } from '../../connections/standing-words.ts';
+import { useNameOf } from '../../connections/told-apart.ts';
 import css from './report.module.css';
 
 /** What the product did by itself: a number that rests, and why; one that is away; or it is too early. One at a time. */
@@ -14,6 +15,7 @@ export function ReportNotices({ report }: { report: CampaignReport }) {
   const { t } = useTranslation('campaign-report');
   const words = useTranslation('connections').t;
   const { timezone } = useCurrentUser().company;
+  const nameOf = useNameOf();
   const mayLook = useMay()('connections:write');
   const standings = useQuery({ ...standingsQuery, enabled: mayLook }).data ?? [];
   if (report.campaign.status !== 'EM_ANDAMENTO') return null;
@@ -24,13 +26,14 @@ export function ReportNotices({ report }: { report: CampaignReport }) {
   const away = report.byConnection.find(({ waitsForConnection }) => waitsForConnection);
   if (resting) {
     const [gravest] = resting.reasons;
-    const name = whatsapps.find(({ id }) => id === resting.id)?.name ?? '';
+    const connection = whatsapps.find(({ id }) => id === resting.id);
+    const name = connection ? nameOf(connection) : '';
     const reason = gravest ? words(`standing.reason.${gravest}`) : '';
     return (
       <Notice text={`${t('paused', { name, reason })} ${pauseWords(resting, timezone, words)}.`} />
     );
   }
-  if (away) return <Notice text={t('waits', { name: away.name })} />;
+  if (away) return <Notice text={t('waits', { name: nameOf(away) })} />;
   const { resumesAt } = report;
   if (!resumesAt) return null;
   const time = formatAt(resumesAt, timezone);

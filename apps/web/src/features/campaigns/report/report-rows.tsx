@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { State } from '../../../ui/state.tsx';
 import { Muted, OnCard, RowName } from '../../../ui/table/cells.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
+import { useNameOf } from '../../connections/told-apart.ts';
 import { shipmentsQuery } from '../campaign-queries.ts';
 import { reasonWords, type ShipmentFilter } from '../campaign-words.ts';
 import css from './report-rows.module.css';
@@ -30,8 +31,9 @@ export function ReportRows({ report, within }: Props) {
   const isRunning = campaign.status === 'EM_ANDAMENTO';
   const query = useInfiniteQuery(shipmentsQuery(campaign.id, state, isRunning));
   const rows = uniqueById(query.data?.pages.map((page) => page.shipping) ?? []);
+  const nameOf = useNameOf();
   const connections = new Map(
-    [...report.byConnection, ...campaign.whatsapps].map(({ id, name }) => [id, name]),
+    [...report.byConnection, ...campaign.whatsapps].map((one) => [one.id, nameOf(one)]),
   );
 
   function reasonOf(row: ListedShipment): string {

@@ -57,7 +57,10 @@ export function ComposerField(props: Props) {
     if (quick.onKeyDown(event)) return;
     // While an input method composes a character, Enter and Escape belong to it.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && !onEscape()) field.current?.blur();
+    if (event.key === 'Escape') {
+      if (onEscape()) event.preventDefault();
+      else field.current?.blur();
+    }
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onSubmit();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCanSendVoice } from '../../../lib/branding/branding-query.ts';
 import { formatSeconds } from '../../../lib/format-sizes.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { isAnythingOpen } from '../../../lib/typing/on-top.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -30,9 +31,14 @@ export default function RecorderPanel({ onRecorded, onEnd }: Props) {
 
   useEffect(() => {
     if (isAsked) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isAnythingOpen()) return;
+      event.preventDefault();
+      cancel();
+    };
+    // Before whatever the recording lies in: that stays open.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
   }, [cancel, isAsked]);
 
   // Not one of its buttons: a space that somebody types by mistake would press it.

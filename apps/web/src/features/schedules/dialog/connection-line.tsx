@@ -4,17 +4,19 @@ import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans } from 'react-i18next';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useNameOf } from '../../connections/told-apart.ts';
 import { scheduleConnectionQuery } from '../schedule-queries.ts';
 import css from './schedule-dialog.module.css';
 
 /** Over which connection it goes out, and what becomes of it if that is down. */
 export function ConnectionLine({ contact: { id, name } }: { contact: Contact }) {
   const { t } = useTranslation('schedules');
+  const nameOf = useNameOf();
   const { data } = useQuery(scheduleConnectionQuery(id));
   if (!data) return null;
   const { whatsapp, isLast, isUp } = data;
   const values = {
-    connection: whatsapp?.name ?? '',
+    connection: whatsapp ? nameOf(whatsapp) : '',
     name: name.trim().split(/\s+/)[0],
     hours: limits.schedule.lateHours,
   };
