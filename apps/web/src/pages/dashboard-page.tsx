@@ -52,7 +52,7 @@ export function DashboardPage() {
   const query = useQuery(dashboardQuery(span));
   const shown = query.data;
   // The counters are read first, and do not wait for what is below them to be drawn.
-  const below = useDeferredValue(shown, undefined);
+  const below = useDeferredValue(shown ?? null, null);
   const now = useQuery({ ...nowQuery, enabled: shown !== undefined }).data ?? shown?.counters;
   const save = useExportDashboard(span);
   const saveTable = useCallback(

@@ -21,9 +21,8 @@ export function restInComposer(): () => void {
   const { signal } = stop;
   addEventListener('pointerdown', onPointer, { signal, capture: true });
   addEventListener('keydown', onKey, { signal, capture: true });
-  // Before the press does anything: an icon that it takes away is in no button any more.
-  addEventListener('click', onPress, { signal, capture: true });
-  addEventListener('change', onPress, { signal, capture: true });
+  addEventListener('click', onPress, { signal });
+  addEventListener('change', onPress, { signal });
   return () => stop.abort();
 }
 
@@ -37,8 +36,10 @@ function onKey({ key }: KeyboardEvent): void {
   else if (key === 'Escape') settle();
 }
 
-function onPress({ target }: Event): void {
-  if (target instanceof Element && target.closest(control)) settle();
+function onPress(event: Event): void {
+  // The way that it took: an icon that the press has taken away is in no button any more.
+  const isOfControl = (part: EventTarget) => part instanceof Element && part.matches(control);
+  if (event.composedPath().some(isOfControl)) settle();
 }
 
 function settle(): void {
