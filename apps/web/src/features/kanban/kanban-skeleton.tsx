@@ -16,7 +16,7 @@ export function KanbanSkeleton() {
             {Array.from({ length: cards }, (_, card) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
               <div key={card} className={laneCss.waitingCard}>
-                <Skeleton height={138} />
+                <Skeleton height={144} />
               </div>
             ))}
           </div>

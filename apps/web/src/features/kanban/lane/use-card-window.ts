@@ -10,7 +10,7 @@ import {
 import { useNarrow } from '../../../lib/use-media.ts';
 
 /** Card and gap. All are equally high, so that none has to be measured before it can be shown. */
-const cardRem = { wide: 9, narrow: 10.5 };
+const cardRem = { wide: 9.375, narrow: 10.5 };
 
 /** The top bar and the heads of page and lane: so much of the window has no cards. */
 const abovePx = 180;
