@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'host', testMatch: 'host/**/*.spec.ts', dependencies: ['journeys'], workers: 1 },
     // Pictures for docs/screens, not tests: `npm run screens` asks for them.
     ...(process.env.TAKE_SCREENS
-      ? [{ name: 'screens', testMatch: ['screens/**', 'first-steps/**'], workers: 1 }]
+      ? [{ name: 'screens', testMatch: ['screens/**', 'first-steps/**'], workers: 1, retries: 0 }]
       : []),
   ],
 });

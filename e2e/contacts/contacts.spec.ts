@@ -135,6 +135,14 @@ test('a contact’s drawer has what the desk shows, its tickets and its merges',
   await page.getByRole('dialog').getByRole('button', { name: 'Separar' }).click();
   await expect(row(page, 'Aninha')).toBeVisible();
   await expectNothingSerious(page, 'a contact’s drawer');
+  // Without room beside the list it lies over it.
+  for (const width of [800, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(drawer).toBeInViewport({ ratio: 0.9 });
+    expect((await drawer.boundingBox())?.width).toBeGreaterThan(300);
+  }
+  await drawer.getByRole('button', { name: 'Fechar' }).click();
+  await expect(drawer).toBeHidden();
 });
 
 test('narrowed and ordered; the filters live in the address', async ({ page, company }) => {

@@ -413,11 +413,11 @@ const superScreens: Screens = {
   },
   companies: async (page) => {
     await show(page, '/settings?tab=companies');
-    await page.getByText('Livraria Beco').waitFor();
+    await page.getByText('Livraria Beco').first().waitFor();
   },
   'company-dialog': async (page) => {
     await show(page, '/settings?tab=companies');
-    await page.getByRole('button', { name: 'Editar Clínica Bem Viver' }).click();
+    await page.getByRole('button', { name: 'Editar Clínica Bem Viver' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Usuário' }).waitFor();
   },
   plans: async (page) => {

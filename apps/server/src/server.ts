@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { ChannelDriver } from './channels/channel.ts';
-import { isKept, keepEvent } from './channels/inbox/inbox.ts';
+import { isKept, keepEvents } from './channels/inbox/inbox.ts';
 import type { Supervisor } from './channels/sessions/supervisor-options.ts';
 import type { Config } from './config.ts';
 import {
@@ -167,7 +167,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       keys,
       log,
       decoder: deps.media.decoder,
-      accept: async (connection, event) => void (await keepEvent(scopes, connection, event)),
+      accept: async (connection, events) => void (await keepEvents(scopes, connection, events)),
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,
       onStanding: noteStanding,

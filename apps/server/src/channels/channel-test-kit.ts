@@ -82,9 +82,9 @@ export async function createChannelTest(): Promise<ChannelTest> {
           ...options.driver,
         }),
       ],
-      async accept(connection, event) {
-        await options.accept?.(connection, event);
-        watched.seen.events.push({ ...connection, event });
+      async accept(connection, events) {
+        await options.accept?.(connection, events);
+        watched.seen.events.push(...events.map((event) => ({ ...connection, event })));
         watched.changed();
       },
       isKept: async ({ connectionId }, said) =>

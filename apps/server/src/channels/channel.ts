@@ -28,8 +28,8 @@ export type LinkParts = {
   connection: ConnectionRef;
   /** The lease it runs under: what is written under an older one is refused. */
   fence: number;
-  /** Keeps the event durably before it resolves; until then the driver holds it for untaken. */
-  accept(event: ChannelEvent): Promise<void>;
+  /** Keeps the events, all or none, durably before it resolves; until then the driver holds them for untaken. */
+  accept(events: readonly ChannelEvent[]): Promise<void>;
   /** Whether what was said under this id is kept: it comes again if the provider has not heard so. */
   isKept(said: Said): Promise<boolean>;
   told(news: LinkNews): void;

@@ -39,12 +39,13 @@ async function run(): Promise<void> {
         lab: { url: options.gatewayUrl, production: false },
       }),
     ],
-    async accept({ companyId, connectionId }, event) {
-      if (event.type !== 'message') return;
+    async accept({ companyId, connectionId }, events) {
+      const messages = events.filter(({ type }) => type === 'message');
+      if (messages.length === 0) return;
       if (options.dies === 'handed-over') die();
       await ownerPool.query(
-        'insert into taken (company_id, connection_id, event) values ($1, $2, $3)',
-        [companyId, connectionId, JSON.stringify(event)],
+        'insert into taken (company_id, connection_id, event) select $1, $2, unnest($3::jsonb[])',
+        [companyId, connectionId, messages.map((event) => JSON.stringify(event))],
       );
     },
     async isKept({ connectionId }, { id }) {

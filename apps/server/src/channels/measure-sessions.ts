@@ -34,15 +34,21 @@ function startSessions({ databaseUrl, gatewayUrl }: Run, hooks: Hooks): Promise<
     scopes,
     log,
     drivers: [createWhatsAppDriver({ scopes, keys: deriveKeys(SECRET), log, lab })],
-    async accept({ companyId, connectionId }, event) {
+    async accept({ companyId, connectionId }, events) {
       // About what an inbox costs: one row, kept before it resolves.
       await scopes.inCompany({ companyId, actor: null }, (scope) =>
         scope.db
           .insertInto('audit_log')
-          .values({ company_id: companyId, action: event.type, noun_id: connectionId })
+          .values(
+            events.map(({ type }) => ({
+              company_id: companyId,
+              action: type,
+              noun_id: connectionId,
+            })),
+          )
           .execute(),
       );
-      if (event.type === 'message') hooks.received(event.id);
+      for (const event of events) if (event.type === 'message') hooks.received(event.id);
     },
     isKept: async () => false,
     async onState(scope, connection, state) {

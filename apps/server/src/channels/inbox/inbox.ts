@@ -7,18 +7,32 @@ import type { ConnectionRef } from '../channel.ts';
 import type { ChannelEvent, Content, Said } from '../channel-event.ts';
 
 type Row = { connectionId: number; lane: string; key: string | null; event: string };
-type Keep = (row: Row) => Promise<boolean>;
+type Keep = (rows: readonly Row[]) => Promise<boolean[]>;
 
 /** Keeps what a channel told before anything acts on it. A repeat changes nothing; true if it was new. */
-export function keepEvent(
+export async function keepEvent(
+  scopes: Scopes,
+  connection: ConnectionRef,
+  event: ChannelEvent,
+): Promise<boolean> {
+  const [isNew] = await keepEvents(scopes, connection, [event]);
+  return isNew === true;
+}
+
+/** The same of several, all or none. */
+export function keepEvents(
   scopes: Scopes,
   { companyId, connectionId }: ConnectionRef,
-  told: ChannelEvent,
-): Promise<boolean> {
+  events: readonly ChannelEvent[],
+): Promise<boolean[]> {
+  return keeperOf(scopes, companyId)(events.map((event) => rowOf(connectionId, event)));
+}
+
+function rowOf(connectionId: number, told: ChannelEvent): Row {
   const text = JSON.stringify(told, storable);
   const event = JSON.parse(text) as ChannelEvent;
   const lane = `${connectionId}:${laneOf(event)}`;
-  return keeperOf(scopes, companyId)({ connectionId, lane, key: repeatKey(event), event: text });
+  return { connectionId, lane, key: repeatKey(event), event: text };
 }
 
 /** Whatever it was: of what comes again and cannot be read a second time, the id alone is known. */
@@ -64,8 +78,14 @@ function keeperOf(scopes: Scopes, companyId: number): Keep {
   keepers.set(scopes, ofCompanies);
   const keep =
     ofCompanies.get(companyId) ??
-    microBatch((rows: readonly Row[]) =>
-      scopes.inCompany({ companyId, actor: null }, (scope) => insertEvents(scope, rows)),
+    microBatch(
+      async (groups: readonly (readonly Row[])[]) => {
+        const isNew = await scopes.inCompany({ companyId, actor: null }, (scope) =>
+          insertEvents(scope, groups.flat()),
+        );
+        return groups.map((rows) => isNew.splice(0, rows.length));
+      },
+      { size: (rows) => rows.length },
     );
   ofCompanies.set(companyId, keep);
   return keep;

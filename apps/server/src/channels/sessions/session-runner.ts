@@ -18,7 +18,7 @@ export type RunnerParts = {
   /** As the connection's row has it. */
   number: string | null;
   driver: ChannelDriver;
-  accept(event: ChannelEvent): Promise<void>;
+  accept(events: readonly ChannelEvent[]): Promise<void>;
   isKept(said: Said): Promise<boolean>;
   publisher: StatePublisher;
   health: HealthNotes;

@@ -12,7 +12,7 @@ export type SupervisorOptions = {
   ownerPool: Pool;
   scopes: Scopes;
   drivers: readonly ChannelDriver[];
-  accept(connection: ConnectionRef, event: ChannelEvent): Promise<void>;
+  accept(connection: ConnectionRef, events: readonly ChannelEvent[]): Promise<void>;
   isKept(connection: ConnectionRef, said: Said): Promise<boolean>;
   onState: OnState;
   /** Left out where nobody wants to know what an account may do. */

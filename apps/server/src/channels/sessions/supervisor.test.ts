@@ -140,8 +140,8 @@ describe('what becomes of a link', () => {
   test('the database refuses what came in: the link ends and begins anew, and nothing is lost', async () => {
     let refuses = true;
     const desk = await t.startDesk({
-      accept: async (_connection, event) => {
-        if (refuses && event.type === 'message') throw new Error('no');
+      accept: async (_connection, events) => {
+        if (refuses && events.some(({ type }) => type === 'message')) throw new Error('no');
       },
     });
     const { connection, number } = await t.link(desk);

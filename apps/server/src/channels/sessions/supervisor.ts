@@ -127,7 +127,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       number,
       driver,
       log,
-      accept: (event) => options.accept(connection, event),
+      accept: (events) => options.accept(connection, events),
       isKept: (said) => options.isKept(connection, said),
       publisher: createStatePublisher({ scopes, connection, fence, onState: options.onState, log }),
       health: createHealthNotes({ scopes, connection, log, everyMs: times.healthMs }),

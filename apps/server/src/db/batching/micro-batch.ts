@@ -6,9 +6,11 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-type MicroBatchOptions = {
+type MicroBatchOptions<Item> = {
   /** More in one batch would make the first wait for the last. */
   most?: number;
+  /** As how many an item counts; one, unless this says otherwise. */
+  size?(item: Item): number;
   /** How many batches may run at once; with one, everything is done in the order of its coming. */
   lines?: number;
   /** A batch of so many failed, and is split. Not called again for its halves. */
@@ -22,7 +24,7 @@ type MicroBatchOptions = {
  */
 export function microBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
-  { most = 100, lines = 1, onSplit }: MicroBatchOptions = {},
+  { most = 100, size = () => 1, lines = 1, onSplit }: MicroBatchOptions<Item> = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = 0;
@@ -31,13 +33,25 @@ export function microBatch<Item, Result>(
     busy += 1;
     // What comes in the same moment is part of the batch, too.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await settle(waiting.splice(0, most), onSplit);
+    while (waiting.length > 0) await settle(waiting.splice(0, nextCount()), onSplit);
     busy -= 1;
+  }
+
+  /** As many as there is room for, and one at least. */
+  function nextCount(): number {
+    let count = 0;
+    let room = most;
+    for (const { item } of waiting) {
+      room -= size(item);
+      if (room < 0) break;
+      count += 1;
+    }
+    return Math.max(1, count);
   }
 
   async function settle(
     batch: readonly Waiting<Item, Result>[],
-    tell?: MicroBatchOptions['onSplit'],
+    tell?: MicroBatchOptions<Item>['onSplit'],
   ): Promise<void> {
     try {
       const results = counted(await work(batch.map(({ item }) => item)), batch.length);

@@ -35,3 +35,16 @@ test('what fails together is tried by halves: only the bad one fails', async () 
     'fulfilled',
   ]);
 });
+
+test('items that count as several fill a batch sooner; one that is larger than a batch goes alone', async () => {
+  const batches: string[][] = [];
+  const keep = microBatch(
+    async (items: readonly string[]) => {
+      batches.push([...items]);
+      return [...items];
+    },
+    { most: 4, size: (item) => item.length },
+  );
+  await Promise.all(['aa', 'bb', 'c', 'dddddd', 'e'].map(keep));
+  expect(batches).toEqual([['aa', 'bb'], ['c'], ['dddddd'], ['e']]);
+});

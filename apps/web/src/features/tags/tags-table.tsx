@@ -47,6 +47,7 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
     {
       key: 'tickets',
       header: t('column.tickets'),
+      end: true,
       cell: ({ id, name, ticketsCount }) =>
         ticketsCount === 0 ? (
           <span className={css.number}>

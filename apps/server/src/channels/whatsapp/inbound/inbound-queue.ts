@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '../../channel-event.ts';
 
 export type InboundQueue = {
-  /** In the order of the calls, one after the other. Rejects if it is not kept. */
+  /** In the order of the calls. Rejects if it is not kept. */
   take(events: readonly ChannelEvent[]): Promise<void>;
   /** When all that was taken so far is kept, or will never be. */
   idle(): Promise<void>;
@@ -9,34 +9,67 @@ export type InboundQueue = {
 };
 
 type Parts = {
-  accept(event: ChannelEvent): Promise<void>;
+  /** All of them or none. */
+  accept(events: readonly ChannelEvent[]): Promise<void>;
   /** Something was not kept. What came after it is not handed over, either: order counts. */
   failed(error: unknown): void;
 };
 
+type Waiting = {
+  events: readonly ChannelEvent[];
+  resolve(): void;
+  reject(error: unknown): void;
+};
+
+/** Of one transaction: each locks the lane of its chat. */
+const MOST = 50;
+
+/** What comes while others are being kept is kept with one transaction after them, as it came. */
 export function createInboundQueue({ accept, failed }: Parts): InboundQueue {
-  let tail: Promise<unknown> = Promise.resolve();
-  let stopped: unknown;
+  const waiting: Waiting[] = [];
+  let working: Promise<void> | undefined;
+  let stopped: { because: unknown } | undefined;
+
+  async function workOff(): Promise<void> {
+    // One read of the socket brings several.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await keep(waiting.splice(0, MOST));
+    working = undefined;
+  }
+
+  async function keep(batch: readonly Waiting[]): Promise<void> {
+    const events = batch.flatMap((one) => one.events);
+    try {
+      if (stopped) throw stopped.because;
+      if (events.length > 0) await accept(events);
+      for (const one of batch) one.resolve();
+    } catch (error) {
+      // Those before the one at fault can be kept.
+      if (batch.length > 1) for (const one of batch) await keep([one]);
+      else {
+        batch[0]?.reject(error);
+        stop(error);
+      }
+    }
+  }
+
+  function stop(because: unknown): void {
+    if (stopped) return;
+    stopped = { because };
+    failed(because);
+  }
+
   return {
-    take(events) {
-      const turn = tail.then(async () => {
-        for (const event of events) {
-          if (stopped) throw stopped;
-          await accept(event);
-        }
-      });
-      tail = turn.catch((error) => {
-        if (stopped) return;
-        stopped = error;
-        failed(error);
-      });
-      return turn;
-    },
+    take: (events) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ events, resolve, reject });
+        working ??= workOff();
+      }),
     idle: async () => {
-      await tail;
+      await working;
     },
     close() {
-      stopped ??= new Error('the link is closed');
+      stopped ??= { because: new Error('the link is closed') };
     },
   };
 }
