@@ -55,7 +55,7 @@ export function createBenchDriver(): BenchDriver {
         name: `Cliente ${number.slice(-4)}`,
         content: { kind: 'text', text },
       };
-      await link.accept(event);
+      await link.accept([event]);
     },
   };
 }
