@@ -19,7 +19,13 @@ const AFTER_A_FAULT_MS = 60_000;
 const REASON = 'one query for what is due in any company';
 
 type Parts = Pick<Deps, 'scopes' | 'log' | 'now'>;
-type Due = { company_id: number; contact_id: number; id: number };
+type Due = {
+  company_id: number;
+  contact_id: number;
+  id: number;
+  /** By which it would probably go: the contact's last one. */
+  connection_id: number | null;
+};
 
 /** Looks each two seconds for what is due. Several processes may: a row is sent by whoever has its lock. */
 export function startScheduleSender(parts: Parts): { stop(): Promise<void> } {
@@ -87,7 +93,7 @@ async function wakeWaiting({ scopes }: Parts, turns: ScheduleTurns): Promise<voi
 export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<number> {
   const due = await parts.scopes.DANGEROUSLY_acrossCompanies(REASON, async ({ db, now }) => {
     const { rows } = await sql<Due>`
-      select due.company_id, due.contact_id, due.id from (
+      select due.company_id, due.contact_id, due.id, contacts.last_connection_id as connection_id from (
         select distinct company_id from schedules where status = 'PENDENTE' and due_at <= ${now}
       ) as company
       join lateral (
@@ -96,16 +102,39 @@ export async function sendDue(parts: Parts, turns: ScheduleTurns): Promise<numbe
         where company_id = company.company_id and status = 'PENDENTE' and due_at <= ${now}
         order by due_at, id limit ${PER_COMPANY}
       ) as due on ${isOpenCompany(sql.ref('company.company_id'), now)}
+      left join contacts on contacts.company_id = due.company_id and contacts.id = due.contact_id
       order by due.place, due.company_id`.execute(db);
     return rows;
   });
+  const now = parts.now();
+  const { waiting = [], ready = [] } = Object.groupBy(due, ({ connection_id }) =>
+    connection_id !== null && turns.isFull(connection_id, now) ? 'waiting' : 'ready',
+  );
+  await putBehind(parts, turns, waiting);
   // In turn by company, some at a time; what one customer gets, one after the other.
-  const byContact = Map.groupBy(due, (row) => `${row.company_id} ${row.contact_id}`).values();
+  const byContact = Map.groupBy(ready, (row) => `${row.company_id} ${row.contact_id}`).values();
   const work = async () => {
     for (const rows of byContact) for (const row of rows) await sendOne(parts, turns, row);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length;
+}
+
+/** Thousands of one hour are not asked one by one whether their connection has room yet. */
+async function putBehind(
+  { scopes, now }: Parts,
+  turns: ScheduleTurns,
+  waiting: readonly Due[],
+): Promise<void> {
+  for (const [companyId, rows] of Map.groupBy(waiting, ({ company_id }) => company_id)) {
+    const places = rows.map(({ connection_id }) => turns.behindOthers(connection_id!, now()));
+    await scopes.inCompany({ companyId, actor: null }, ({ db }) =>
+      sql`update schedules set due_at = put.due_at
+        from unnest(${rows.map(({ id }) => id)}::bigint[], ${places}::timestamptz[]) as put (id, due_at)
+        where company_id = ${companyId} and schedules.id = put.id and status = 'PENDENTE'
+          and schedules.due_at < put.due_at`.execute(db),
+    );
+  }
 }
 
 async function sendOne({ scopes, log }: Parts, turns: ScheduleTurns, due: Due): Promise<void> {

@@ -11,6 +11,9 @@ export type AwayConnection = { companyId: number; connectionId: number };
 export type ScheduleTurns = {
   /** The connection has much to send: one place after the other, so that ten thousand are not all looked at again at once. */
   behindOthers(connectionId: number, now: Date): Date;
+  /** It was just seen to have much to send. For a moment that is true of the next ones, too, unasked. */
+  noteFull(connectionId: number, now: Date): void;
+  isFull(connectionId: number, now: Date): boolean;
   /** Whether anything has such a place that is still to come. */
   someWait(now: Date): boolean;
   /** The connection is down: what waits for it is looked at as soon as it is back. */
@@ -21,6 +24,7 @@ export type ScheduleTurns = {
 
 export function createScheduleTurns(): ScheduleTurns {
   const lastPlace = new Map<number, number>();
+  const fullUntil = new Map<number, number>();
   const away = new Map<number, AwayConnection>();
   return {
     behindOthers(connectionId, now) {
@@ -29,6 +33,8 @@ export function createScheduleTurns(): ScheduleTurns {
       lastPlace.set(connectionId, place);
       return new Date(place);
     },
+    noteFull: (connectionId, now) => void fullUntil.set(connectionId, now.getTime() + FIRST_MS),
+    isFull: (connectionId, now) => (fullUntil.get(connectionId) ?? 0) > now.getTime(),
     someWait(now) {
       for (const [connectionId, place] of lastPlace) {
         if (place < now.getTime()) lastPlace.delete(connectionId);

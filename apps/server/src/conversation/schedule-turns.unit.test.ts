@@ -20,6 +20,17 @@ test('ten thousand are looked at again over a hundred seconds', () => {
   expect(last.getTime() - now.getTime()).toBe(500 + 9_999 * 10);
 });
 
+test('a connection that has much to send is full for half a second', () => {
+  const turns = createScheduleTurns();
+  expect(turns.isFull(1, now)).toBe(false);
+  turns.noteFull(1, now);
+  expect([turns.isFull(1, later(499)), turns.isFull(1, later(500)), turns.isFull(2, now)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a connection that is down is remembered once, until it is back', () => {
   const turns = createScheduleTurns();
   for (const _ of [1, 2]) turns.noteAway({ companyId: 1, connectionId: 7 });

@@ -170,7 +170,10 @@ function nextLook(
   { connectionId, isAway }: { connectionId: number; isAway: boolean },
   turns: ScheduleTurns,
 ): Date {
-  if (!isAway) return turns.behindOthers(connectionId, now);
+  if (!isAway) {
+    turns.noteFull(connectionId, now);
+    return turns.behindOthers(connectionId, now);
+  }
   turns.noteAway({ companyId, connectionId });
   const late = now.getTime() - send_at.getTime();
   return new Date(now.getTime() + Math.min(PAUSE.max, Math.max(PAUSE.min, late / 10)));

@@ -149,6 +149,14 @@ export async function renewSessions(
   }));
 }
 
+/** A process that has just started cannot remember an outage; the database can. */
+export async function databaseUptimeMs(ownerPool: Pool): Promise<number> {
+  const { rows } = await ownerPool.query<{ ms: number }>(
+    `select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as ms`,
+  );
+  return rows[0]?.ms ?? 0;
+}
+
 /** By it the processes that run sessions find each other, also one that has none yet. */
 export const SESSIONS_LOCK = 20_263;
 

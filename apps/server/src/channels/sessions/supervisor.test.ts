@@ -9,6 +9,7 @@ import {
   type Linked,
 } from '../channel-test-kit.ts';
 import { startDeskProcess, takenBy } from '../desk-process-kit.ts';
+import { databaseUptimeMs } from './lease.repository.ts';
 import type { SessionState } from './session-state.ts';
 
 let t: ChannelTest;
@@ -219,6 +220,24 @@ describe('who runs it', () => {
       fields: { connections: [connection.connectionId] },
       message: 'sessions are taken over from a process that is gone',
     });
+  });
+
+  test('killed with -9, it has its sessions back soon after it is started again', async () => {
+    const desk = await t.startDesk();
+    const { connection } = await t.link(desk);
+    await desk.stop();
+    const times = { leaseMs: 600_000, beatMs: 15_000, lookMs: 2_000 };
+    const killed = await startDeskProcess(t, { times });
+    await killed.says('CONNECTED');
+    await killHard(killed.child);
+    // One that was away lately would be a reason to wait: the others have to say again that they live.
+    await until(async () => (await databaseUptimeMs(t.ownerPool)) > 2 * times.beatMs);
+    const before = await fenceOf(connection);
+    const next = await startDeskProcess(t, { times });
+    const began = performance.now();
+    await until(async () => (await fenceOf(connection)) > before);
+    expect(performance.now() - began).toBeLessThan(20_000);
+    await killHard(next.child);
   });
 
   test('frozen: another has its sessions when the lease ends; thawed, it has nothing to say', async () => {

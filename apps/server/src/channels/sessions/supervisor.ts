@@ -8,6 +8,7 @@ import { createHealthNotes } from './health.ts';
 import { tidyUp } from './housekeeping.ts';
 import {
   claimSessions,
+  databaseUptimeMs,
   type Holder,
   type Lease,
   type Line,
@@ -37,7 +38,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
   const inHand = createCommandsInHand(ownerPool);
   let doubtful = new Set<SessionRunner>();
   let lastRenewed = performance.now();
-  let steadySince = 0;
+  let steadySince = performance.now() - (await databaseUptimeMs(ownerPool));
   let stopping = false;
 
   const liveness = await keepLiveness({
