@@ -24,14 +24,16 @@ export async function sendMessage(
   parts: SendParts,
   message: OutgoingMessage,
 ): Promise<{ at: string }> {
-  const { sock, sent } = parts;
-  const chat = message.isKnown ? message.chat : await reachable(sock, message.chat);
-  let bytes = (await sent.find(message.id))?.bytes;
-  if (!bytes) {
-    bytes = await composeMessage(sock, { ...message, chat });
-    await sent.keep(message.id, addressKey(chat), bytes);
-  }
+  const chat = message.isKnown ? message.chat : await reachable(parts.sock, message.chat);
+  const bytes = await composedOnce(parts, { ...message, chat });
   return relay(parts, chat, message.id, proto.Message.decode(bytes));
+}
+
+async function composedOnce({ sock, sent }: SendParts, message: OutgoingMessage) {
+  // A file is uploaded once. What has none is sooner composed again than looked up.
+  const kept = 'file' in message.content && (await sent.find(message.id));
+  if (kept) return kept.bytes;
+  return sent.keep(message.id, addressKey(message.chat), await composeMessage(sock, message));
 }
 
 export async function deleteMessage(

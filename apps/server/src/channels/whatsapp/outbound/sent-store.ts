@@ -11,7 +11,8 @@ export type SentStore = {
   find(id: string): Promise<{ chat: string; bytes: Uint8Array } | null>;
   /** To which chat each of them went; those that were never sent are not there. */
   chatsOf(ids: readonly string[]): Promise<Map<string, string>>;
-  keep(id: string, chat: string, bytes: Uint8Array): Promise<void>;
+  /** Answers what is kept under this id: these bytes, or those of an earlier try. */
+  keep(id: string, chat: string, bytes: Uint8Array): Promise<Uint8Array>;
 };
 
 type Parts = { scopes: Scopes; keys: Keys; connection: ConnectionRef };
@@ -39,28 +40,38 @@ export function createSentStore({ scopes, keys, connection }: Parts): SentStore 
     return ids.map((id) => rows.get(id) ?? null);
   });
 
-  const keepRow = microBatch(async (rows: readonly Kept[]) => {
-    await inCompany((scope) =>
-      scope.db
+  const keepRow = microBatch((rows: readonly Kept[]) =>
+    inCompany(async (scope) => {
+      const made = await scope.db
         .insertInto('channel_sent')
         .values(rows.map((row) => ({ company_id: companyId, connection_id: connectionId, ...row })))
         .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    return rows.map(() => undefined);
-  });
+        .returning('id')
+        .execute();
+      if (made.length === rows.length) return rows.map(({ value }) => value);
+      const ids = rows.map(({ id }) => id);
+      const kept = await sentOf(scope, ids).select('value').execute();
+      const values = new Map(kept.map(({ id, value }) => [id, value]));
+      return rows.map(({ id, value }) => values.get(id) ?? value);
+    }),
+  );
+
+  const opened = (id: string, value: string) =>
+    sealer.open<Uint8Array>(sealedParts.sent(id), value);
 
   return {
     async find(id) {
       const row = await findRow(id);
-      if (!row) return null;
-      return { chat: row.chat, bytes: sealer.open<Uint8Array>(sealedParts.sent(id), row.value) };
+      return row && { chat: row.chat, bytes: opened(id, row.value) };
     },
     async chatsOf(ids) {
       const rows = await inCompany((scope) => sentOf(scope, ids).execute());
       return new Map(rows.map(({ id, chat }) => [id, chat]));
     },
-    keep: (id, chat, bytes) =>
-      keepRow({ id, chat, value: sealer.seal(sealedParts.sent(id), bytes) }),
+    async keep(id, chat, bytes) {
+      const value = sealer.seal(sealedParts.sent(id), bytes);
+      const kept = await keepRow({ id, chat, value });
+      return kept === value ? bytes : opened(id, kept);
+    },
   };
 }
