@@ -3,7 +3,7 @@ import { gotoLive } from '../support/actions.ts';
 import { ago, customerWrites, plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
 import { speakLive } from '../support/live-events.ts';
-import { plantMessage, plantTalk } from '../support/messages.ts';
+import { conversationOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -48,6 +48,33 @@ test('a toast covers neither the composer nor a drawer', async ({ page, company 
         expect(await coveredByToast(page)).toEqual([]);
       }).toPass();
       await expect(toast).toHaveCount(0);
+    });
+  }
+});
+
+test('whoever looks at a bell in a conversation goes on writing', async ({ page, company }) => {
+  const talk = await plantTalk(company);
+  await gotoLive(page, talk.path);
+  const field = conversationOf(page).getByRole('textbox', { name: 'Mensagem', exact: true });
+  for (const [index, name] of [
+    'Atendimentos não lidos',
+    'Informativos',
+    'Chat interno',
+  ].entries()) {
+    await test.step(name, async () => {
+      const bell = page.getByRole('banner').getByRole('button', { name });
+      const list = page.getByRole('dialog', { name });
+      await bell.click();
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(field).toBeFocused();
+      // Also without closing it first.
+      await bell.click();
+      await expect(list).toBeVisible();
+      await page.keyboard.type('a');
+      await expect(list).toBeHidden();
+      await expect(field).toHaveValue('a'.repeat(index + 1));
     });
   }
 });

@@ -142,8 +142,11 @@ test('what failed comes again; what one sent is deleted after a question', async
     await page.getByRole('menuitem', { name: 'Apagar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir Registro' });
     await expect(dialog).toContainText('Deseja realmente excluir este registro?');
-    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    const confirm = dialog.getByRole('button', { name: 'Excluir' });
+    await expect(confirm).toBeEnabled();
+    await confirm.press('Enter');
     await expect(conversationOf(page).getByText('Mensagem apagada')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
     await bubble('Mensagem apagada').hover();
     await expect(
       bubble('Mensagem apagada').getByRole('button', { name: 'Mais ações da mensagem' }),
