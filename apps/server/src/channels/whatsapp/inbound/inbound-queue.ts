@@ -27,14 +27,16 @@ const MOST = 50;
 /** What comes while others are being kept is kept with one transaction after them, as it came. */
 export function createInboundQueue({ accept, failed }: Parts): InboundQueue {
   const waiting: Waiting[] = [];
-  let working: Promise<void> | undefined;
+  let isWorking = false;
+  let last: Promise<unknown> = Promise.resolve();
   let stopped: { because: unknown } | undefined;
 
   async function workOff(): Promise<void> {
+    isWorking = true;
     // One read of the socket brings several.
     await new Promise(setImmediate);
     while (waiting.length > 0) await keep(waiting.splice(0, MOST));
-    working = undefined;
+    isWorking = false;
   }
 
   async function keep(batch: readonly Waiting[]): Promise<void> {
@@ -60,13 +62,16 @@ export function createInboundQueue({ accept, failed }: Parts): InboundQueue {
   }
 
   return {
-    take: (events) =>
-      new Promise((resolve, reject) => {
+    take(events) {
+      const turn = new Promise<void>((resolve, reject) => {
         waiting.push({ events, resolve, reject });
-        working ??= workOff();
-      }),
+      });
+      last = turn.catch(() => undefined);
+      if (!isWorking) void workOff();
+      return turn;
+    },
     idle: async () => {
-      await working;
+      await last;
     },
     close() {
       stopped ??= { because: new Error('the link is closed') };
