@@ -6,11 +6,14 @@ const control =
   'button, a[href], label, select, input, summary, [role=button], [role=tab], [role=option], [role^=menuitem]';
 /** With these somebody walks by keyboard: the focus is where they left it. */
 const walking = ['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
-/** Longer than anything takes to fade away. */
+/** Longer than anything takes to fade away; on a busy machine, where that takes longer, the frames count. */
 const settlesWithinMs = 800;
+const settlesWithinFrames = 48;
 
 let byMouse = false;
+let isLooking = false;
 let until = 0;
+let framesLeft = 0;
 
 /**
  * Whoever presses something with the mouse goes on writing: as soon as nothing is open any more, the
@@ -43,13 +46,17 @@ function onPress(event: Event): void {
 }
 
 function settle(): void {
-  const isWaiting = performance.now() < until;
   until = performance.now() + settlesWithinMs;
-  if (!isWaiting) requestAnimationFrame(look);
+  framesLeft = settlesWithinFrames;
+  if (isLooking) return;
+  isLooking = true;
+  requestAnimationFrame(look);
 }
 
 function look(now: number): void {
-  if (!byMouse || !canWrite()) until = 0;
-  else if (!isAnythingOpen() && !takesLetters(document.activeElement)) goWrite();
-  if (now < until) requestAnimationFrame(look);
+  framesLeft -= 1;
+  isLooking = byMouse && canWrite() && (now < until || framesLeft > 0);
+  if (!isLooking) return;
+  if (!isAnythingOpen() && !takesLetters(document.activeElement)) goWrite();
+  requestAnimationFrame(look);
 }
