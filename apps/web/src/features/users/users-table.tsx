@@ -55,7 +55,7 @@ export function UsersTable({ users, query, empty, onEdit, onDelete }: Props) {
       key: 'profile',
       header: t('column.profile'),
       narrow: 'hidden',
-      cell: (user) => t(`common:profile.${user.profile}`),
+      cell: (user) => <span className={css.profile}>{t(`common:profile.${user.profile}`)}</span>,
     },
     { key: 'queues', header: t('column.queues'), cell: (user) => <UserQueues user={user} /> },
     {
