@@ -52,6 +52,12 @@ test('a toast covers neither the composer nor a drawer', async ({ page, company 
   }
 });
 
+function frames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
 test('whoever looks at a bell in a conversation goes on writing', async ({ page, company }) => {
   const talk = await plantTalk(company);
   await gotoLive(page, talk.path);
@@ -66,6 +72,8 @@ test('whoever looks at a bell in a conversation goes on writing', async ({ page,
       const list = page.getByRole('dialog', { name });
       await bell.click();
       await expect(list).toBeVisible();
+      // Longer than what the click itself had set off.
+      await frames(page, 120);
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
       await expect(field).toBeFocused();
