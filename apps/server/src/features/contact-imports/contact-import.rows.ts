@@ -71,7 +71,7 @@ export function pageOfRows(
  *
  * A sheet is looked through right after it was stored, mostly before the database has counted its rows. It then
  * takes any index for the right one and compares the numbers row by row; where it is told the numbers while it
- * plans, it hashes them at least (50,000 rows: 25 s in all with a kept plan, half a second without).
+ * plans, it hashes them at least (the check of 50,000 rows: 25 s with a kept plan, 11 s without).
  */
 export async function earlierRows(
   scope: CompanyScope,

@@ -50,7 +50,7 @@ test('those before one that is refused are kept, and nothing after it', async ()
     'rejected',
     'rejected',
   ]);
-  expect(kept).toEqual([['a'], ['b']]);
+  expect(kept).toEqual([['a', 'b']]);
   await expect(queue.take([receipt('e')])).rejects.toThrow('c is refused');
   expect(failed).toHaveBeenCalledTimes(1);
 });
