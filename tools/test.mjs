@@ -43,6 +43,8 @@ else {
   if (!fast) await testThoroughly();
 }
 const total = sum(tallies);
+// Hours of output lie between a failure and the end: who looks there finds the names.
+if (total.failures) console.log(['Failed:', ...total.failures].join('\n    '));
 console.log(sentence(total));
 process.exit(interrupted ? 130 : total.failed > 0 ? 1 : 0);
 

@@ -1,8 +1,11 @@
 // @ts-check
+import { relative } from 'node:path';
+import { root } from './root.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number, missing?: string[] }} Tally
- * `missing` is what this machine lacks, for which tests were skipped.
+ * @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number, missing?: string[], failures?: string[] }} Tally
+ * `missing` is what this machine lacks, for which tests were skipped; `failures` are the names of
+ * the tests that failed.
  */
 
 /** @param {boolean} ok @returns {Tally} */
@@ -17,13 +20,18 @@ export const oneSkipped = (missing) => ({ passed: 0, failed: 0, skipped: 1, miss
 export function sum(tallies) {
   const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
   const missing = new Set(tallies.flatMap((tally) => tally.missing ?? []));
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
   for (const { passed, failed, skipped, unsteady = 0 } of tallies) {
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     total.unsteady += unsteady;
   }
-  return missing.size > 0 ? { ...total, missing: [...missing] } : total;
+  return {
+    ...total,
+    ...(missing.size > 0 && { missing: [...missing] }),
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 /** @param {Tally} tally */
@@ -35,26 +43,61 @@ export function sentence({ passed, failed, skipped, unsteady, missing }) {
 
 /**
  * @param {boolean} ok whether the command itself succeeded
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number } | undefined} report
+ * @param {VitestReport | undefined} report
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} [testResults]
  */
 export function vitestTally(ok, report) {
+  const files = report?.testResults ?? [];
+  const failures = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
   return withFailure(ok, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    ...(failures.length > 0 && { failures }),
   });
 }
 
 /**
  * @param {boolean} ok
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} report
+ * @param {PlaywrightReport | undefined} report
+ * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
+ * @typedef {{ stats: PlaywrightStats, suites?: PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} PlaywrightSpec
  */
 export function playwrightTally(ok, report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const failures = browserTests(report, 'unexpected');
   return withFailure(ok, {
     ...{ passed: expected + flaky, failed: unexpected, skipped },
     ...(flaky > 0 && { unsteady: flaky }),
+    ...(failures.length > 0 && { failures }),
   });
+}
+
+/**
+ * The names of those that ended in one way: `unexpected` failed, `flaky` passed at the second try.
+ * @param {PlaywrightReport | undefined} report
+ * @param {'unexpected' | 'flaky'} status
+ */
+export function browserTests(report, status) {
+  return allSpecs(report?.suites)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ title, file, line }) => `e2e/${file}:${line} › ${title}`);
+}
+
+/** @param {PlaywrightSuite[]} [suites] @returns {PlaywrightSpec[]} */
+function allSpecs(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...allSpecs(suite.suites)]);
 }
 
 /**

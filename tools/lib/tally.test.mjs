@@ -1,6 +1,16 @@
 // @ts-check
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { oneCheck, oneSkipped, playwrightTally, sentence, sum, vitestTally } from './tally.mjs';
+import { root } from './root.mjs';
+import {
+  browserTests,
+  oneCheck,
+  oneSkipped,
+  playwrightTally,
+  sentence,
+  sum,
+  vitestTally,
+} from './tally.mjs';
 
 test('plain checks count as one each', () => {
   expect(sentence(sum([oneCheck(true), oneCheck(true), oneCheck(false)]))).toBe(
@@ -33,4 +43,26 @@ test('a browser test that passed at its second attempt has passed, and is told',
   expect(sentence(playwrightTally(true, { stats }))).toBe(
     '4 passed, 0 failed, 1 at the second try',
   );
+});
+
+test('what failed has its name at the end', () => {
+  const results = [
+    { status: 'passed', fullName: 'a ticket opens' },
+    { status: 'failed', fullName: 'a ticket closes' },
+  ];
+  const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+  const api = vitestTally(false, {
+    ...counts,
+    testResults: [{ name: join(root, 'ticket.test.ts'), assertionResults: results }],
+  });
+  const spec = { title: 'a customer is answered', file: 'desk/desk.spec.ts', line: 7 };
+  const report = {
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [{ suites: [{ specs: [{ ...spec, tests: [{ status: 'unexpected' }] }] }] }],
+  };
+  expect(sum([api, playwrightTally(false, report)]).failures).toEqual([
+    'ticket.test.ts › a ticket closes',
+    'e2e/desk/desk.spec.ts:7 › a customer is answered',
+  ]);
+  expect(browserTests(report, 'flaky')).toEqual([]);
 });

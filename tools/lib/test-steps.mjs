@@ -9,7 +9,7 @@ import { findChromium, findPostgres15 } from './machine.mjs';
 import { childEnvironment, pinnedNode } from './pinned-node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs';
+import { browserTests, oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs';
 
 /** @typedef {{ tally: import('./tally.mjs').Tally, output: string, notice?: string }} Outcome */
 
@@ -56,8 +56,11 @@ export function testSteps(live) {
         ...more,
       };
       const { ok, output } = await runNode(command, env);
-      const tally = playwrightTally(ok, await readReport(file));
-      return { output, tally, ...(tally.unsteady && { notice: unsteadyOnes(output) }) };
+      const report = await readReport(file);
+      const unsteady = browserTests(report, 'flaky').map((name) => `    ${name}`);
+      const notice = ['Passed at the second try, and to be mended:', ...unsteady].join('\n');
+      const tally = playwrightTally(ok, report);
+      return { output, tally, ...(unsteady.length > 0 && { notice }) };
     });
   }
 
@@ -102,15 +105,6 @@ export function testSteps(live) {
     browserTests: () => playwright(),
     screens: () => playwright(['--project=screens'], { TAKE_SCREENS: '1' }),
   };
-}
-
-/**
- * The end of the output, where those that passed at the second try have their names.
- * @param {string} output
- */
-function unsteadyOnes(output) {
-  const names = output.match(/^ {2}\d+ flaky\n(?: {4}.*\n?)+/m)?.[0] ?? '';
-  return `Passed at the second try, and to be mended:\n${names.replace(/^.*\n/, '').trimEnd()}`;
 }
 
 /** @param {string} name */
