@@ -21,6 +21,7 @@ import { DashboardSkeleton, SectionsSkeleton } from '../features/dashboard/dashb
 import { DashboardTools } from '../features/dashboard/dashboard-tools.tsx';
 import { shortSpanWords, spanWords } from '../features/dashboard/figure-words.ts';
 import { SaveTable } from '../features/dashboard/save-table.ts';
+import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { errorText } from '../lib/api/error-text.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { todayIn } from '../lib/dates.ts';
@@ -40,6 +41,10 @@ const FigureTicketsDialog = lazy(() =>
   })),
 );
 
+const FirstSteps = lazy(() =>
+  import('../features/first-steps/first-steps.tsx').then((file) => ({ default: file.FirstSteps })),
+);
+
 /** The company in numbers: the admins' first page. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
@@ -54,6 +59,7 @@ export function DashboardPage() {
   // The counters are read first, and do not wait for what is below them to be drawn.
   const below = useDeferredValue(shown ?? null, null);
   const now = useQuery({ ...nowQuery, enabled: shown !== undefined }).data ?? shown?.counters;
+  const { done, dismiss } = useFirstSteps(shown);
   const save = useExportDashboard(span);
   const saveTable = useCallback(
     (table: DashboardTable | 'all') =>
@@ -96,6 +102,11 @@ export function DashboardPage() {
         <div className={css.body} data-dated={query.isPlaceholderData || undefined}>
           {shown && now ? (
             <>
+              {done && (
+                <Suspense>
+                  <FirstSteps done={done} onDismiss={dismiss} />
+                </Suspense>
+              )}
               <DashboardCounters shown={shown} now={now} />
               {below ? <DashboardSections shown={below} /> : <SectionsSkeleton />}
             </>

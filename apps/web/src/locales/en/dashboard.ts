@@ -5,6 +5,26 @@ export default {
   title: 'Dashboard',
   compared: '{{span}}, compared with {{before}}.',
   today: 'today',
+  first: {
+    title: 'First steps',
+    progress: '{{done}} of {{total}} done',
+    dismiss: 'Dismiss the first steps',
+    connection: {
+      title: 'Connect WhatsApp',
+      text: 'Scan a QR code with the company’s phone. It takes a minute.',
+      action: 'Connect WhatsApp',
+    },
+    queue: {
+      title: 'Add a queue',
+      text: 'Queues divide tickets between teams, such as Sales and Support.',
+      action: 'Add queue',
+    },
+    team: {
+      title: 'Add the team',
+      text: 'Each person logs in with their own email and answers in their queues.',
+      action: 'Add user',
+    },
+  },
   filter: {
     type: 'Type of filter',
     byDate: 'By date',

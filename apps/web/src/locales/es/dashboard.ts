@@ -5,6 +5,26 @@ export default {
   title: 'Panel',
   compared: '{{span}}, comparado con {{before}}.',
   today: 'hoy',
+  first: {
+    title: 'Primeros pasos',
+    progress: '{{done}} de {{total}} listos',
+    dismiss: 'Descartar los primeros pasos',
+    connection: {
+      title: 'Conecta WhatsApp',
+      text: 'Lee un código QR con el teléfono de la empresa. Toma un minuto.',
+      action: 'Conectar WhatsApp',
+    },
+    queue: {
+      title: 'Agrega una cola',
+      text: 'Las colas reparten los tickets entre equipos, como Ventas y Soporte.',
+      action: 'Agregar cola',
+    },
+    team: {
+      title: 'Agrega al equipo',
+      text: 'Cada persona entra con su propio correo y atiende sus colas.',
+      action: 'Agregar usuario',
+    },
+  },
   filter: {
     type: 'Tipo de filtro',
     byDate: 'Por fecha',

@@ -2,6 +2,26 @@ export default {
   title: 'Painel',
   compared: '{{span}}, comparado com {{before}}.',
   today: 'hoje',
+  first: {
+    title: 'Primeiros passos',
+    progress: '{{done}} de {{total}} prontos',
+    dismiss: 'Dispensar os primeiros passos',
+    connection: {
+      title: 'Conecte o WhatsApp',
+      text: 'Leia um QR code com o celular da empresa. Leva um minuto.',
+      action: 'Conectar WhatsApp',
+    },
+    queue: {
+      title: 'Adicione uma fila',
+      text: 'Filas dividem os atendimentos entre equipes, como Vendas e Suporte.',
+      action: 'Adicionar fila',
+    },
+    team: {
+      title: 'Adicione a equipe',
+      text: 'Cada pessoa entra com o próprio e-mail e atende as suas filas.',
+      action: 'Adicionar usuário',
+    },
+  },
   filter: {
     type: 'Tipo de filtro',
     byDate: 'Por data',
