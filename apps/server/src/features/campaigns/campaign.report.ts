@@ -14,14 +14,18 @@ const REASONS_SHOWN = 50;
 
 export async function reportCampaign(scope: ReadScope, id: number): Promise<CampaignReport> {
   const [row, sums] = await Promise.all([findCampaign(scope, id), readSums(scope, id)]);
+  const [until, connections] = await Promise.all([
+    resumesAt(scope, row),
+    byConnection(scope, id, sums),
+  ]);
   const counts = countsOf(sums);
   return {
     campaign: presentCampaign(row, scope.files, scope.now),
     counts,
     progress: counts.valid === 0 ? 0 : (counts.sent / counts.valid) * 100,
-    resumesAt: await resumesAt(scope, row),
+    resumesAt: until,
     byVariant: byVariant(sums),
-    byConnection: await byConnection(scope, id, sums),
+    byConnection: connections,
     byReason: byReason(sums),
     timeline: timeline(sums),
   };

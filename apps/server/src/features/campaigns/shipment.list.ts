@@ -5,7 +5,7 @@ import { readCampaignRules } from '../campaign-settings/campaign-settings.reposi
 import { findCampaign } from './campaign.repository.ts';
 import { presentShipment } from './shipment.presenter.ts';
 import type { ShipmentRow } from './shipment.row.ts';
-import { waitOf } from './shipment.waiting.ts';
+import { waitsBy } from './shipment.waiting.ts';
 
 type Asked = { state?: ShipmentRow['state'] | undefined; pageNumber: number };
 
@@ -15,7 +15,8 @@ export async function pageOfShipments(
   { state, pageNumber }: Asked,
 ): Promise<{ shipping: ListedShipment[]; hasMore: boolean }> {
   const { status } = await findCampaign(scope, id);
-  const rules = status === 'EM_ANDAMENTO' ? await readCampaignRules(scope) : null;
+  const wait =
+    status === 'EM_ANDAMENTO' ? waitsBy(await readCampaignRules(scope), scope.now) : null;
   const rows = await shipmentsOf(scope, id)
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .orderBy('state')
@@ -26,7 +27,7 @@ export async function pageOfShipments(
   return {
     shipping: rows.slice(0, pageSizes.importRows).map((row) => ({
       ...presentShipment(row),
-      wait: rules && row.state === 'waiting' ? waitOf(row, rules, scope.now) : null,
+      wait: wait && row.state === 'waiting' ? wait(row) : null,
     })),
     hasMore: rows.length > pageSizes.importRows,
   };

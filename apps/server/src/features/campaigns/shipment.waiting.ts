@@ -10,21 +10,33 @@ import type { ShipmentRow } from './shipment.row.ts';
 
 type Waiting = Pick<ShipmentRow, 'number' | 'checked' | 'due_at'>;
 
-/** What somebody waits for whose turn has not come, and until when, if that is known. */
-export function waitOf(
-  { number, checked, due_at }: Waiting,
+/**
+ * What those wait for whose turn has not come, and until when, if that is known. The hours are worked out once for each
+ * zone: it takes a calendar, and many people are in few zones.
+ */
+export function waitsBy(
   { settings, timezone }: CampaignRules,
   now: Date,
-): ShipmentWait {
-  const opening = nextOpening(settings.periods, zoneOfNumber(number, timezone), now);
-  if (opening === null) return { for: 'hours', until: null };
-  if (opening > now) return { for: 'hours', until: opening.toISOString() };
-  if (!checked) return { for: 'check', until: null };
-  if (due_at > now) return { for: 'frequency', until: due_at.toISOString() };
-  return { for: 'turn', until: null };
+): (row: Waiting) => ShipmentWait {
+  const openings = new Map<string, Date | null>();
+  const openingIn = (zone: string): Date | null => {
+    if (!openings.has(zone)) openings.set(zone, nextOpening(settings.periods, zone, now));
+    return openings.get(zone)!;
+  };
+  return ({ number, checked, due_at }) => {
+    const opening = openingIn(zoneOfNumber(number, timezone));
+    if (opening === null) return { for: 'hours', until: null };
+    if (opening > now) return { for: 'hours', until: opening.toISOString() };
+    if (!checked) return { for: 'check', until: null };
+    if (due_at > now) return { for: 'frequency', until: due_at.toISOString() };
+    return { for: 'turn', until: null };
+  };
 }
 
-/** So many are looked at to say that all wait for the hours: they are in few zones. */
+/**
+ * So many are looked at to say that all wait for the hours: they are in few zones. Any will do: in an order the database
+ * would sort all of them until it has counted a new campaign's rows.
+ */
 const LOOKED_AT = 200;
 
 /** When a campaign goes on whose people are all outside the hours now; null if one of them may be written to. */
@@ -41,12 +53,10 @@ export async function resumesAt(
       .where('company_id', '=', scope.companyId)
       .where('campaign_id', '=', id)
       .where('state', '=', 'waiting')
-      .orderBy('state')
-      .orderBy('id')
       .limit(LOOKED_AT)
       .execute(),
   ]);
-  const waits = rows.map((row) => waitOf(row, rules, scope.now));
+  const waits = rows.map(waitsBy(rules, scope.now));
   if (waits.some((wait) => wait.for !== 'hours')) return null;
   return waits.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null;
 }
