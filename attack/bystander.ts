@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeWorld } from '../apps/server/test/walks/world.ts';
-import { bearer, jsonOf } from './siege.ts';
+import { lastingSession } from './lasting-session.ts';
+import { jsonOf } from './siege.ts';
 import type { Target } from './target.ts';
 import { shoot } from './wire.ts';
 
@@ -15,10 +16,15 @@ export async function startBystander(target: Target, noticedMs: number): Promise
   const own = await makeWorld(target.make, 'bystander');
   const seen = { looks: 0, slowestMs: 0, faults: [] as string[] };
   let isOver = false;
-  const shot = { method: 'GET', path: '/api/tickets?showAll=true', headers: bearer(own.token) };
+  const session = lastingSession(target, own);
   async function look(): Promise<void> {
     while (!isOver) {
-      const hit = await shoot(target.url, shot);
+      const headers = await session();
+      const hit = await shoot(target.url, {
+        method: 'GET',
+        path: '/api/tickets?showAll=true',
+        headers,
+      });
       seen.looks += 1;
       seen.slowestMs = Math.max(seen.slowestMs, hit.ms);
       if (hit.status !== 200 || jsonOf(hit).count !== 1) seen.faults.push(`saw ${hit.status}`);

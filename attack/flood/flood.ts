@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD } from '../../apps/server/test/factories/company-factories.ts';
 import { makeWorld } from '../../apps/server/test/walks/world.ts';
-import { bearer, type Siege } from '../siege.ts';
+import { lastingSession } from '../lasting-session.ts';
+import type { Siege } from '../siege.ts';
 import { type Hit, type Shot, STUCK_MS, shoot } from '../wire.ts';
 import { startBareServer } from './control.ts';
 import { coreShare } from './core-share.ts';
@@ -120,9 +121,15 @@ const unanswered: Hit = { status: 0, headers: {}, body: Buffer.alloc(0), ms: STU
 
 async function ticketLists({ target }: Siege): Promise<Beside> {
   const own = await makeWorld(target.make, 'beside the flood');
-  const headers = { ...bearer(own.token), 'x-forwarded-for': '192.0.2.10' };
-  const shot: Shot = { method: 'GET', path: '/api/tickets?showAll=true', headers };
-  return { everyMs: 25, look: () => shoot(target.url, shot) };
+  const session = lastingSession(target, own);
+  const path = '/api/tickets?showAll=true';
+  return {
+    everyMs: 25,
+    async look() {
+      const headers = { ...(await session()), 'x-forwarded-for': '192.0.2.10' };
+      return await shoot(target.url, { method: 'GET', path, headers });
+    },
+  };
 }
 
 /** A few at a time: each is work for a core, and the watchers must not be the flood. */

@@ -170,7 +170,7 @@ export async function makeHouse(
   const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
   const connectionToken = await make.connectionToken(ids.connection);
   const token = byKey ? (await make.apiKey(companyId, asked.id)).key : asked.token;
-  return { companyId, token, connectionToken, adminToken, ids, hidden };
+  return { companyId, askerId: asked.id, token, connectionToken, adminToken, ids, hidden };
 }
 
 const prepared = new WeakSet<Db>();

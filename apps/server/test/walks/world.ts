@@ -15,6 +15,8 @@ export type Asker = Profile | 'key';
 
 export type World = {
   companyId: number;
+  /** Whose the token is. */
+  askerId: number;
   token: string;
   /** Of its connection, for programs. */
   connectionToken: string;
@@ -102,6 +104,7 @@ export async function makeWorld(
   }
   return {
     companyId,
+    askerId: asker.id,
     token: asker.token,
     connectionToken,
     ids: {

@@ -25,8 +25,8 @@ function cellText(cell: Cell, language: Language): string {
 }
 
 /** The whole page: a sheet for each of its tables. */
-export function dashboardWorkbook(shown: Dashboard, language: Language): Buffer {
-  return writeWorkbook(
+export async function dashboardWorkbook(shown: Dashboard, language: Language): Promise<Buffer> {
+  return await writeWorkbook(
     dashboardTables.map((table) => ({
       name: tableWords[language].tables[table],
       rows: tableOf(shown, table, language),

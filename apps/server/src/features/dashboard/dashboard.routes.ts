@@ -5,8 +5,9 @@ import {
   dashboardQuery,
   dashboardSheetQuery,
 } from '@prosa/contract/dashboard';
+import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Deps } from '../../deps.ts';
-import { readIn } from '../../http/act.ts';
+import { actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
 import { createCsvSender } from '../../http/send-csv.ts';
 import { dashboardCsv, dashboardWorkbook } from './dashboard.export.ts';
@@ -18,6 +19,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The company's figures (docs/figures.md), for its admins. */
 export function dashboardRoutes(app: App, deps: Deps): void {
   const sendCsv = createCsvSender('painel.csv');
+  // A workbook is some milliseconds of the main thread: dozens of one company's side by side would be everybody's wait.
+  const oneForEach = createSemaphore(1);
 
   app.get(
     '/dashboard',
@@ -45,9 +48,12 @@ export function dashboardRoutes(app: App, deps: Deps): void {
     { config, schema: { querystring: dashboardSheetQuery } },
     async (request, reply) => {
       const { language, ...span } = request.query;
-      const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
+      const bytes = await oneForEach(String(actorOf(request).companyId), async () => {
+        const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
+        return await dashboardWorkbook(shown, language);
+      });
       reply.type(XLSX).header('content-disposition', 'attachment; filename="painel.xlsx"');
-      return reply.send(dashboardWorkbook(shown, language));
+      return reply.send(bytes);
     },
   );
 }

@@ -12,13 +12,13 @@ const START = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
  * An .xlsx of small tables: numbers as numbers, all else as text, never as a formula; the head bold and held in place.
  * As much of Office Open XML as Excel, LibreOffice and Google ask for.
  */
-export function writeWorkbook(sheets: readonly WrittenSheet[]): Buffer {
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   const pathOf = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const parts = [
     ...sheets.map((_, index) => ({ kind: 'worksheet', target: pathOf(index) })),
     { kind: 'styles', target: 'styles.xml' },
   ];
-  return writeZip({
+  return await writeZip({
     '[Content_Types].xml': contentTypes(sheets.map((_, index) => `/xl/${pathOf(index)}`)),
     '_rels/.rels': relations([{ kind: 'officeDocument', target: 'xl/workbook.xml' }]),
     'xl/workbook.xml': workbook(sheets),

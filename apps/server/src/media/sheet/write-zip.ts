@@ -1,4 +1,7 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+
+const deflated = promisify<Buffer, Buffer>(deflateRaw);
 
 const LOCAL = 0x04034b50;
 const DIRECTORY = 0x02014b50;
@@ -9,11 +12,12 @@ const DEFLATED = 8;
 /** 1980-01-01, the first day that a zip knows: the same files make the same bytes. */
 const DATE = 0x21;
 
-/** A zip of a few small files, whole in memory. */
-export function writeZip(files: Record<string, string>): Buffer {
-  const entries = Object.entries(files).map(([name, content]) =>
-    packed(name, Buffer.from(content)),
-  );
+/** A zip of a few small files, whole in memory. They are packed one after the other, beside the main thread. */
+export async function writeZip(files: Record<string, string>): Promise<Buffer> {
+  const entries = [];
+  for (const [name, content] of Object.entries(files)) {
+    entries.push(await packed(name, Buffer.from(content)));
+  }
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -42,9 +46,9 @@ export function writeZip(files: Record<string, string>): Buffer {
 }
 
 /** `facts`: what the file's own head and the directory say of it in the same words. */
-function packed(path: string, bytes: Buffer) {
+async function packed(path: string, bytes: Buffer) {
   const name = Buffer.from(path);
-  const content = deflateRawSync(bytes);
+  const content = await deflated(bytes);
   const facts = Buffer.concat([
     ...[short(UTF8_NAMES), short(DEFLATED), short(0), short(DATE), word(crc32(bytes))],
     ...[word(content.length), word(bytes.length), short(name.length)],
