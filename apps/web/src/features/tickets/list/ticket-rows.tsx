@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
-import { RowList } from '../../../ui/row-list.tsx';
+import { RowItem, RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { useHeldOrder } from './held-order.ts';
 import type { RowActs } from './row-facts.tsx';
@@ -29,6 +29,9 @@ type Props = {
   /** Below the last row: more is loading, or could not be. */
   foot: ReactNode;
 };
+
+/** About as high as a row, until it is measured: half as high, twice as many would be drawn at first. */
+const rowPx = 74;
 
 /** About the top: a nudge of the wheel is not reading. */
 const topPx = 8;
@@ -67,7 +70,8 @@ export function TicketRows(props: Props) {
           ref={list}
           scrollRef={scroll}
           as={RowList}
-          item="li"
+          item={RowItem}
+          itemSize={rowPx}
           data={rows}
           onScroll={(offset) => {
             setAtTop(offset < topPx);
