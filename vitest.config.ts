@@ -10,40 +10,40 @@ const channelTests = [
   'chaos/**/*.test.ts',
 ];
 
-/** What brings a PostgreSQL of its own, needs none, or is about processes: another one tells nothing new. */
-const whateverTheDatabase = [
-  'apps/server/test/process.test.ts',
-  'apps/server/test/release.test.ts',
-  'apps/server/test/last-answers.test.ts',
-  'apps/server/test/newcomer.test.ts',
-  'apps/server/test/first-start.test.ts',
-  'apps/server/test/roles.test.ts',
-  'apps/server/test/attack.test.ts',
-  'apps/server/test/database-away.test.ts',
-  'apps/server/test/query-count.test.ts',
-  'apps/server/test/meta/**',
-  'apps/server/test/walks/garbage.test.ts',
-  'apps/server/src/db/embedded/**',
-  'apps/server/src/media/**',
-  'apps/server/src/features/files/**',
-  'apps/server/src/http/**',
-  'apps/server/src/live/**',
-  'apps/server/src/jobs/worker-recovery.test.ts',
-  'apps/server/src/jobs/ordered-reader/kill.test.ts',
-];
 /**
- * What is decided in TypeScript, case by case. The SQL is the same in each case, and is asked on every
- * PostgreSQL by conversation.property.test.ts: menus, options, ratings, whatever a customer writes.
+ * What another PostgreSQL may decide otherwise: every route's SQL once (the walks and the count of queries call them all),
+ * plans, row-level security, migrations, locks, kept statements, and the queries that are not plain. What TypeScript
+ * decides, case by case, it decides alike on both.
  */
-const casesOfOneQuestion = [
-  'apps/server/src/conversation/bad-input.test.ts',
-  'apps/server/src/conversation/bot/bot.test.ts',
-  'apps/server/src/conversation/rating.test.ts',
+const decidedByPostgres = [
+  'apps/server/src/db/*.test.ts',
+  'apps/server/src/db/batching/*.test.ts',
+  'apps/server/src/jobs/{add-job,stats,worker}.test.ts',
+  'apps/server/src/jobs/ordered-reader/{claim,company-shares,lease,producers,reader,reader.property,wake}.test.ts',
+  'apps/server/src/backup/*.test.ts',
+  'apps/server/src/security/*.test.ts',
+  'apps/server/src/conversation/{conversation,figures}.property.test.ts',
+  'apps/server/src/conversation/{ingest,ingest-batches,retention,send-schedule,unanswered}.test.ts',
+  'apps/server/src/conversation/campaigns/{campaign-answer,hand-over,hundred-thousand}.test.ts',
+  'apps/server/src/features/campaigns/*.test.ts',
+  'apps/server/src/features/companies/deletion.test.ts',
+  'apps/server/src/features/contact-imports/*.test.ts',
+  'apps/server/src/features/contacts/contact.{deletion,list,merge}.test.ts',
+  'apps/server/src/features/contacts/contact-bulk.test.ts',
+  'apps/server/src/features/dashboard/*.test.ts',
+  'apps/server/src/features/kanban/*.test.ts',
+  'apps/server/src/features/session/session.test.ts',
+  'apps/server/src/features/tags/*.test.ts',
+  'apps/server/src/features/tickets/ticket.{actions,attendance,list,list.property,rotation,search}.test.ts',
+  'apps/server/test/walks/{access,tenancy,visibility}.test.ts',
+  'apps/server/test/{early-installation,kanban-moves,live-equals-load,migrations-that-last,plans,query-count}.test.ts',
 ];
-const toldByOne = [...whateverTheDatabase, ...casesOfOneQuestion];
 const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;
 /** `npm test -- --postgres-15` asks for all of them all the same. */
-const leftOut = isOnAnother && !process.env.TEST_PG_ALL ? toldByOne : [];
+const apiTests =
+  isOnAnother && !process.env.TEST_PG_ALL
+    ? decidedByPostgres
+    : ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'];
 
 /**
  * Modules are loaded once per worker, not once per file: no test file changes one, and loading the
@@ -123,8 +123,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-          exclude: [unitTests, ...channelTests, ...leftOut],
+          include: apiTests,
+          exclude: [unitTests, ...channelTests],
           ...withDatabase,
         },
       },
