@@ -22,8 +22,11 @@ type Namespace =
   | 'checkout'
   | 'desk'
   | 'messages'
+  | 'kanban'
   | 'plans'
+  | 'schedules'
   | 'shell'
+  | 'tags'
   | 'tickets'
   | 'users';
 type Asked = { method: string; path: string; body: unknown };
