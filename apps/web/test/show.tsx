@@ -20,11 +20,11 @@ import { theme } from '../src/ui/theme.ts';
 type Namespace =
   | 'chats'
   | 'checkout'
+  | 'contacts'
   | 'desk'
   | 'messages'
   | 'kanban'
   | 'plans'
-  | 'schedules'
   | 'shell'
   | 'tags'
   | 'tickets'
