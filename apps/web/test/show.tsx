@@ -20,10 +20,13 @@ import { theme } from '../src/ui/theme.ts';
 type Namespace =
   | 'chats'
   | 'checkout'
+  | 'contacts'
   | 'desk'
   | 'messages'
+  | 'kanban'
   | 'plans'
   | 'shell'
+  | 'tags'
   | 'tickets'
   | 'users';
 type Asked = { method: string; path: string; body: unknown };

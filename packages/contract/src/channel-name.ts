@@ -1,10 +1,12 @@
 // Apart from events.ts, whose schemas bring zod along: the browser only needs the names.
 import type { LiveChannel } from './events.ts';
 
+/** Those that the specification names without their company: who hears them is decided by the room all the same. */
+const nameless: readonly LiveChannel[] = ['announcement', 'quickemessage'];
+
 /** `of`: where a channel is one for each of something, such as company-1-chat-7. */
 export function channelName(companyId: number, channel: LiveChannel, of?: number): string {
-  // The specification's name: it is the host who speaks, in whichever company's room.
-  if (channel === 'announcement') return 'company-announcement';
+  if (nameless.includes(channel)) return `company-${channel}`;
   return `company-${companyId}-${channel}${of === undefined ? '' : `-${of}`}`;
 }
 

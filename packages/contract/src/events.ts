@@ -104,6 +104,7 @@ export const liveChannels = {
     z.object({ action: z.literal('order'), tagIds: z.array(id('tag')) }),
     z.object({ action: z.literal('fold'), laneId: id('tag').nullable(), folded: z.boolean() }),
   ]),
+  /** company-quickemessage. */
   quickemessage: z.union([
     z.object({ action: created, record: quickMessage }),
     /** It is gone, or no longer for everybody. */

@@ -13,6 +13,7 @@ const queries = countQueries();
 let t: TestServer;
 let companyId: number;
 let userId: number;
+let token: string;
 let contactId: number;
 let connectionId: number;
 let turns: ScheduleTurns;
@@ -28,6 +29,7 @@ beforeEach(async () => {
   const admin = await t.make.admin();
   companyId = admin.companyId;
   userId = admin.adminId;
+  token = admin.token;
   contactId = await t.make.contact(companyId, { name: 'Rosângela Figueiredo' });
   connectionId = await t.make.connection(companyId, { isDefault: true });
   await setStatus('CONNECTED');
@@ -138,6 +140,36 @@ describe('what is due', () => {
     await Promise.all([look(), look(), look()]);
     expect(await messages()).toHaveLength(30);
     expect(await outbox()).toHaveLength(30);
+  });
+
+  test('and changed or deleted at that moment goes out as it is then, or not at all', async () => {
+    const ids: number[] = [];
+    // So soon that the login outlives it.
+    for (let n = 0; n < 20; n++) ids.push(await plan({ body: `antes ${n}`, hours: 1 / 60 }));
+    t.clock.advance(HOUR / 60);
+    const call = (method: string, n: number) => {
+      const body = method === 'PUT' ? { body: { body: `depois ${n}` } } : {};
+      return t.call(method, `/api/schedules/${ids[n]}`, { token, ...body });
+    };
+    const [changed] = await Promise.all([
+      Promise.all(ids.slice(0, 10).map((_, n) => call('PUT', n))),
+      look(),
+      Promise.all(ids.slice(10).map((_, n) => call('DELETE', 10 + n))),
+    ]);
+    await look();
+    const said = (await messages()).map(({ body }) => body);
+    for (const [n, { status, body }] of changed.entries()) {
+      // Whoever was told that it was changed finds their words sent, whoever came late those of before.
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(body.error).toBe('ERR_SCHEDULE_SENT');
+      const words = status === 200 ? `depois ${n}` : `antes ${n}`;
+      expect(said.filter((one) => one?.endsWith(` ${n}`))).toEqual([words]);
+    }
+    for (let n = 10; n < 20; n++) {
+      expect(said.filter((one) => one?.endsWith(` ${n}`)).length).toBeLessThanOrEqual(1);
+    }
+    expect(await rows()).toHaveLength(10);
+    expect(await outbox()).toHaveLength(said.length);
   });
 
   test('is not sent if the customer wrote before, where that was wanted', async () => {

@@ -76,6 +76,10 @@ describe('sentences of the specification', () => {
     'Ver Ticket',
     'Ticket Tag Removido!',
     'Ticket Tag Adicionado com Sucesso!',
+    // Quick messages, schedules, the to-do list, internal chats and announcements.
+    ...['Sem anexo', 'Mensagem {{status}}', 'Erro de Envio', 'Nova tarefa', 'Adicionar'],
+    ...['Chats', 'Mensagens', 'Nova', 'Novo', 'Conversa', 'Fechar'],
+    ...['Alta', 'Média', 'Baixa', 'ativo', 'inativo', 'Mensagem enviada com sucesso'],
     ...['Inativa', 'Programada', 'Em Andamento', 'Cancelada', 'Finalizada'],
     ...['Não definida', 'Não definido', 'Sem agendamento', 'Não concluída', 'Nenhuma'],
     ...['Habilitada', 'Desabilitada', 'Msg. {{number}}', 'Atalho', 'Conteúdo'],

@@ -1,3 +1,4 @@
+import { limits } from '@prosa/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ListeningServer, startListeningServer } from '../../../test/harness.ts';
 import { makeSheet } from '../../../test/make-sheet.ts';
@@ -156,6 +157,49 @@ describe('a sheet of contacts', () => {
     await kit.run(id);
     // Afterwards it is what was overwritten.
     expect((await kit.rows(id))[0]).toMatchObject({ outcome: 'update', overwrites });
+  });
+
+  test('skips with a reason what a contact cannot hold, and imports the rest', async () => {
+    const full = await t.make.contact(admin.companyId, { name: 'Cheia', number: '5511970000001' });
+    const { count, value } = limits.extraInfo;
+    const extra = Array.from({ length: count }, (_, n) => ({ name: `Campo ${n}`, value: 'x' }));
+    await t.db
+      .updateTable('contacts')
+      .set({ extra_info: JSON.stringify(extra) })
+      .where('id', '=', full)
+      .execute();
+    const tags = Array.from({ length: limits.contactImport.tags }, (_, n) => `Tag ${n}`);
+    const { id } = await kit.ready(
+      makeSheet([
+        ['Nome', 'Número', 'Cidade', 'Tags'],
+        ['Cheia', '11 97000-0001', 'Itu', ''],
+        ['Longa', '11 97000-0002', 'x'.repeat(value.max + 1), ''],
+        ['n'.repeat(limits.providerName.max + 1), '11 97000-0003', '', ''],
+        ['Curta', '11 97000-0004', '', 'ab'],
+        ['Arredondada', '5,51199E+12', '', ''],
+        ['Muitas', '11 97000-0005', '', tags.join(';')],
+        ['Mais uma', '11 97000-0006', '', 'Tag a mais'],
+        ['Cabe', '11 97000-0007', 'Itu', 'Tag 0'],
+      ]),
+    );
+    await kit.ask('PUT', `/${id}`, { columns: ['name', 'number', 'info', 'tag'] });
+    await kit.reach(id, 'ready');
+    await kit.run(id);
+    expect(
+      (await kit.rows(id)).map(({ row, outcome, reason }) => [row, reason ?? outcome]),
+    ).toEqual([
+      [2, 'too_much_info'],
+      [3, 'info_too_long'],
+      [4, 'name_too_long'],
+      [5, 'invalid_tag'],
+      [6, 'rounded_number'],
+      [7, 'new'],
+      [8, 'too_many_tags'],
+      [9, 'new'],
+    ]);
+    expect((await contacts()).map(({ name }: { name: string }) => name)).toEqual([
+      ...['Cabe', 'Cheia', 'Muitas'],
+    ]);
   });
 
   test('finds who is known without the ninth digit, and whom the channel named', async () => {

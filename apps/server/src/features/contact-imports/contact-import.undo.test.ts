@@ -55,6 +55,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
     ['Unido', '11 97000-0005', '', '', ''],
     ['Excluído', '11 97000-0006', '', '', ''],
     ['Agendado', '11 97000-0007', '', '', ''],
+    ['Bloqueado', '11 97000-0008', '', '', ''],
     ['Trocado', '11 97000-0010', 'depois@x.example', 'Salto', 'Feira'],
     ['Trocado também', '11 97000-0011', 'outro@x.example', '', ''],
   ]);
@@ -66,7 +67,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
 
   await call('PUT', `/contacts/${(await named('Editado')).id}`, { email: 'pessoa@x.example' });
   const connectionId = await t.make.connection(admin.companyId);
-  await t.make.ticket(admin.companyId, {
+  const ticket = await t.make.ticket(admin.companyId, {
     contactId: (await named('Conversado')).id,
     connectionId,
   });
@@ -75,6 +76,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
   const other = await t.make.contact(admin.companyId, { name: 'Outro' });
   await call('POST', `/contacts/${(await named('Unido')).id}/merge`, { contactId: other });
   await call('DELETE', `/contacts/${(await named('Excluído')).id}`);
+  await call('PUT', `/contacts/block/${(await named('Bloqueado')).id}`, { active: false });
   await call('PUT', `/contacts/${ids.edited}`, { name: 'Escrito por uma pessoa' });
 
   await t.make.schedule(admin.companyId, {
@@ -84,7 +86,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
 
   const undone = await kit.undo(importId);
   expect(undone).toMatchObject({
-    undo: { deleted: 2, restored: 1, kept: 6 },
+    undo: { deleted: 2, restored: 1, kept: 7 },
     undoUntil: null,
   });
   expect((await kit.rows(importId)).map(({ name, undone: how }) => [name, how])).toEqual([
@@ -95,6 +97,7 @@ test('taking an import back keeps what a person touched, and says so', async () 
     ['Unido', 'kept'],
     ['', 'deleted'],
     ['Agendado', 'kept'],
+    ['Bloqueado', 'kept'],
     ['Trocado', 'restored'],
     ['Trocado também', 'kept'],
   ]);
@@ -114,6 +117,9 @@ test('taking an import back keeps what a person touched, and says so', async () 
   });
   expect(await named('Novo')).toBeUndefined();
   expect((await named('Editado')).email).toBe('pessoa@x.example');
+  expect((await named('Bloqueado')).active).toBe(false);
+  const talked = (await named('Conversado')).id;
+  expect((await call('GET', `/tickets/${ticket.id}`)).body).toMatchObject({ contactId: talked });
   expect((await kit.ask('POST', `/${importId}/undo`)).body.error).toBe('ERR_IMPORT_STATE');
 });
 

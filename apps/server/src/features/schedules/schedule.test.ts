@@ -109,6 +109,48 @@ describe('a schedule', () => {
     expect(body.sendAt).toBe(`${year}-07-01T13:30:00.000Z`);
   });
 
+  test('in an hour that the clocks skip it is an hour later, in one that comes twice the first', async () => {
+    await sql`update companies set timezone = 'America/New_York' where id = ${admin.companyId}`.execute(
+      t.db,
+    );
+    const year = new Date().getUTCFullYear() + 1;
+    /** The clocks move on a Sunday, the nth of the month. */
+    const sunday = (month: number, nth: number) => {
+      const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+      const day = ((7 - first) % 7) + 1 + 7 * (nth - 1);
+      return `${year}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`;
+    };
+    const [skipped, doubled] = [sunday(3, 2), sunday(11, 1)];
+    const sendAt = async (wall: string) => (await set({ sendAt: wall })).body.sendAt;
+    expect(await sendAt(`${skipped}T02:30`)).toBe(`${skipped}T07:30:00.000Z`);
+    expect(await sendAt(`${doubled}T01:30`)).toBe(`${doubled}T05:30:00.000Z`);
+  });
+
+  test('of a month’s last day repeats on it, whatever is changed but its time', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const wall = `${year}-01-31T09:00`;
+    const { body } = await set({ sendAt: wall, repeat: 'monthly' });
+    const start = async () =>
+      (
+        await t.db
+          .selectFrom('schedules')
+          .select(['series_start', 'send_at'])
+          .where('id', '=', body.id)
+          .executeTakeFirstOrThrow()
+      ).series_start;
+    // Its next one, in February: as the dialog shows it, and sends it back.
+    await sql`update schedules set send_at = ${`${year}-02-28T12:00:00Z`} where id = ${body.id}`.execute(
+      t.db,
+    );
+    const change = (values: object) =>
+      t.call('PUT', `${url}/${body.id}`, { token: admin.token, body: values });
+    const words = { body: 'Outra coisa', sendAt: `${year}-02-28T09:00`, repeat: 'monthly' };
+    expect((await change(words)).status).toBe(200);
+    expect(await start()).toBe(`${wall}:00`);
+    expect((await change({ sendAt: `${year}-02-27T09:00` })).status).toBe(200);
+    expect(await start()).toBe(`${year}-02-27T09:00:00`);
+  });
+
   test('lists what waits first, the next one on top, then what failed, then the rest', async () => {
     const make = async (hours: number, status: string) => {
       const sendAt = new Date(Date.now() + hours * 3_600_000);

@@ -109,6 +109,16 @@ describe('a sheet is refused, in words', () => {
     CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000));
     const bytes = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
     expect(await refused(bytes)).toEqual({ code: 'ERR_SHEET_PROTECTED' });
+    // As Excel wrote it until 2003: a record behind the first one says so.
+    const old = CFB.read(makeSheet([['Nome']], { type: 'biff8' }), { type: 'buffer' });
+    const book = CFB.find(old, 'Workbook')!;
+    const content = Buffer.from(book.content as Uint8Array);
+    const isLocked = Buffer.alloc(4 + 54);
+    isLocked.set([0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0]);
+    const begin = 4 + content.readUInt16LE(2);
+    book.content = Buffer.concat([content.subarray(0, begin), isLocked, content.subarray(begin)]);
+    const locked = Buffer.from(CFB.write(old, { type: 'buffer' }) as Uint8Array);
+    expect(await refused(locked)).toEqual({ code: 'ERR_SHEET_PROTECTED' });
   });
 
   test('a bomb: by what it declares, and by what really comes out', async () => {

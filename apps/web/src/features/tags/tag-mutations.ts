@@ -27,6 +27,8 @@ export function useDeleteTag() {
   return useMutation({
     mutationFn: (tagId: number) => api.delete(`/tags/${tagId}`),
     onSuccess: (_answer, tagId) => applyTagEvent(client, { action: 'delete', tagId }),
+    // As the specification has it: whoever could not delete it sees what is there.
+    onError: () => client.invalidateQueries({ queryKey: ['tags'] }),
   });
 }
 

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import common from '../../locales/pt/common.ts';
 import errors from '../../locales/pt/errors.ts';
+import imports from '../../locales/pt/imports.ts';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
     lng: 'pt',
     fallbackLng: false,
     defaultNS: 'common',
-    resources: { pt: { common, errors } },
+    resources: { pt: { common, errors, imports } },
     interpolation: { escapeValue: false },
   });
 });
@@ -46,6 +47,30 @@ describe('errorText', () => {
     expect(errorText(new ApiError(402, full))).toBe(
       'Limite do plano atingido: 3 usuários. Para aumentar, mude de plano.',
     );
+  });
+
+  it.each([
+    ['ERR_SHEET_TYPE', { found: 'html' }, 'Este arquivo é uma página da web com nome de planilha.'],
+    ['ERR_SHEET_TYPE', { found: 'text' }, 'Este arquivo é um texto (CSV) com nome de planilha.'],
+    ['ERR_SHEET_TYPE', { found: 'opendocument' }, 'Esta planilha é do LibreOffice.'],
+    ['ERR_SHEET_TYPE', { found: 'other' }, 'Este arquivo não é uma planilha do Excel.'],
+    ['ERR_SHEET_PROTECTED', undefined, 'A planilha tem senha.'],
+    ['ERR_SHEET_EMPTY', undefined, 'A primeira aba da planilha está vazia.'],
+    ['ERR_SHEET_TOO_LARGE', undefined, 'A planilha é grande demais para ser lida.'],
+    ['ERR_SHEET_BROKEN', undefined, 'Não foi possível ler a planilha: o arquivo está danificado.'],
+    [
+      'ERR_SHEET_TOO_MANY_COLUMNS',
+      { row: 4, column: 'BZ', limit: 60 },
+      'Há dados na coluna BZ, linha 4: o limite é de 60 colunas.',
+    ],
+    [
+      'ERR_SHEET_TOO_MANY_ROWS',
+      { row: 100_002, limit: 100_000 },
+      'A planilha passa de 100000 linhas.',
+    ],
+  ] as const)('says what is wrong with a sheet, and where: %s %o', (error, sheet, words) => {
+    const text = errorText(new ApiError(400, { error, ...(sheet && { sheet }) }));
+    expect(text).toContain(words);
   });
 
   it('names who was quicker, where the answer does', () => {

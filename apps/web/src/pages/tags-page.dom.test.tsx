@@ -1,0 +1,66 @@
+import type { Profile } from '@prosa/contract/permissions';
+import type { CountedTag } from '@prosa/contract/tag';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../../test/show.tsx';
+import { TagsPage } from './tags-page.tsx';
+
+const at = '2026-11-15T12:00:00.000Z';
+const vip: CountedTag = {
+  ...{ id: 7, name: 'Assinante', color: '#34dd3b', kanban: 0, ticketsCount: 2 },
+  ...{ version: 1, createdAt: at, updatedAt: at },
+};
+
+async function tagsOf(profile: Profile) {
+  let tags = [vip];
+  const shown = await show(<TagsPage />, {
+    words: ['tags'],
+    user: { profile },
+    server({ method, path }) {
+      // Somebody else has deleted it, and that was not told here.
+      if (method === 'DELETE') {
+        tags = [];
+        return { status: 404, body: { error: 'ERR_NO_TAG_FOUND' } };
+      }
+      if (method === 'POST') return { status: 201, body: { ...vip, id: 8 } };
+      if (path.startsWith('/tags/list')) return { body: tags };
+      return { body: { tags, count: tags.length, hasMore: false } };
+    },
+  });
+  await screen.findByRole('row', { name: /Assinante/ });
+  return shown;
+}
+
+it.each([
+  ['admin', 1],
+  ['supervisor', 1],
+  ['user', 0],
+] as const)('edit, delete and the Kanban switch: of %s there are %i', async (profile, count) => {
+  await tagsOf(profile);
+  for (const name of ['Editar a tag Assinante', 'Excluir a tag Assinante']) {
+    expect(screen.queryAllByRole('button', { name }), name).toHaveLength(count);
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar tag' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryAllByRole('switch')).toHaveLength(count);
+});
+
+it('takes any colour, and sends it as # and its hex digits', async () => {
+  const { asked } = await tagsOf('user');
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar tag' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Nome'), { target: { value: 'Urgente' } });
+  fireEvent.change(dialog.getByLabelText('Outra cor'), { target: { value: '#1a2b3c' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  const made = () => asked.find(({ method }) => method === 'POST')?.body;
+  await waitFor(() => expect(made()).toEqual({ name: 'Urgente', color: '#1a2b3c' }));
+});
+
+it('a deletion that failed closes the question and loads the list again', async () => {
+  await tagsOf('admin');
+  fireEvent.click(screen.getByRole('button', { name: 'Excluir a tag Assinante' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Excluir Registro' }));
+  fireEvent.click(question.getByRole('button', { name: 'Excluir' }));
+  await screen.findByRole('heading', { name: 'Nenhuma tag ainda' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
