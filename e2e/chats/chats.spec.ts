@@ -173,17 +173,19 @@ test('the address of a chat selects it from the list; a chat is found by title a
   await expect(page.getByRole('heading', { name: 'Vendas' })).toBeVisible();
 });
 
-test.describe('as user', () => {
-  test.use({ as: 'user' });
+for (const as of ['supervisor', 'user'] as const) {
+  test.describe(`as ${as}`, () => {
+    test.use({ as });
 
-  test('on wide screens Nova is the admins’; on narrow ones Novo is everybody’s', async ({
-    page,
-  }) => {
-    await gotoLive(page, '/chats');
-    await expect(page.getByText('Quando um colega incluir você')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Nov[ao]$/ })).toHaveCount(0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Novo', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Conversa' })).toBeVisible();
+    test('on wide screens Nova is the admins’; on narrow ones Novo is everybody’s', async ({
+      page,
+    }) => {
+      await gotoLive(page, '/chats');
+      await expect(page.getByText('Quando um colega incluir você')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Nov[ao]$/ })).toHaveCount(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Novo', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Conversa' })).toBeVisible();
+    });
   });
-});
+}

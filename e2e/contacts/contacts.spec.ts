@@ -50,6 +50,8 @@ test('contacts are listed, made, changed, blocked and deleted', async ({ page, c
     await headButton(page, 'Adicionar contato').click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
+    // An example in international format, with the country's code.
+    await expect(dialog.getByLabel('Número do WhatsApp')).toHaveAttribute('placeholder', /^\+55 /);
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Cecília Prado');
     await dialog.getByLabel('E-mail').fill('cecilia@exemplo.com');
     await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
@@ -75,6 +77,17 @@ test('contacts are listed, made, changed, blocked and deleted', async ({ page, c
     await expect(page.getByText('1 contato encontrado.')).toBeVisible();
     await page.getByRole('button', { name: 'Limpar busca' }).click();
     await expect(row(page, 'Ana Souza')).toBeVisible();
+  });
+
+  await test.step('exported, all of them', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar contatos' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('contatos.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(';')[0])).toEqual([
+      ...['Ana Souza', 'Bruno Dias', 'Cecília Prado'],
+    ]);
   });
 
   await test.step('changed, and what a colleague changes shows at once', async () => {

@@ -39,6 +39,10 @@ test('lanes with their cards, as the specification has them', async ({ page, com
   await gotoLive(page, '/Kanban');
   await expect(laneOf(page, 'Em Aberto').getByRole('article')).toHaveCount(2);
   await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(1);
+  // In its tag's colour.
+  await expect(
+    laneOf(page, 'Orçamento').getByRole('heading', { level: 2 }).locator('[style]').first(),
+  ).toHaveCSS('background-color', 'rgb(139, 92, 246)');
   const card = cardOf(page, 'Ana Beatriz');
   await expect(card).toContainText(`Ticket nº ${ana.id}`);
   await expect(card.getByRole('heading', { name: 'Ana Beatriz' })).toBeVisible();
@@ -57,13 +61,20 @@ test('a card is dragged into another lane, seen by a colleague, and taken back b
   company,
   openBrowser,
 }) => {
-  const { sales } = await office(company);
+  const { sales, clara } = await office(company);
+  const stock = await company.addQueue({ name: 'Estoque', color: '#3b82f6' });
+  await plantTicket(company, { contact: 'Davi', queueId: stock.id });
   const colleague = await openBrowser(
     await logIn(await company.plantUser({ queueIds: [sales.id] })),
   );
   await gotoLive(page, '/Kanban');
   await gotoLive(colleague, '/Kanban');
   await expect(cardOf(colleague, 'Ana Beatriz')).toBeVisible();
+  // Whoever serves one queue sees its tickets.
+  await expect(cardOf(page, 'Davi')).toBeVisible();
+  await expect(cardOf(colleague, 'Davi')).toHaveCount(0);
+  await cardOf(page, 'Davi').dragTo(laneOf(page, 'Orçamento'));
+  await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(2);
   await cardOf(page, 'Ana Beatriz').dragTo(laneOf(page, 'Pedido fechado'));
   for (const screen of [page, colleague]) {
     await expect(laneOf(screen, 'Pedido fechado').getByRole('article')).toHaveCount(1);
@@ -77,6 +88,15 @@ test('a card is dragged into another lane, seen by a colleague, and taken back b
   }
   await cardOf(page, 'Clara').dragTo(laneOf(page, 'Em Aberto'));
   await expect(page.getByText('Ticket Tag Removido!')).toBeVisible();
+
+  await test.step('a ticket leaves one’s queues while it is in the hand', async () => {
+    await cardOf(colleague, 'Clara').focus();
+    await colleague.keyboard.press('Space');
+    await company.call('PUT', `/tickets/${clara.id}`, { queueId: stock.id });
+    await expect(colleague.getByText('O atendimento de Clara saiu do quadro.')).toBeVisible();
+    await expect(cardOf(colleague, 'Clara')).toHaveCount(0);
+    await expect(cardOf(page, 'Clara')).toBeVisible();
+  });
 });
 
 test('by keyboard alone: picked up, carried, put down, taken back; each step is said', async ({

@@ -1,4 +1,4 @@
-import { CFB, utils } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import { limits } from '@prosa/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { makeSheet } from '../../../test/make-sheet.ts';
@@ -46,6 +46,16 @@ describe('a sheet is read', () => {
         [5, ['site']],
       ],
     });
+  });
+
+  test.each(['xlsx', 'biff8'] as const)('of several the first one (%s)', async (bookType) => {
+    const book = utils.book_new();
+    for (const name of ['Clientes', 'Outros']) {
+      utils.book_append_sheet(book, utils.aoa_to_sheet([[name]]), name);
+    }
+    const bytes: Buffer = write(book, { type: 'buffer', bookType });
+    const first = { name: 'Clientes', columnCount: 1, rows: [[1, ['Clientes']]] };
+    expect(await readWhole(bytes)).toEqual(first);
   });
 
   test('as other programs write it: prefixes, inline text, rich text, no references, no values', async () => {
