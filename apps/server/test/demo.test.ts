@@ -69,6 +69,11 @@ describe('the desk of the first start', () => {
     );
   });
 
+  test('has a number behind the menu’s support', async () => {
+    const { body } = await t.call('GET', '/api/branding');
+    expect(body.supportNumber).toMatch(/^55\d{11}$/);
+  });
+
   test('shows the pictures of some of its customers', async () => {
     const open = await allTickets('admin', { showAll: 'true', status: 'open' });
     const address = open.find(({ contact }) => contact.profilePicUrl)?.contact.profilePicUrl;

@@ -80,6 +80,12 @@ function textsOf(language: Language): [key: string, text: string][] {
   ];
 }
 
+/** As menu-entries.test.ts has them. */
+const adminPages = [
+  ...(['dashboard', 'connections', 'queues', 'users', 'messagesApi', 'finance'] as const),
+  ...(['settings', 'audit'] as const),
+];
+
 describe.each(['pt', 'en', 'es'] as const)('the texts in %s', (language) => {
   it('say each thing by its word, as glossary.md has it', () => {
     const wrong = textsOf(language).filter(
@@ -94,5 +100,18 @@ describe.each(['pt', 'en', 'es'] as const)('the texts in %s', (language) => {
     const texts = new Map(textsOf(language));
     const others = [...texts.keys()].filter((key) => key.endsWith('_other'));
     expect(others.filter((key) => !texts.has(key.replace(/_other$/, '_one')))).toEqual([]);
+  });
+
+  /** Voice, 3: who reads them may be an agent, who has no such page. */
+  it('send nobody to a page that only admins can open', () => {
+    const { menu } = files[`./${language}/shell.ts`]!.default as {
+      menu: Record<(typeof adminPages)[number], string>;
+    };
+    const names = adminPages.map((page) => menu[page]);
+    const pages = names.map((name) => new RegExp(`${name}|page ${name}|página de ${name}`));
+    const ofAgents = textsOf(language).filter(([key]) => /(errors|messages|desk)\.ts /.test(key));
+    expect(ofAgents.length).toBeGreaterThan(300);
+    const wrong = ofAgents.filter(([, text]) => pages.some((page) => page.test(text)));
+    expect(wrong).toEqual([]);
   });
 });

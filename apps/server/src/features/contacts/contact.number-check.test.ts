@@ -25,6 +25,8 @@ async function shop(status: 'CONNECTED' | 'TIMEOUT') {
     save: (number: string) =>
       t.call('POST', '/api/contacts', { token, body: { name: 'Lia', number } }),
     read: (contactId: number) => t.call('GET', `/api/contacts/${contactId}`, { token }),
+    correct: (contactId: number, number: string) =>
+      t.call('PUT', `/api/contacts/${contactId}`, { token, body: { number } }),
     connect: () => become('CONNECTED'),
   };
 }
@@ -60,8 +62,32 @@ describe('the number of a new contact', () => {
     await answerSession(t.db, { peer: { address: { kind: 'phone', value } } });
     await checking;
     expect((await read(made.body.id)).body.number).toBe(value);
-    // Asked once: otherwise this would wait for an answer.
+    // Asked once.
+    const questions = () => t.db.selectFrom('channel_questions').select('id').execute();
+    const before = await questions();
     await checkNumbers(scopes);
+    expect(await questions()).toEqual(before);
+  });
+
+  test('that is corrected while no line is up is checked when one is, too', async () => {
+    const { save, read, correct, connect } = await shop('TIMEOUT');
+    const { id } = (await save('5511988887777')).body;
+    await t.db
+      .updateTable('contacts')
+      .set({ number_unchecked: false })
+      .where('id', '=', id)
+      .execute();
+    expect(await correct(id, '5511977776666')).toMatchObject({
+      status: 200,
+      body: { number: '5511977776666' },
+    });
+    await connect();
+    const { scopes } = t.server.deps;
+    const checking = checkNumbers(scopes);
+    const value = '551177776666';
+    await answerSession(t.db, { peer: { address: { kind: 'phone', value } } });
+    await checking;
+    expect((await read(id)).body.number).toBe(value);
   });
 
   test('cannot be checked: the provider failed, or is silent', async () => {

@@ -108,8 +108,17 @@ test('what else is known of a contact is kept in pairs, and replaced as a whole'
     error: 'ERR_VALIDATION',
     issues: [{ path: 'extraInfo.0.value' }],
   });
-  const { body } = await t.call('GET', `/api/contacts/${id}`, { token: agent.token });
-  expect(body.extraInfo).toEqual(both.slice(1));
+  const ticket = await t.make.ticket(companyId, {
+    contactId: id,
+    status: 'open',
+    userId: agent.id,
+  });
+  const read = async (path: string) =>
+    (await t.call('GET', `/api${path}`, { token: agent.token })).body;
+  expect((await read(`/contacts/${id}`)).extraInfo).toEqual(both.slice(1));
+  for (const path of [`/tickets/${ticket.id}`, `/tickets/u/${ticket.uuid}`]) {
+    expect((await read(path)).contact.extraInfo, path).toEqual(both.slice(1));
+  }
 });
 
 describe('a blocked contact', () => {

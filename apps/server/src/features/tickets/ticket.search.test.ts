@@ -78,6 +78,7 @@ describe('a search', () => {
       ['bento 912345', ['Bento Boleto']],
       ['vencido 912345', ['Ana', 'Bento Boleto', 'Caio']],
       ['boleto o', ['Ana', 'Bento Boleto', 'Caio']],
+      ['vencido $', []],
       ['ok', ['Davi']],
       ['é k', ['Davi']],
       ['R$50', ['Davi']],

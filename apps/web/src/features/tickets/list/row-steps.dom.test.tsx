@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeTicket } from '../../../../test/make-ticket.ts';
 import { show } from '../../../../test/show.tsx';
@@ -19,4 +19,24 @@ it('accepts the ticket where it is by now: a row may still show the queue that i
   expect(asked).toEqual([
     { method: 'PUT', path: '/tickets/1', body: { status: 'open', userId: 7 } },
   ]);
+});
+
+it('closes one without an answer only after a question', async () => {
+  const ticket = makeTicket(1, { version: 4 });
+  const { asked, address } = await show(<RowFacts ticket={ticket} acts={acts} />, {
+    words: ['tickets'],
+    server: () => ({ body: { ...ticket, status: 'closed', version: 5 } }),
+  });
+  const dismiss = screen.getByRole('button', { name: 'Encerrar sem atender: Contato 1' });
+  const questions = () => screen.queryAllByRole('dialog', { name: 'Encerrar sem atender' });
+  fireEvent.click(dismiss);
+  const [question] = await screen.findAllByRole('dialog', { name: 'Encerrar sem atender' });
+  fireEvent.click(within(question!).getByRole('button', { name: 'Cancelar' }));
+  await expect.poll(questions).toEqual([]);
+  expect(asked).toEqual([]);
+  fireEvent.click(dismiss);
+  fireEvent.click(await screen.findByRole('button', { name: 'Encerrar sem atender' }));
+  await expect.poll(questions).toEqual([]);
+  expect(asked).toEqual([{ method: 'PUT', path: '/tickets/1', body: { status: 'closed' } }]);
+  expect(address()).toBe('/tickets');
 });

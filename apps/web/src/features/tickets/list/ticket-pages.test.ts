@@ -123,6 +123,8 @@ describe('the order, live', () => {
     const pages = pagesOf([[three, unread(two), unread(one)]]);
     const came = withTicket(pages, newest, viewer, { ticket: makeTicket(4) });
     expect(ids(came.pages)).toEqual([4, 3, 2, 1]);
+    const older = withTicket(pagesOf([[three, two]]), newest, viewer, { ticket: unread(one) });
+    expect(ids(older.pages)).toEqual([3, 2, 1]);
   });
 
   it('newest first: only a message moves anything', () => {
