@@ -5,7 +5,7 @@ import type { Verdict } from '../judge.ts';
 import { TAKEOVER_RULE, type Takeover, takeoverFaults } from '../judges/takeovers.ts';
 import { planFrom, type TrackName } from '../plan.ts';
 import { newRecord } from '../record.ts';
-import { type ChaosOutcome, runChaos } from '../run.ts';
+import { runChaos } from '../run.ts';
 import { furnishWorld } from '../world.ts';
 import type { Cluster } from './cluster.ts';
 import { handsOn } from './hands.ts';
@@ -136,7 +136,8 @@ export async function disturbCluster(
       },
       { rule: 'Who asks once is not answered with 500', faults: requests.lost.filter(is500) },
     ],
-    ...facts(outcome),
+    traffic: trafficCount(record, outcome.state),
+    disturbed: outcome.disturbed,
     takeovers: record.takeovers,
     longestGapMs: hands.longestGapMs(),
     staleness,
@@ -148,10 +149,6 @@ export async function disturbCluster(
     said: { wrote: said.wrote.length, answered: requests.accepted.length },
     load,
   };
-
-  function facts({ state, disturbed }: ChaosOutcome) {
-    return { disturbed, traffic: trafficCount(record, state) };
-  }
 }
 
 const is500 = (lost: string) => lost.includes(': 500 ');

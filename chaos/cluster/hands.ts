@@ -58,10 +58,9 @@ export function handsOn(
   }
 
   async function noteLink(of: string, { device, number }: Linked, at: number): Promise<void> {
-    const isBack = await within(TAKEN_UP_MS, () => links.onlineAfter(device, at) !== null, pause);
+    await within(TAKEN_UP_MS, () => links.onlineAfter(device, at) !== null, pause);
     const back = links.onlineAfter(device, at);
-    const ms = isBack && back !== null ? back - at : null;
-    record.takeovers.push({ of, what: 'link', name: number, ms });
+    record.takeovers.push({ of, what: 'link', name: number, ms: back === null ? null : back - at });
   }
 
   async function noteRows(of: string, held: Held, at: number): Promise<void> {
