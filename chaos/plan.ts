@@ -19,7 +19,13 @@ export type Disturbance =
   | { kind: 'page-withhold'; forMs: number }
   | { kind: 'page-sent-with-error'; forMs: number; error: PageError }
   | { kind: 'page-standby'; forMs: number }
-  | { kind: 'page-restricted'; forMs: number };
+  | { kind: 'page-restricted'; forMs: number }
+  | { kind: 'kill-process'; role: Role; which: number; pauseMs: number }
+  | { kind: 'restart-redis'; pauseMs: number }
+  | { kind: 'store-away'; forMs: number };
+
+/** What a process of a cluster does. */
+export type Role = 'api' | 'worker' | 'sessions';
 
 /** What the provider answers with although it has sent the message. */
 export type PageError = { code: number; subcode: number; status: number };
@@ -40,7 +46,7 @@ export type Step = Disturbance & { afterMs: number };
 export type Track = Iterable<Step>;
 
 type Make = (random: Random) => Disturbance;
-type Design = {
+export type Design = {
   /** At least, and how much more at most. */
   afterMs: readonly [number, number];
   /** Each once, in random order, before one comes again: a short run meets them all. */
@@ -168,7 +174,10 @@ export function planFrom(
   );
 }
 
-function* stepsOf(random: Random, { afterMs: [least, more], kinds }: Design): Generator<Step> {
+export function* stepsOf(
+  random: Random,
+  { afterMs: [least, more], kinds }: Design,
+): Generator<Step> {
   for (;;) {
     for (const make of shuffled(random, kinds)) {
       yield { ...make(random), afterMs: least + random.below(more) };
@@ -179,51 +188,4 @@ function* stepsOf(random: Random, { afterMs: [least, more], kinds }: Design): Ge
 function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   const left = [...items];
   return items.map(() => left.splice(random.below(left.length), 1)[0]!);
-}
-
-/** As the run tells it. */
-export function inWords(one: Disturbance): string {
-  const seconds = 'forMs' in one ? ` for ${(one.forMs / 1000).toFixed(1)} s` : '';
-  switch (one.kind) {
-    case 'kill-server':
-      return 'the server is killed';
-    case 'restart-database':
-      return {
-        fast: 'the database is restarted',
-        immediate: 'the database is stopped at once, and has to recover',
-        kill: 'the database is killed, and has to recover',
-      }[one.how];
-    case 'kill-postmaster':
-      return "the database's postmaster is killed, and nobody else";
-    case 'drop-link':
-      return `line ${one.line + 1} is cut`;
-    case 'close-gateway':
-      return `the provider ${one.how === 'gone' ? 'is gone' : 'refuses everyone'}${seconds}`;
-    case 'silence':
-      return `line ${one.line + 1} hears and says nothing${seconds}, and is cut`;
-    case 'delay':
-      return `line ${one.line + 1} is ${one.delayMs} ms late${seconds}`;
-    case 'duplicate':
-      return `line ${one.line + 1} brings everything twice${seconds}`;
-    case 'reorder':
-      return `line ${one.line + 1} brings each ${one.count} messages last first${seconds}`;
-    case 'withhold-acks':
-      return `line ${one.line + 1} takes messages and does not say so${seconds}`;
-    case 'page-duplicate':
-      return `the page's webhooks come twice${seconds}`;
-    case 'page-reorder':
-      return `each ${one.count} of a person's webhooks come last first${seconds}`;
-    case 'page-delay':
-      return `the page's webhooks are ${one.delayMs} ms late${seconds}`;
-    case 'page-away':
-      return `the page cannot be written on${seconds}`;
-    case 'page-withhold':
-      return `the page takes messages and does not say so${seconds}`;
-    case 'page-sent-with-error':
-      return `the page takes messages and answers with error ${one.error.code}${seconds}`;
-    case 'page-standby':
-      return `another app answers the page's people${seconds}`;
-    case 'page-restricted':
-      return `the page is restricted${seconds}`;
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inWords, planFrom } from './plan.ts';
+import { inWords } from './in-words.ts';
+import { planFrom } from './plan.ts';
 
 /** The first of each track. */
 const beginning = (seed: number, count: number) =>

@@ -84,13 +84,18 @@ export function storedSchedules(db: Db): Promise<StoredSchedule[]> {
     .execute();
 }
 
-/** Every ordered table that there is or will be, and what else is worked off. */
-export async function waitingRows(db: Db): Promise<WaitingRow[]> {
-  const { rows: tables } = await sql<{ name: string }>`
+/** Every one that there is or will be. */
+export async function orderedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where column_name = 'lease_token' and table_schema = 'public' order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Of every ordered table, and of what else is worked off. */
+export async function waitingRows(db: Db): Promise<WaitingRow[]> {
   const found: WaitingRow[] = [];
-  for (const { name } of tables) {
+  for (const name of await orderedTables(db)) {
     const { rows } = await sql<WaitingRow>`
       select ${name} as "table", id::text, last_error as error,
         case when outcome = 'failed' then 'failed' else 'waiting' end as state

@@ -1,4 +1,5 @@
 import type { Reached, Silence } from './judges/campaigns.ts';
+import type { Takeover } from './judges/takeovers.ts';
 
 /** What was said and done, as those outside of the product know it. */
 export type ChaosRecord = {
@@ -28,6 +29,8 @@ export type ChaosRecord = {
   surprises: string[];
   /** How long it took, each time its postmaster was killed, until all was on the desk. */
   comebacksMs: number[];
+  /** Of processes of a cluster that were killed. */
+  takeovers: Takeover[];
   /** Why requests had to be tried again, and how often. */
   troubles: Map<string, number>;
   counts: { tried: number; triedAgain: number; accepted: number; resolved: number; read: number };
@@ -78,6 +81,7 @@ export function newRecord(): ChaosRecord {
     silences: [],
     surprises: [],
     comebacksMs: [],
+    takeovers: [],
     confirmed: new Set(),
     readings: new Map(),
     troubles: new Map(),

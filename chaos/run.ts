@@ -1,10 +1,10 @@
 import { seededRandom } from '../apps/server/src/seeded-random.ts';
 import { sendCampaigns } from './campaigns/send.ts';
+import { counted } from './counted.ts';
 import { type DisturbanceCounts, disturb } from './disturb/disturb.ts';
 import { judge, type Verdict } from './judge.ts';
-import type { Disturbance, Track } from './plan.ts';
-import { readState } from './read-state.ts';
-import { type ChaosRecord, PAGE } from './record.ts';
+import type { Track } from './plan.ts';
+import { readState, type State } from './read-state.ts';
 import { settle } from './settle.ts';
 import { workAsAgent } from './traffic/agents.ts';
 import { writeAsCustomers } from './traffic/customers.ts';
@@ -26,12 +26,17 @@ export type ChaosOptions = {
   atLeast?: { sent: number; accepted: number };
   /** A plan that ends is carried out to its end, however long that takes. */
   wholePlan?: boolean;
+  /** What has to be whole again before the rest can arrive. */
+  beforeSettling?(): Promise<void>;
 };
 
 export type Outcome = { verdicts: Verdict[]; counted: string };
 
+/** The same, and what it was counted from. */
+export type ChaosOutcome = Outcome & { disturbed: DisturbanceCounts; state: State };
+
 /** Customers write and agents answer while everything around is disturbed; then all must be there. */
-export async function runChaos(world: World, options: ChaosOptions): Promise<Outcome> {
+export async function runChaos(world: World, options: ChaosOptions): Promise<ChaosOutcome> {
   const { record, say } = world;
   const { sent, accepted } = options.atLeast ?? { sent: 0, accepted: 0 };
   const timeUp = AbortSignal.timeout(options.forMs);
@@ -54,10 +59,11 @@ export async function runChaos(world: World, options: ChaosOptions): Promise<Out
     ),
   ]).finally(() => clearInterval(progress));
   say('everything is said; what is on its way arrives');
+  await options.beforeSettling?.();
   say((await settle(world)) ?? 'nothing is on its way any more');
   const state = await readState(world);
   const verdicts = judge(record, state, world.campaigner?.people);
-  return { verdicts, counted: counted(world, disturbed, state) };
+  return { verdicts, counted: counted(world, disturbed, state), disturbed, state };
 }
 
 function soFar({ record }: World): string {
@@ -66,44 +72,4 @@ function soFar({ record }: World): string {
     `so far ${record.sent.length} messages from customers, ${accepted} answers accepted, ` +
     `${triedAgain} requests tried again`
   );
-}
-
-function counted(
-  { record, server }: World,
-  disturbed: DisturbanceCounts,
-  state: Awaited<ReturnType<typeof readState>>,
-): string {
-  const { sent, carried, refused, counts } = record;
-  const live = state.tickets.filter((ticket) => ticket.status !== 'closed').length;
-  const troubles = [...record.troubles].map(([what, times]) => `${what}: ${times}`).join(', ');
-  const times = (kind: Disturbance['kind']) => disturbed.get(kind) ?? 0;
-  const ofPage = [...disturbed].reduce(
-    (sum, [kind, count]) => sum + (kind.startsWith('page-') ? count : 0),
-    0,
-  );
-  const onPage = sent.filter(({ line }) => line === PAGE).length;
-  const pictures = (said: readonly { picture?: string }[]) =>
-    said.filter(({ picture }) => picture).length;
-  return [
-    `The server was killed ${times('kill-server')} times (and failed ${server.failedStarts()} starts while the database was away),`,
-    `the database restarted ${times('restart-database')} times${postmasterCount(record.comebacksMs)}, a link cut ${times('drop-link') + times('silence')} times,`,
-    `the provider away ${times('close-gateway')} times; deliveries were doubled ${times('duplicate')} times, reordered ${times('reorder')},`,
-    `delayed ${times('delay')}, acknowledgements withheld ${times('withhold-acks')} times; the page was disturbed ${ofPage} times.`,
-    `Customers sent ${sent.length} messages (${pictures(sent)} pictures, ${onPage} on Messenger), which the lines carried ${carried.length} times; ${state.inbound.length} are stored.`,
-    `Agents had ${counts.accepted} answers accepted (${pictures(record.accepted)} pictures) and ${refused.length} refused, read ${counts.read} and resolved ${counts.resolved} tickets,`,
-    `with ${counts.tried} requests, ${counts.triedAgain} of them tried again (${troubles}). The bot and the texts of the shop said ${state.automatic.length} messages.`,
-    `Of ${state.schedules.length} messages for later ${record.arrived.length} have arrived. There are ${state.tickets.length} tickets, ${live} of them live.`,
-    ...(record.campaigns.length > 0 ? [campaignCount(record)] : []),
-  ].join('\n');
-}
-
-function campaignCount({ campaigns, reached, silences }: ChaosRecord): string {
-  const answered = campaigns.reduce((sum, one) => sum + one.answered.length, 0);
-  return `${campaigns.length} campaigns came to telephones ${reached.length} times, were cancelled ${silences.length} times, and ${answered} people wanted no more.`;
-}
-
-function postmasterCount(comebacksMs: readonly number[]): string {
-  if (comebacksMs.length === 0) return '';
-  const seconds = comebacksMs.map((ms) => (ms / 1000).toFixed(1)).join(', ');
-  return `, its postmaster killed ${comebacksMs.length} times (back after ${seconds} s)`;
 }

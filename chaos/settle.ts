@@ -30,7 +30,7 @@ export async function settle(world: World): Promise<string | null> {
 async function onItsWay(world: World): Promise<string | null> {
   const { record, shop } = world;
   const { rows } = await sql<{ stored: number; unsent: number; planned: number }>`
-    select count(*) filter (where not from_me)::int as stored,
+    select count(*) filter (where not from_me and company_id = ${shop.companyId})::int as stored,
       count(*) filter (where from_me and ack = 0 and failure is null and deleted_at is null)::int as unsent,
       (select count(*)::int from schedules where status = 'PENDENTE') as planned
     from messages`.execute(shop.db);

@@ -5,6 +5,7 @@ import { type Campaigner, type CampaignOptions, openCampaigner } from './campaig
 import { type Database, ownDatabaseOf, startDatabase } from './disturb/database.ts';
 import { keepServer, type ServerKeeper } from './disturb/server.ts';
 import { WORDS } from './judges/bot.ts';
+import type { Disturbance } from './plan.ts';
 import { CAMPAIGN, type ChaosRecord, newRecord, SCHEDULED } from './record.ts';
 import { type Desk, openDesk } from './traffic/desk.ts';
 
@@ -24,6 +25,13 @@ export type WorldOptions = {
   databaseSettings?: Record<string, string>;
 };
 
+export type ClusterHands = {
+  /** Resolves when it is dead; it is started again meanwhile. */
+  kill(one: Extract<Disturbance, { kind: 'kill-process' }>): Promise<void>;
+  restartRedis(pauseMs: number): Promise<void>;
+  takeStoreAway(meanwhile: () => Promise<void>): Promise<void>;
+};
+
 /** A shop with two queues and the bot on, its numbers linked, its customers and its agents. */
 export type World = {
   shop: Shop;
@@ -31,8 +39,10 @@ export type World = {
   server: ServerKeeper;
   lines: Linked[];
   campaigner: Campaigner | null;
-  /** Those of the shop, then the campaigner's. */
+  /** Those of the shop, then the campaigner's, then whoever else's. */
   allLines: Linked[];
+  /** What can be done to six processes and what they share; with one there is none of it. */
+  cluster: ClusterHands | null;
   /** Their numbers. */
   customers: string[];
   /** The page's connection. */
@@ -43,6 +53,13 @@ export type World = {
   record: ChaosRecord;
   say(line: string): void;
   close(): Promise<void>;
+};
+
+/** What a world stands on. */
+type Ground = Pick<World, 'shop' | 'database' | 'server' | 'record' | 'cluster' | 'close'> & {
+  /** Where agents ask. */
+  url(): string;
+  otherLines: readonly Linked[];
 };
 
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -61,6 +78,28 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     record.surprises.push(what);
     say(what);
   });
+  return furnishWorld(options, {
+    shop,
+    database,
+    server,
+    record,
+    cluster: null,
+    otherLines: [],
+    url: () => shop.product().url,
+    async close() {
+      server.stopKeeping();
+      await shop.stop();
+      await database.stop();
+    },
+  });
+}
+
+/** Everybody who writes and answers, on what runs already. */
+export async function furnishWorld(
+  options: Omit<WorldOptions, 'folder'>,
+  { url, otherLines, close, ...ground }: Ground,
+): Promise<World> {
+  const { shop, record } = ground;
   await setUpBot(shop);
   const lines: Linked[] = [];
   for (let index = 0; index < options.lines; index++) lines.push(await openLine(shop, index));
@@ -105,27 +144,22 @@ export async function openWorld(options: WorldOptions): Promise<World> {
       name: `Agente ${index}`,
       profile: 'admin',
     });
-    desks.push(openDesk(() => shop.product().url, user, record));
+    desks.push(openDesk(url, user, record));
   }
   const campaigner = options.campaign ? await openCampaigner(shop, record, options.campaign) : null;
   return {
-    shop,
-    database,
-    server,
+    ...ground,
     lines,
     campaigner,
-    allLines: [...lines, ...(campaigner?.lines ?? [])],
+    allLines: [...lines, ...(campaigner?.lines ?? []), ...otherLines],
     customers,
     page,
     people,
     desks,
-    record,
-    say,
+    say: options.say,
     async close() {
       unhear();
-      server.stopKeeping();
-      await shop.stop();
-      await database.stop();
+      await close();
     },
   };
 }

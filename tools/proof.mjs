@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run proof`: the long rest of what `npm test` samples. Measures (bench and its long stages, bench:web), disturbs for ten
- * minutes (chaos) and attacks, one after the other: together they would spoil each other's figures.
+ * minutes (chaos) and six processes for five (cluster) and attacks, one after the other: together they would spoil each other's figures.
  * A failure does not keep the others from running; the end says how each went.
  */
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'bench:web', args: [] },
   { name: 'chaos', args: ['--minutes', '10'] },
   { name: 'chaos', args: ['--only', 'schedules', '--flood', '0'] },
+  { name: 'cluster', args: ['--chaos', '--minutes', '5'] },
   { name: 'attack', args: [] },
 ];
 

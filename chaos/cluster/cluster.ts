@@ -4,22 +4,29 @@ import { startTestRedis, type TestRedis } from '../../apps/server/src/live/test-
 import { end, type Product, startProduct } from '../../apps/server/test/product-process.ts';
 import { startS3, type TestS3 } from '../../apps/server/test/s3-server.ts';
 import { openShop, type Shop } from '../../apps/server/test/whatsapp/shop.ts';
-import { startDatabase } from '../disturb/database.ts';
+import { type Database, startDatabase } from '../disturb/database.ts';
+import { keepServer, type ServerKeeper } from '../disturb/server.ts';
+import type { Role } from '../plan.ts';
 import { type Balancer, startProxy } from './proxy.ts';
 
 /** Two of each: what docs/operations.md calls enough for a machine to fail. */
-const ROLES = ['api', 'api', 'worker', 'worker', 'sessions', 'sessions'] as const;
-type Role = (typeof ROLES)[number];
+const ROLES: readonly Role[] = ['api', 'api', 'worker', 'worker', 'sessions', 'sessions'];
 
 export type ClusterNode = {
   name: string;
   role: Role;
   port: number;
+  product(): Product;
+  /** After it ended. */
+  startAgain(): Promise<void>;
   /** By SIGTERM, as a service manager does, and once more. */
   restart(): Promise<{ endMs: number; startMs: number; code: number | null }>;
   /** Everything that all its processes have printed. */
   output(): string;
 };
+
+/** A node, and whoever starts it again. */
+export type KeptNode = ClusterNode & { keeper: ServerKeeper };
 
 /** The product in production form on one machine: six processes, what they stand on, and a proxy before them. */
 export type Cluster = {
@@ -28,9 +35,14 @@ export type Cluster = {
   proxy: Balancer;
   redis: TestRedis;
   store: TestS3;
+  database: Database;
   nodes: ClusterNode[];
+  /** From now on whatever ends is started again, as a service manager does. */
+  keep(surprise: (what: string) => void): KeptNode[];
   stop(): Promise<void>;
 };
+
+const nameOf = (index: number) => `${ROLES[index]} ${1 + (index % 2)}`;
 
 export async function startCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
   // Six processes want more than the embedded one's usual hundred: docs/operations.md counts them.
@@ -40,8 +52,15 @@ export async function startCluster(folder: string, say: (line: string) => void):
   const ports: number[] = [];
   while (ports.length < ROLES.length) ports.push(await steadyPort());
   const proxy = await startProxy(ports.filter((_, index) => ROLES[index] === 'api'));
+  /** By it the database's connections tell whose they are. */
+  const addressFor = (index: number) => {
+    const url = new URL(database.url);
+    url.searchParams.set('application_name', nameOf(index));
+    return url.href;
+  };
   const shop = await openShop(database, {
     ...store.env,
+    DATABASE_URL: addressFor(0),
     NODE_ENV: 'production',
     // The lab stands in for WhatsApp.
     STAGING: '1',
@@ -54,25 +73,29 @@ export async function startCluster(folder: string, say: (line: string) => void):
     PORT: String(ports[0]),
   });
   const nodes: ClusterNode[] = [];
-  const processes: (() => Product)[] = [];
+  const keepers: ServerKeeper[] = [];
   for (const [index, role] of ROLES.entries()) {
-    const place = { ROLE: role, PORT: String(ports[index]) };
+    const place = { DATABASE_URL: addressFor(index), ROLE: role, PORT: String(ports[index]) };
     // The first one runs already, and the shop talks to it.
     let product = index === 0 ? shop.product() : await startProduct({ ...shop.env, ...place });
     const printed: string[] = [];
-    processes.push(() => product);
+    const startAgain = async () => {
+      printed.push(product.output());
+      if (index === 0) await shop.restart();
+      product = index === 0 ? shop.product() : await startProduct({ ...shop.env, ...place });
+    };
     nodes.push({
-      name: `${role} ${1 + (index % 2)}`,
+      name: nameOf(index),
       role,
       port: ports[index]!,
+      product: () => product,
+      startAgain,
       output: () => [...printed, product.output()].join('\n'),
       async restart() {
         const began = performance.now();
         const code = await end(product.process, 'SIGTERM');
-        printed.push(product.output());
         const ended = performance.now();
-        if (index === 0) await shop.restart();
-        product = index === 0 ? shop.product() : await startProduct({ ...shop.env, ...place });
+        await startAgain();
         return { code, endMs: ended - began, startMs: performance.now() - ended };
       },
     });
@@ -84,9 +107,18 @@ export async function startCluster(folder: string, say: (line: string) => void):
     proxy,
     redis,
     store,
+    database,
     nodes,
+    keep(surprise) {
+      for (const node of nodes) {
+        const kept = { product: node.product, restart: node.startAgain };
+        keepers.push(keepServer(kept, (what) => surprise(`${node.name}: ${what}`)));
+      }
+      return nodes.map((node, index) => ({ ...node, keeper: keepers[index]! }));
+    },
     async stop() {
-      await Promise.all(processes.slice(1).map((product) => end(product().process, 'SIGINT')));
+      for (const keeper of keepers) keeper.stopKeeping();
+      await Promise.all(nodes.slice(1).map((node) => end(node.product().process, 'SIGINT')));
       await shop.stop();
       await Promise.all([proxy.stop(), redis.kill(), store.stop()]);
       await database.stop();

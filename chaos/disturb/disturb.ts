@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultChanges } from '../../apps/lab/src/contract/fault.ts';
 import type { MetaFaultChanges } from '../../apps/lab/src/contract/person.ts';
-import { type Disturbance, inWords, type Track } from '../plan.ts';
+import { inWords } from '../in-words.ts';
+import type { Disturbance, Track } from '../plan.ts';
 import type { World } from '../world.ts';
 import { strikePostmaster } from './postmaster.ts';
 import { within } from './within.ts';
@@ -43,7 +44,12 @@ export async function disturb(
 }
 
 function isStrike({ kind }: Disturbance): boolean {
-  return kind === 'kill-server' || kind === 'restart-database' || kind === 'kill-postmaster';
+  return (
+    kind === 'kill-server' ||
+    kind === 'kill-process' ||
+    kind === 'restart-database' ||
+    kind === 'kill-postmaster'
+  );
 }
 
 async function apply(
@@ -109,6 +115,12 @@ async function apply(
       return pageFaultFor({ standby: true }, { standby: false }, one.forMs);
     case 'page-restricted':
       return pageFaultFor({ error: { code: 10, subcode: 1893063 } }, { error: null }, one.forMs);
+    case 'kill-process':
+      return world.cluster?.kill(one);
+    case 'restart-redis':
+      return world.cluster?.restartRedis(one.pauseMs);
+    case 'store-away':
+      return world.cluster?.takeStoreAway(() => pause(one.forMs));
   }
 }
 

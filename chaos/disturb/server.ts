@@ -17,7 +17,10 @@ export type ServerKeeper = {
 };
 
 /** Starts the product again whenever it ends. That it ends by itself is told as a surprise. */
-export function keepServer(shop: Shop, surprise: (what: string) => void): ServerKeeper {
+export function keepServer(
+  shop: Pick<Shop, 'product' | 'restart'>,
+  surprise: (what: string) => void,
+): ServerKeeper {
   const printed: string[] = [];
   let failedStarts = 0;
   let isKept = true;

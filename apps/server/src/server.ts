@@ -171,6 +171,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       isKept: (connection, said) => isKept(scopes, connection, said),
       onState: publishSessionState,
       onStanding: noteStanding,
+      // They read what the links that are open here can do.
+      onOpen: () => conversation?.wake(),
       ...(options.extraDrivers && { extraDrivers: options.extraDrivers }),
     });
   }

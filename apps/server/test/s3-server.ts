@@ -60,6 +60,7 @@ export async function startS3(): Promise<TestS3> {
     if (address && typeof address === 'object') port = address.port;
   }
   async function leave(): Promise<void> {
+    if (!server.listening) return;
     server.closeAllConnections();
     server.close();
     await once(server, 'close');

@@ -43,7 +43,7 @@ export type Desk = Watched<Told> & {
 };
 
 export type DeskOptions = Partial<
-  Pick<SupervisorOptions, 'accept' | 'onState' | 'times' | 'random'>
+  Pick<SupervisorOptions, 'accept' | 'onState' | 'onOpen' | 'times' | 'random'>
 > & {
   driver?: Partial<WhatsAppParts>;
 };
@@ -105,6 +105,7 @@ export async function createChannelTest(): Promise<ChannelTest> {
           watched.changed();
         });
       },
+      ...(options.onOpen && { onOpen: options.onOpen }),
       times: { ...testTimes, ...options.times },
       random: options.random ?? (() => 0),
     });

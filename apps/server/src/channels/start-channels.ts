@@ -13,7 +13,7 @@ import { createWhatsAppDriver } from './whatsapp/whatsapp-driver.ts';
 
 export type ChannelParts = Pick<
   SupervisorOptions,
-  'accept' | 'isKept' | 'onState' | 'onStanding'
+  'accept' | 'isKept' | 'onState' | 'onStanding' | 'onOpen'
 > & {
   config: MetaSettings & Pick<Config, 'LAB_CA_FILE'>;
   ownerPool: Pool;

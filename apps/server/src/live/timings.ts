@@ -6,7 +6,7 @@ export const liveTimings = {
   /** Commits race, so numbers arrive out of order: a hole counts only when it stays this long. */
   gapToleranceMs: 2000,
   gapCheckMs: 500,
-  sequencePollMs: 3000,
+  sequencePollMs: 1000,
   /** An ended session must be over everywhere within 5 seconds, with or without Redis. */
   sessionCheckMs: 4000,
   presenceGraceMs: timings.presenceGraceMs,

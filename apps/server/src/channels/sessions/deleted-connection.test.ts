@@ -69,6 +69,7 @@ test('one that is deleted is started by no command', async () => {
       lines: [{ channel: 'whatsapp', provider: 'lab' }],
       limit: 5,
       fromDead: false,
+      gone: [],
       except: [],
     });
   await t.command(connection, { kind: 'start' });

@@ -27,6 +27,8 @@ export type ClaimOptions = {
   lines: readonly Line[];
   limit: number;
   fromDead: boolean;
+  /** Who is known to be dead: was seen alive, and has been missing for longer than it takes to return. */
+  gone: readonly number[];
   /** Those that it has: after a standstill its own leases look free to it, too. */
   except: readonly ConnectionRef[];
 };
@@ -37,7 +39,7 @@ export type ClaimOptions = {
  * more, to log out.
  */
 export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Promise<Lease[]> {
-  const { holder, lines, limit, fromDead, except } = options;
+  const { holder, lines, limit, fromDead, gone, except } = options;
   const { rows } = await ownerPool.query<LeaseRow>(claimStatement, [
     lines.map((one) => one.channel),
     limit,
@@ -48,16 +50,21 @@ export async function claimSessions(ownerPool: Pool, options: ClaimOptions): Pro
     except.map((one) => one.companyId),
     except.map((one) => one.connectionId),
     lines.map((one) => one.provider),
+    gone,
   ]);
   return rows.map(leaseOf);
 }
 
-/** A process whose database connection broke and returns must have time to say that it lives. */
+/**
+ * A process whose database connection broke and returns must have time to say that it lives. Whoever was there
+ * beside it has seen since when it is missing (`gone`); others go by the last time that it said so.
+ */
 const DEAD_AFTER_MS = 3_000;
 
 /** Nobody has it, the time of whoever had it is over, or PostgreSQL has seen him go. */
 const isFree = `(
   session.held_until is null or session.held_until < clock_timestamp()
+  or session.holder = any($10::integer[])
   or ($5::boolean and session.renewed_at < clock_timestamp() - $6 * interval '1 millisecond'
     and (session.holder is null or session.holder not in (${liveHolders})))
 )`;

@@ -15,6 +15,7 @@ const claim = () =>
     lines: [{ channel: 'whatsapp', provider: 'lab' }],
     limit: 5,
     fromDead: false,
+    gone: [],
     except: [],
   });
 

@@ -27,6 +27,8 @@ export type RunnerParts = {
   random(): number;
   /** The first attempt has come to something: the next session may start. */
   settled(): void;
+  /** Its link has opened: what waited for it can go. */
+  opened(): void;
   /** The session is over, and its lease is nobody's business any more: release it. */
   over(): void;
 };
@@ -83,8 +85,10 @@ export function runSession(parts: RunnerParts): SessionRunner {
 
   async function advance(happening: Happening): Promise<void> {
     const next = step(machine, happening, parts.random);
+    const isNew = next.machine.status === 'CONNECTED' && machine.status !== 'CONNECTED';
     machine = next.machine;
     for (const action of next.actions) await perform(action);
+    if (isNew) parts.opened();
     if (hasSettled(happening) || machine.phase !== 'on') parts.settled();
     await parts.publisher.publish(publicState(machine));
     if (machine.phase !== 'leaving') sayFarewell();

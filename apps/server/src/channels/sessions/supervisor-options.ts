@@ -17,6 +17,8 @@ export type SupervisorOptions = {
   onState: OnState;
   /** Left out where nobody wants to know what an account may do. */
   onStanding?: OnStanding;
+  /** A link is open in this process that was not. */
+  onOpen?(): void;
   log: JobLog;
   times?: Partial<SupervisorTimes>;
   random?(): number;

@@ -8,7 +8,10 @@ export type SupervisorTimes = {
   tidyMs: number;
 };
 
-/** A killed process's sessions are taken over after leaseMs + lookMs at the latest: 22 seconds. */
+/**
+ * A killed process's sessions are taken over when the others know that it is gone (GRACE_MS and a look, 2.5 seconds); those of one
+ * that hangs after leaseMs + lookMs at the latest: 22 seconds.
+ */
 export const usualTimes: SupervisorTimes = {
   leaseMs: 20_000,
   beatMs: 5_000,

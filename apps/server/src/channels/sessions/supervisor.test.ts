@@ -1,6 +1,6 @@
 import { ANA } from '@prosa/lab/testing/lab-for-tests';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { killHard, until } from '../../jobs/jobs-test-kit.ts';
+import { countdown, killHard, until } from '../../jobs/jobs-test-kit.ts';
 import type { ConnectionRef } from '../channel.ts';
 import {
   type ChannelTest,
@@ -220,6 +220,29 @@ describe('who runs it', () => {
       fields: { connections: [connection.connectionId] },
       message: 'sessions are taken over from a process that is gone',
     });
+  });
+
+  test('killed with -9: whoever was there beside it takes its sessions without waiting for the clock', async () => {
+    const desk = await t.startDesk();
+    const { connection } = await t.link(desk);
+    await desk.stop();
+    const times = { leaseMs: 600_000, beatMs: 60_000, lookMs: 2_000 };
+    const killed = await startDeskProcess(t, { times });
+    await killed.says('CONNECTED');
+    const opened = countdown();
+    const second = await t.startDesk({
+      times: { ...times, beatMs: 1_000 },
+      onOpen: () => opened.hit(),
+    });
+    await until(async () => (await databaseUptimeMs(t.ownerPool)) > 2_000);
+    const before = await fenceOf(connection);
+    // Whoever goes by the last time that it said so would wait for an hour.
+    await t.ownerPool.query(`update channel_sessions set renewed_at = now() + interval '1 hour'`);
+    await killHard(killed.child);
+    await until(async () => (await fenceOf(connection)) > before);
+    await status(second, connection, 'CONNECTED');
+    // Whoever reads what waits for the link is told.
+    await opened.done;
   });
 
   test('killed with -9, it has its sessions back soon after it is started again', async () => {

@@ -28,6 +28,9 @@ import { readCommands, readQuestions, type WaitingCommand } from './waiting.repo
 /** So that a process with a thousand sessions does not dial a thousand times at once. */
 const STARTS_AT_ONCE = 5;
 
+/** Two links with the same keys would spoil them: whoever lives must have had the time to say so. */
+const GRACE_MS = 1_500;
+
 /** Runs the sessions that this process has a lease for. Others may do the same: they share them. */
 export async function startSupervisor(options: SupervisorOptions): Promise<Supervisor> {
   const { ownerPool, scopes, log } = options;
@@ -47,6 +50,8 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
     channels: [wakeChannel('channel_commands'), wakeChannel('channel_questions')],
     onWake: () => poller.now(),
     onReturn: () => beat().catch(note('leases were not renewed')),
+    onGone: () => poller.now(),
+    graceMs: GRACE_MS,
     log,
   });
   const holder = (): Holder => ({ number: liveness.holder(), leaseMs: times.leaseMs });
@@ -93,6 +98,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
       lines: options.drivers,
       limit,
       fromDead: isAlert(),
+      gone: isAlert() ? liveness.gone() : [],
       except: [...runners.values()],
     });
     const connections = leases
@@ -140,6 +146,7 @@ export async function startSupervisor(options: SupervisorOptions): Promise<Super
         log,
       }),
       random: options.random ?? Math.random,
+      opened: () => options.onOpen?.(),
       settled() {
         if (starting.delete(key)) poller.now();
       },

@@ -37,7 +37,7 @@ async function explain(lanes?: { companyId: number; prefix: string }, except: nu
     await client.query(`begin; set local plan_cache_mode = force_generic_plan;
       prepare claim as ${lanes ? claimSomeStatement('items') : claimStatement('items')}`);
     const { rows } = await client.query(
-      `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false
+      `explain (analyze, buffers, format json) execute claim (0, '', 16, 30000, 1, false, '{}'
         ${lanes ? `, '{${lanes.companyId}}', '{${lanes.prefix}}'` : `, '{${except}}'`})`,
     );
     const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;

@@ -17,6 +17,8 @@ export type ClaimOptions = {
   lease: Lease;
   /** Also what processes hold that are known to be dead. Costs a look at all locks: now and then. */
   fromDead: boolean;
+  /** And what these hold, who are known to be dead. Costs nothing. */
+  gone?: readonly number[];
   /** These lanes only; null for all. */
   lanePrefixes: readonly LanePrefix[] | null;
   /** None of these companies', where it is of all lanes. */
@@ -39,14 +41,14 @@ export type Claim = {
 export async function claimLanes(
   ownerPool: Pool,
   table: string,
-  { after, limit, lease, fromDead, lanePrefixes, except = [] }: ClaimOptions,
+  { after, limit, lease, fromDead, gone = [], lanePrefixes, except = [] }: ClaimOptions,
 ): Promise<Claim> {
   const { rows } = await ownerPool.query<OrderedItem & { taken_over: boolean }>({
     // Prepared: planning it would take longer than running it.
     name: lanePrefixes ? `claim some of ${table}` : `claim ${table}`,
     text: lanePrefixes ? claimSomeStatement(table) : claimStatement(table),
     values: [
-      ...[after.companyId, after.lane, limit, lease.ms, lease.holder, fromDead],
+      ...[after.companyId, after.lane, limit, lease.ms, lease.holder, fromDead, gone],
       ...(lanePrefixes ? inOrder(lanePrefixes) : [except]),
     ],
   });
@@ -89,9 +91,9 @@ export function claimStatement(table: string): string {
       union all
       select following.* from heads as head
       cross join lateral (${firstHead(
-        `head.company_id, case when head.company_id = any($7) then ${LAST_LANE} else head.lane end`,
+        `head.company_id, case when head.company_id = any($8) then ${LAST_LANE} else head.lane end`,
       )}) as following
-    ), ${claiming(table, 'and company_id <> all($7::bigint[])')}`;
+    ), ${claiming(table, 'and company_id <> all($8::bigint[])')}`;
 }
 
 /**
@@ -106,7 +108,7 @@ export function claimSomeStatement(table: string): string {
     order by lane, id limit 1`;
   return `
     with heads as (
-      select head.* from unnest($7::bigint[], $8::text[]) with ordinality as own (company_id, prefix, place)
+      select head.* from unnest($8::bigint[], $9::text[]) with ordinality as own (company_id, prefix, place)
       cross join lateral (
         with recursive jumps as (
           (${firstHead('lane >= own.prefix and (own.company_id > $1 or (own.company_id = $1 and lane > $2))')})
@@ -123,7 +125,7 @@ export function claimSomeStatement(table: string): string {
 function claiming(table: string, meant = ''): string {
   const items = tableName(table);
   const free = `run_at <= now() and (
-      lease_until is null or lease_until <= now()
+      lease_until is null or lease_until <= now() or lease_holder = any($7::integer[])
       or ($6 and lease_holder <> all (array(${liveHolders}))))`;
   return `wanted as (
       select company_id, lane, id from heads where ${free} ${meant} limit $3

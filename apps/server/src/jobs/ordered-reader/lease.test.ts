@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { countdown, until } from '../jobs-test-kit.ts';
 import { claimLanes, firstLane } from './claim.ts';
+import { HOLDER_LOCK } from './liveness.ts';
 import { growingPauses, Interrupted } from './pauses.ts';
 import { externalReader, transactionalReader } from './reader.ts';
 import { createReaderTest, endLeases } from './reader-test-kit.ts';
@@ -123,6 +124,18 @@ describe('the items of a reader that is gone', () => {
     // No connection holds the lock of this holder.
     await claimLanes(test.ownerPool, 'items', { ...vanish, lease: { ms: 60_000, holder: 7 } });
     await test.start([reader], { pollMs: 50 });
+    await test.settled();
+    expect(await test.effects()).toEqual([1, 2]);
+  });
+
+  it('are taken over in their turn, without a look at all locks, by whoever saw it go', async () => {
+    const test = await createReaderTest();
+    const living = await test.ownerPool.connect();
+    await living.query('select pg_advisory_lock($1, 7)', [HOLDER_LOCK]);
+    await test.insert('a', [1, 2]);
+    await claimLanes(test.ownerPool, 'items', { ...vanish, lease: { ms: 600_000, holder: 7 } });
+    await test.start([reader], { pollMs: 600_000 });
+    living.release(true);
     await test.settled();
     expect(await test.effects()).toEqual([1, 2]);
   });

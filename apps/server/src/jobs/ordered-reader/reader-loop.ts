@@ -11,7 +11,7 @@ export type ReaderTimes = {
   leaseMs: number;
   /** A transaction that commits just after another has notified does not notify: look again soon. */
   againMs: number;
-  /** How late a lost wake-up can be. Also how often the items of dead processes are looked for. */
+  /** How late a lost wake-up can be. Also how often the items of processes are looked for that died before we began. */
   pollMs: number;
   /** How long a stop waits for the items in hand. */
   graceMs: number;
@@ -26,7 +26,11 @@ export const readerTimes: ReaderTimes = {
 
 export type ReaderLoop = { wake(): void; renew(): Promise<void>; stop(): Promise<void> };
 
-type LoopParts = RunParts & { times: ReaderTimes; holder(): number | null };
+type LoopParts = RunParts & {
+  times: ReaderTimes;
+  holder(): number | null;
+  gone(): readonly number[];
+};
 
 type InHand = { item: OrderedItem; abort: AbortController };
 
@@ -123,6 +127,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     const { items, takenOver, next } = await claimLanes(ownerPool, reader.table, {
       ...options,
       lease: lease(),
+      gone: parts.gone(),
     });
     if (takenOver > 0)
       parts.log.info({ table: reader.table, items: takenOver }, 'taken over from one that is gone');

@@ -17,6 +17,8 @@ type ReadersOptions = {
 };
 
 export type Readers = {
+  /** There may be more that they can do. */
+  wake(): void;
   /** Finishes what is in hand, or gives it back to others when that takes too long. */
   stop(): Promise<void>;
 };
@@ -26,10 +28,16 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
   const { ownerPool, scopes, log } = options;
   const times = { ...readerTimes, ...options.times };
   const loops = new Map<string, ReaderLoop>();
+  const wakeAll = () => {
+    for (const loop of loops.values()) loop.wake();
+  };
   const liveness = await keepLiveness({
     ownerPool,
     channels: options.readers.map((reader) => wakeChannel(reader.table)),
     onWake: (channel) => loops.get(channel)?.wake(),
+    onGone: wakeAll,
+    // A second reader of an item fails at its token, or does it again: there is not much to be spared.
+    graceMs: 500,
     log,
     // The items in hand still name the old holder, whom everybody thinks dead.
     onReturn: () => {
@@ -46,11 +54,13 @@ export async function startReaders(options: ReadersOptions): Promise<Readers> {
       log,
       times,
       holder: liveness.holder,
+      gone: liveness.gone,
     });
     loops.set(wakeChannel(reader.table), loop);
     loop.wake();
   }
   return {
+    wake: wakeAll,
     async stop() {
       try {
         await Promise.all([...loops.values()].map((loop) => loop.stop()));

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../jobs-test-kit.ts';
+import type { LanePrefix } from './claim.ts';
 import { transactionalReader } from './reader.ts';
 import { createReaderTest } from './reader-test-kit.ts';
 import { type TestItem, writeEffect } from './reader-test-table.ts';
@@ -19,6 +20,28 @@ describe('a reader', () => {
       await test.settled();
     }
     expect(await test.effects()).toEqual([1, 2, 3]);
+  });
+
+  it('is woken by whoever knows that it can do more than before', async () => {
+    const test = await createReaderTest();
+    let own: LanePrefix[] = [];
+    let asked = 0;
+    const of = transactionalReader<TestItem>({
+      table: 'items',
+      lanePrefixes() {
+        asked += 1;
+        return own;
+      },
+      handle: writeEffect,
+    });
+    const readers = await test.start([of], never);
+    await until(async () => asked === 1);
+    await test.insert('a', [1]);
+    // The insert's own call has found that there was nothing for it.
+    await until(async () => asked === 2);
+    own = [{ companyId: test.companies[0]!, prefix: 'a' }];
+    readers.wake();
+    await test.settled();
   });
 
   it('comes back to a failed item when its pause is over', async () => {
