@@ -65,8 +65,8 @@ const asDelivered = {
  * gives up sooner, and says what has not come (test/eventually.ts).
  */
 const patient = {
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: 1_200_000,
+  hookTimeout: 1_200_000,
   expect: { poll: { timeout: 100_000 } },
 };
 

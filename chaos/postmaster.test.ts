@@ -23,7 +23,7 @@ beforeAll(async () => {
     ownDatabase: true,
     say: (line) => lines.push(line),
   });
-}, 900_000);
+});
 
 afterAll(async () => {
   await world?.close();
@@ -57,4 +57,4 @@ test('its postmaster killed five times under traffic, the product brings the dat
   // Whatever was asked meanwhile.
   for (const trouble of troubles.keys()) expect(trouble).toBe('503 ERR_DATABASE_AWAY');
   expect(world.shop.product().process).toMatchObject({ pid: product, exitCode: null });
-}, 900_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
     // Killed processes lose nothing that the system has; only a machine that dies would.
     databaseSettings: { fsync: 'off' },
   });
-}, 900_000);
+});
 
 afterAll(async () => {
   await world?.close();
@@ -62,4 +62,4 @@ test('a short chaos: nothing lost, nothing twice, in order', async () => {
   });
   const faults = verdicts.flatMap((verdict) => verdict.faults);
   expect(faults, [...lines, counted].join('\n')).toEqual([]);
-}, 900_000);
+});

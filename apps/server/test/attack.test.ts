@@ -55,7 +55,7 @@ test('strangers: no leak, no failure, nothing stuck', async () => {
   const tallies = await attacked({ share: 0.1, kinds });
   expect(faultLines(tallies)).toEqual([]);
   for (const { kind, tried } of tallies) expect(tried, kind).toBeGreaterThan(0);
-}, 1_200_000);
+});
 
 describe('floods', () => {
   let counter: QueryCounter;
@@ -83,20 +83,20 @@ describe('floods', () => {
     // Tens of thousands of frames came; what is left are others at work, and the server's own rounds.
     expect(queries).toBeLessThan(6000);
     expect(lines).toBeLessThan(300);
-  }, 1_200_000);
+  });
 
   test('by request: others are answered, and the same is said once', async () => {
     const { tally, lines } = await flooded('floods by request');
     expect(tally.faults).toEqual([]);
     expect(tally.tried).toBeGreaterThan(10);
     expect(lines).toBeLessThan(1500);
-  }, 1_200_000);
+  });
 
   test('of passwords: others log in', async () => {
     const { tally } = await flooded('floods of passwords');
     expect(tally.faults).toEqual([]);
     expect(tally.tried).toBeGreaterThan(5);
-  }, 1_200_000);
+  });
 });
 
 test('the attack catches a leak, a failure, SQL in a text and a change elsewhere', async () => {
@@ -151,4 +151,4 @@ test('the attack catches a leak, a failure, SQL in a text and a change elsewhere
   expect(found('every role')).toContain('something of the other company has changed');
   expect(found('SQL and HTML in texts')).toContain('answered 500');
   expect(found('SQL and HTML in texts')).toContain('a trace: words were carried out as SQL');
-}, 1_200_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   product = await startProduct(env);
   make = makeFactories(db, { keys: deriveKeys(SECRET), now: () => new Date() });
-}, 600_000);
+});
 afterAll(async () => {
   await product?.interrupt();
   await pool?.end();
@@ -133,4 +133,4 @@ test('an export and a deletion that are killed on their way end as if nothing ha
     withFileTypes: true,
   });
   expect(files.filter((file) => file.isFile()).map((file) => file.name)).toEqual([done.file_key]);
-}, 600_000);
+});

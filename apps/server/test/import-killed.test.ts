@@ -40,7 +40,7 @@ beforeAll(async () => {
   product = await startProduct(env);
   const make = makeFactories(db, { keys: deriveKeys(SECRET), now: () => new Date() });
   admin = await make.admin();
-}, 600_000);
+});
 afterAll(async () => {
   await product?.interrupt();
   await pool?.end();
@@ -112,4 +112,4 @@ test('an import that is killed three times ends as if nothing had been', async (
       .executeTakeFirstOrThrow();
     expect(count, table).toBe(ROWS);
   }
-}, 1_200_000);
+});

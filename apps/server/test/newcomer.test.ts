@@ -97,7 +97,7 @@ test('a newcomer links the demo number with a telephone of the lab; all is kept,
     expect.objectContaining(change),
   );
   await again.interrupt();
-}, 600_000);
+});
 
 test('the lab does not outlive a product that was killed, and LAB=0 leaves it out', async () => {
   const killed = await start('other');
@@ -112,4 +112,4 @@ test('the lab does not outlive a product that was killed, and LAB=0 leaves it ou
   const ask = await logIn(without);
   expect(await ask('GET', '/whatsapp/providers')).toEqual(['beta']);
   await without.interrupt();
-}, 600_000);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   place = await findPlace(client);
   await client.end();
-}, 600_000);
+});
 afterAll(() => t.stop());
 
 const tickets = async (scope: CompanyScope, query: Record<string, string>) =>
@@ -59,7 +59,7 @@ test('no large table is read as a whole', async () => {
     wrong.push(...tooMuch.map((one) => ({ work, ...one })));
   }
   expect(wrong).toEqual([]);
-}, 600_000);
+});
 
 /** How many queries a piece of work makes, and how many rows it answers. */
 async function asked(

@@ -34,7 +34,7 @@ describe('the product as a process', () => {
     expect(other).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
     expect(other.output).toContain(String(second.process.pid));
     await second.interrupt();
-  }, 600_000);
+  });
 
   test('a database that died and cannot be started again ends it with a sentence', async () => {
     const DATA_DIR = `${folder.path}/broken`;
@@ -48,7 +48,7 @@ describe('the product as a process', () => {
       /\n {2}The database ended by itself and could not be started again in 5 tries, [^\n]+\.\n/,
     );
     await deleteDatabase(DATA_DIR, quietLog);
-  }, 600_000);
+  });
 
   test('a password that was given for the super administrator is not printed', async () => {
     const SUPER_PASSWORD = 'known to the host alone';
@@ -110,7 +110,7 @@ describe('the product as a process', () => {
       PORT: String(await steadyPort()),
     });
     expect(file).toMatchObject({ code: 1, output: expect.stringMatching(aSentence) });
-  }, 600_000);
+  });
 
   test('production does not start without a secret of its own, nor with a default one', async () => {
     const env = {

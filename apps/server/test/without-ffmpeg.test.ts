@@ -53,12 +53,12 @@ test('the start says in one line what is missing and what mends it', async () =>
   const env = { DATA_DIR: join(folder.path, 'data'), DEMO: '0', LAB: '0', FFMPEG_PATH: program };
   const product = await startProduct({ ...env, PORT: String(await steadyPort()) });
   // The line is printed right after it began to serve.
-  await expect.poll(product.output, { timeout: 30_000 }).toContain('No voice messages');
+  await expect.poll(product.output).toContain('No voice messages');
   expect(product.output()).toMatch(
     /^ {2}No voice messages and previews of films: FFMPEG_PATH names no program \(.*\/ffmpeg\): install it \(Debian: apt-get install ffmpeg, .*\.$/m,
   );
   expect(await product.interrupt()).toBe(0);
-}, 600_000);
+});
 
 test('browsers know it before anybody records, and again when it is there', async () => {
   expect(await branding()).toMatchObject({ voiceMessages: false });
@@ -122,7 +122,7 @@ test('a customer’s voice message is kept and played as it came; what is made o
     { seconds: 2, waveform: expect.any(Array) },
     { previewUrl: expect.any(String), width: 64, height: 48 },
   ]);
-}, 600_000);
+});
 
 async function jobs() {
   const { rows } = await sql`

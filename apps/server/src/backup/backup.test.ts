@@ -165,7 +165,7 @@ describe.skipIf(!canDump)('a backup', () => {
       await product.interrupt();
       await database.drop();
     }
-  }, 300_000);
+  });
 
   test('restored as a copy beside the original links no number and speaks to nobody', async () => {
     const target = join(folder.path, 'copied');

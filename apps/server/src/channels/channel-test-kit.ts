@@ -1,5 +1,6 @@
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { createWatched, type Watched } from '@prosa/lab/testing/watched';
+import { eventually } from '../../test/eventually.ts';
 import { TEST_SECRET } from '../../test/harness.ts';
 import { createJobsTest, type JobsTest } from '../jobs/jobs-test-kit.ts';
 import { recordingLog } from '../jobs/jobs-test-parts.ts';
@@ -124,8 +125,11 @@ export async function createChannelTest(): Promise<ChannelTest> {
   }
 
   async function scan(desk: Desk, connection: ConnectionRef, number: string): Promise<string> {
-    const { qrcode } = await desk.state(connection, (state) => state.qrcode !== null);
-    const result = await lab.scan({ number, qr: qrcode! });
+    // A code lasts twenty seconds: a busy machine may have the next one before this one is read.
+    const result = await eventually(async () => {
+      const { qrcode } = await desk.state(connection, (state) => state.qrcode !== null);
+      return lab.scan({ number, qr: qrcode! });
+    });
     if (result.outcome !== 'linked') throw new Error('not linked');
     return result.device;
   }

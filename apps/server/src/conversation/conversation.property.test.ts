@@ -281,4 +281,4 @@ test('whatever customers and agents do, the engine ends where the model does', a
     select message.id from messages as message left join outbox on outbox.message_id = message.id
     where message.from_me and (message.automatic or message.author_id is not null)
     group by message.id having count(outbox.id) <> 1`);
-}, 1_200_000);
+});

@@ -13,7 +13,7 @@ test('generated garbage on every route: a code each time, never a 500, a hang or
   const walk = await walkGarbage(walkable(t));
   expect(walk.faults).toEqual([]);
   expect(walk.tried).toBeGreaterThan(500);
-}, 1_200_000);
+});
 
 test('an address that is none is refused too', async () => {
   for (const url of ['/api/nothing', '/api/users/1/2/3', '/api/%zz', '/api/__proto__']) {

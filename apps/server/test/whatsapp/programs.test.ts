@@ -20,7 +20,7 @@ beforeAll(async () => {
     events: ['message.received', 'message.sent', 'message.ack'],
   });
   receiver.knows(made.body.secret);
-}, 600_000);
+});
 afterAll(async () => {
   await shop?.stop();
   await receiver?.stop();

@@ -176,8 +176,11 @@ export async function openShop(
     async link(values, by) {
       const id = await newConnection(values, by);
       const { number } = await lab.createTelephone({ kind: 'business' });
-      const { qrcode } = await connection(id, (one) => one.qrcode !== null, by);
-      const result = await lab.scan({ number, qr: qrcode! });
+      // A code lasts twenty seconds: a busy machine may have the next one before this one is read.
+      const result = await eventually(async () => {
+        const { qrcode } = await connection(id, (one) => one.qrcode !== null, by);
+        return lab.scan({ number, qr: qrcode! });
+      });
       if (result.outcome !== 'linked') throw new Error('not linked');
       await connection(id, (one) => one.status === 'CONNECTED', by);
       await lab.awaitEvent('device-online', { device: result.device });

@@ -201,7 +201,8 @@ async function refuseSessionKeys(refuse: boolean): Promise<void> {
 
 describe('sent means that the server has it', () => {
   test('without its word a message is not sent, though it may have arrived; a second try is no second message', async () => {
-    const desk = await t.startDesk({ driver: { ackTimeoutMs: 300 } });
+    // Long enough for the second try, which is answered, on a busy machine.
+    const desk = await t.startDesk({ driver: { ackTimeoutMs: 5000 } });
     const { connection, number } = await t.link(desk);
     const message = {
       id: generateMessageIDV2(),

@@ -54,7 +54,7 @@ async function removeAnother(): Promise<void> {
     .where('id', '=', made.body.id)
     .executeTakeFirstOrThrow();
   await t.call('DELETE', one, { token: admin.token });
-  await expect.poll(() => isStored(key!), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => isStored(key!)).toBe(false);
 }
 
 describe('a quick reply’s image', () => {
@@ -71,11 +71,11 @@ describe('a quick reply’s image', () => {
     expect(listed.body.quickMessages[0]).toEqual(attached.body);
     const [first] = await files();
     await attach(await makePicture('jpeg'), 'image/jpeg', 'amanha.jpg');
-    await expect.poll(() => isStored(first!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(first!)).toBe(false);
     const [second] = await files();
     const removed = await t.call('DELETE', `${one}/media-upload`, { token: admin.token });
     expect(removed.body).toMatchObject({ mediaPath: null, mediaName: null, mediaInfo: null });
-    await expect.poll(() => isStored(second!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(second!)).toBe(false);
   });
 
   test('goes out with the text as its caption, stored once; it stays as long as anybody has it', async () => {
@@ -104,7 +104,7 @@ describe('a quick reply’s image', () => {
     await removeAnother();
     expect(await isStored(key!)).toBe(true);
     await t.call('DELETE', `/api/tickets/${ticket.id}`, { token: admin.token });
-    await expect.poll(() => isStored(key!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(key!)).toBe(false);
   });
 
   test('needs no caption, and without it there must be a text', async () => {

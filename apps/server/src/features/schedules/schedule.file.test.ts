@@ -64,15 +64,15 @@ describe('a schedule’s file', () => {
     const [first] = await stored();
     const changed = await upload(`${one}/media-upload`, {}, await picture('amanha.png'));
     expect(changed.body.mediaName).toBe('amanha.png');
-    await expect.poll(() => isStored(first!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(first!)).toBe(false);
     const [second] = await stored();
     const removed = await t.call('DELETE', `${one}/media-upload`, { token: admin.token });
     expect(removed.body).toMatchObject({ mediaPath: null, mediaName: null, mediaInfo: null });
-    await expect.poll(() => isStored(second!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(second!)).toBe(false);
     await upload(`${one}/media-upload`, {}, await picture());
     const [third] = await stored();
     await t.call('DELETE', one, { token: admin.token });
-    await expect.poll(() => isStored(third!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(third!)).toBe(false);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('a schedule’s file', () => {
     await upload(url, { schedule: JSON.stringify(bodyOf()) }, await picture());
     const [key] = await stored();
     await t.call('DELETE', `/api/contacts/${contactId}`, { token: admin.token });
-    await expect.poll(() => isStored(key!), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isStored(key!)).toBe(false);
   });
 
   test('is sent by the process that works, at its time, as a message with its caption', async () => {
@@ -109,7 +109,6 @@ describe('a schedule’s file', () => {
     await expect
       .poll(
         async () => (await t.call('GET', `${url}/${made.id}`, { token: admin.token })).body.status,
-        { timeout: 60_000 },
       )
       .toBe('ENVIADA');
     const [message] = await t.db
