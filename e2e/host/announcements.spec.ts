@@ -35,6 +35,7 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
 
   await test.step('title and text are needed; only images; an end after its beginning', async () => {
     await headButton(page, 'Adicionar informativo').click();
+    await expect(dialog.getByRole('combobox', { name: 'Prioridade' })).toHaveValue('Baixa');
     await save.click();
     await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
     await expectNothingSerious(page, 'the dialog, with errors');
@@ -95,10 +96,13 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
     const question = page.getByRole('dialog', { name: 'Remover a imagem?' });
     await question.getByRole('button', { name: 'Remover' }).click();
     await expect(page.getByText('Imagem removida com sucesso.')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Prioridade' }).click();
+    await page.getByRole('option', { name: 'Média' }).click();
     await dialog.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Inativo' }).click();
     await save.click();
     await expect(row('Manutenção')).toContainText('inativo');
+    await expect(row('Manutenção')).toContainText('Média');
     await expect(row('Manutenção')).toContainText('Sem anexo');
     await expect(agent.getByRole('dialog').getByText('Nenhum registro')).toBeVisible();
   });
@@ -110,6 +114,21 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Informativo excluído com sucesso.')).toBeVisible();
     await expect(row('Manutenção')).toHaveCount(0);
+  });
+
+  await test.step('many are loaded as one scrolls', async () => {
+    // Inactive: nobody of the other tests is to see them.
+    await query(
+      "insert into announcements (title, text, status) select 'Aviso ' || n, 'x', false from generate_series(1, 45) as n",
+    );
+    await page.reload();
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    for (const loaded of [20, 40, 45]) {
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(loaded);
+      await rows.last().scrollIntoViewIfNeeded();
+    }
+    await expect(rows).toHaveCount(45);
+    await expect(rows.first()).toContainText('Baixa');
   });
 });
 

@@ -43,6 +43,13 @@ test('quick replies are made, found, changed and deleted, by an admin for everyb
 
   await test.step('a variable comes in where the caret is, and a real contact’s text is shown', async () => {
     const message = dialog.getByLabel('Mensagem');
+    const lines = await message.evaluate((field: HTMLTextAreaElement) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
+      const room =
+        field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      return Math.round(room / Number.parseFloat(lineHeight));
+    });
+    expect(lines, 'seven rows').toBe(7);
     await message.fill('Olá, ! Chega em 3 dias.');
     await message.press('Home');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');

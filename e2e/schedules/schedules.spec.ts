@@ -11,6 +11,14 @@ import { expect, test } from '../support/test.ts';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const tomorrow = () => inHours(24).slice(0, 10);
 
+/** As the fields of the dialog show it. */
+function wallIn(timeZone: string, moment: Date): string {
+  const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(moment);
+  const day = part('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return `${day} ${part('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
+}
+
 for (const as of ['admin', 'user'] as const) {
   test.describe(`as ${as}`, () => {
     test.use({ as });
@@ -23,10 +31,20 @@ for (const as of ['admin', 'user'] as const) {
       await expect(page.getByText('Nenhum agendamento ainda')).toBeVisible();
 
       await test.step('contact, text and time are needed; the time is an hour from now', async () => {
+        const anHourFromNow = () => wallIn('America/Sao_Paulo', new Date(Date.now() + 3_600_000));
+        const earliest = anHourFromNow();
         await headButton(page, 'Adicionar agendamento').click();
         await expect(page.getByRole('dialog', { name: 'Mensagem Pendente' })).toBeVisible();
+        const [day, clock] = [dialog.getByLabel('Data'), dialog.getByLabel('Hora')];
+        const shown = `${await day.inputValue()} ${await clock.inputValue()}`;
+        expect(shown >= earliest && shown <= anHourFromNow(), shown).toBe(true);
         await dialog.getByRole('button', { name: 'Agendar' }).click();
         await expect(dialog.getByText('Obrigatório')).toHaveCount(2);
+        const before = await day.inputValue();
+        await day.fill('');
+        await dialog.getByRole('button', { name: 'Agendar' }).click();
+        await expect(dialog.getByText('Obrigatório')).toHaveCount(3);
+        await day.fill(before);
         await dialog.getByLabel('Mensagem').fill('Oi');
         await dialog.getByRole('button', { name: 'Agendar' }).click();
         await expect(dialog.getByText('Mensagem muito curta')).toBeVisible();
@@ -159,6 +177,30 @@ test('the clock of a ticket leads to a new schedule for its contact', async ({ p
   await dialog.getByLabel('Data').fill(tomorrow());
   await dialog.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Lembrete de amanhã' })).toBeVisible();
+
+  await test.step('so does an address that names one', async () => {
+    await page.goto(`/schedules?contactId=${talk.contactId}`);
+    await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
+      'Rosângela Figueiredo',
+    );
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('many are loaded as one scrolls', async () => {
+    await query(
+      `insert into schedules (company_id, user_id, contact_id, body, send_at, due_at)
+       select $1, $2, $3, 'Lembrete ' || n, now() + n * interval '1 day', now() + n * interval '1 day'
+       from generate_series(2, 46) as n`,
+      [company.id, company.admin.id, talk.contactId],
+    );
+    await page.reload();
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    for (const loaded of [20, 40, 46]) {
+      await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(loaded);
+      await rows.last().scrollIntoViewIfNeeded();
+    }
+    await expect(rows).toHaveCount(46);
+  });
 });
 
 test.describe('where the clocks show something else', () => {

@@ -7,8 +7,14 @@ import { TagsPage } from './tags-page.tsx';
 
 const at = '2026-11-15T12:00:00.000Z';
 const vip: CountedTag = {
-  ...{ id: 7, name: 'Assinante', color: '#34dd3b', kanban: 0, ticketsCount: 2 },
-  ...{ version: 1, createdAt: at, updatedAt: at },
+  id: 7,
+  name: 'Assinante',
+  color: '#34dd3b',
+  kanban: 0,
+  ticketsCount: 2,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
 };
 
 async function tagsOf(profile: Profile) {
