@@ -322,6 +322,7 @@ test('files are chosen, pasted, dropped and refused', async ({ page, company }) 
     await expectNothingSerious(page, 'files to send');
     await page.getByRole('button', { name: 'Remover colado.txt' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(1);
+    await expect(field(page)).toBeFocused();
   });
 
   await test.step('what is too large or empty is said before anything is sent', async () => {
