@@ -29,6 +29,9 @@ const devices = {
 
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
+/** Those that were asked for; none: all of them. */
+const wanted = (process.env.SCREENS ?? '').split(' ').filter(Boolean);
+
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -493,10 +496,14 @@ async function take(
   name: string,
   who?: Credentials,
 ) {
+  const chosen = Object.entries(screens).filter(
+    ([screen]) => wanted.length === 0 || wanted.includes(screen),
+  );
+  if (chosen.length === 0) return;
   const context = await browser.newContext(options);
   // Each browser has a session of its own: one that two share looks stolen after half a minute.
   if (who) await giveSession(context, await logIn(who));
-  for (const [screen, open] of Object.entries(screens)) {
+  for (const [screen, open] of chosen) {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     try {

@@ -103,7 +103,12 @@ export function testSteps(live) {
     chosenBrowserTests: (filters) => playwright(filters),
     buildWeb,
     browserTests: () => playwright(),
-    screens: () => playwright(['--project=screens'], { TAKE_SCREENS: '1' }),
+    /** @param {string[]} names */
+    screens: (names) =>
+      playwright(['--project=screens', ...(names.length > 0 ? ['screens.spec'] : [])], {
+        TAKE_SCREENS: '1',
+        SCREENS: names.join(' '),
+      }),
   };
 }
 

@@ -39,6 +39,7 @@ export function AuditPage() {
   return (
     <Page
       title={t('title')}
+      longSubtitle
       subtitle={t('subtitle')}
       actions={
         <>

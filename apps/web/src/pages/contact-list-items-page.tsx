@@ -19,7 +19,9 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useSearchTerm } from '../lib/use-search-term.ts';
+import { compactClass } from '../ui/add-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DeleteRow } from '../ui/delete-dialog.tsx';
 import { EmptyList, ListPage } from '../ui/list-page.tsx';
 import { State } from '../ui/state.tsx';
@@ -56,9 +58,9 @@ function ItemsPage({ id }: { id: number }) {
       add={add}
       tools={
         <>
-          <Link to="/contact-lists" className={buttonClass({})}>
+          <Link to="/contact-lists" className={classNames(buttonClass({}), compactClass)}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-            {t('items.lists')}
+            <span>{t('items.lists')}</span>
           </Link>
           <ImportMenu contactListId={id}>
             <FillItems onChoose={filling.open} />

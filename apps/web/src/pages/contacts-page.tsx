@@ -1,4 +1,4 @@
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImportMenu } from '../features/contact-imports/import-menu.tsx';
@@ -18,6 +18,7 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useMay } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
+import { AddButton } from '../ui/add-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyList } from '../ui/list-page.tsx';
@@ -80,11 +81,7 @@ export function ContactsPage() {
               )}
               {mayWrite && <ImportMenu contactListId={null} />}
             </span>
-            {mayWrite && (
-              <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
-                {t('dialog.add')}
-              </Button>
-            )}
+            <AddButton compact label={t('dialog.add')} onAdd={onAdd} isOffered={mayWrite} />
           </>
         }
       >

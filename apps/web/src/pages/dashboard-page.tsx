@@ -80,6 +80,7 @@ export function DashboardPage() {
   return (
     <Page
       title={t('title')}
+      longSubtitle
       subtitle={words ? t('compared', words) : ''}
       actions={
         <>

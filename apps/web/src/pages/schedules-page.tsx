@@ -126,8 +126,10 @@ function Summary({ page, view, day }: SummaryProps) {
     failed > 0 && t('failed', { count: failed }),
   ];
   const words = `${counts.filter(Boolean).join(', ')}.`;
-  return view === 'list' ? words : `${month} · ${words}`;
+  return view === 'list' ? words : `${capitalized(month)} · ${words}`;
 }
+
+const capitalized = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 /** A ticket leads here with its contact, once: the address forgets it. */
 function useContactFromUrl(openFor: (contactId: number) => void): void {

@@ -1,9 +1,8 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useNewFromUrl } from '../lib/use-new-from-url.ts';
+import { type Add, AddButton } from './add-button.tsx';
 import type { ArtName } from './art.tsx';
-import { Button } from './button.tsx';
 import { NoResults } from './no-results.tsx';
 import { Page } from './page.tsx';
 import { SearchField } from './search-field.tsx';
@@ -38,24 +37,12 @@ export function ListPage({ title, subtitle, search, add, tools, children }: Prop
           {search && (
             <SearchField value={search.text} onChange={search.setText} label={search.label} />
           )}
-          <AddButton {...add} />
+          <AddButton {...add} compact />
         </>
       }
     >
       {children}
     </Page>
-  );
-}
-
-/** `isOffered`: whether whoever looks may; left out, they may. */
-type Add = { label: string; onAdd: () => void; isOffered?: boolean };
-
-function AddButton({ label, onAdd, isOffered = true }: Add) {
-  if (!isOffered) return null;
-  return (
-    <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />} onClick={onAdd}>
-      {label}
-    </Button>
   );
 }
 

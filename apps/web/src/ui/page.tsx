@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import css from './page.module.css';
 
 type Props = {
   title: string;
   subtitle?: ReactNode;
+  /** The subtitle is long: on a telephone it has the whole width, below the title and what stands beside it. */
+  longSubtitle?: boolean;
   /** Before the heading: the way back. */
   back?: ReactNode;
   actions?: ReactNode;
@@ -11,12 +14,12 @@ type Props = {
 };
 
 /** A screen with a heading; the actions stand beside it, the rest scrolls below. */
-export function Page({ title, subtitle, back, actions, children }: Props) {
+export function Page({ title, subtitle, longSubtitle, back, actions, children }: Props) {
   return (
     <section className={css.page}>
       <div className={css.head}>
         {back}
-        <div className={css.words}>
+        <div className={classNames(css.words, longSubtitle && css.apart)}>
           <h1 className={css.title}>{title}</h1>
           {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
         </div>

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import css from './progress-bar.module.css';
 
-type Part = { value: number; tone: 'done' | 'info' | 'warning' };
+type Part = { value: number; tone: 'done' | 'info' | 'warning' | 'none' };
 
 type Props = {
   /** Says what is counted, with its numbers. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import { Muted, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import { priorityNames } from './priority-names.ts';
@@ -21,6 +22,11 @@ export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelet
   const { t } = useTranslation('announcements');
   // A card has no headers: its words say what they are.
   const narrow = useNarrow();
+  const reachOf = ({ audience, planIds, companyIds }: HostAnnouncement) => {
+    if (audience === 'plans') return t('reach.plans', { count: planIds.length });
+    if (audience === 'companies') return t('reach.companies', { count: companyIds.length });
+    return t('reach.all');
+  };
   const columns: Column<HostAnnouncement>[] = [
     {
       key: 'title',
@@ -32,34 +38,34 @@ export function AnnouncementsTable({ rows, query, empty, onShow, onEdit, onDelet
       header: t('column.priority'),
       cell: (row) => {
         const priority = t(`priority.${priorityNames[row.priority]}`);
-        return narrow ? t('priorityOf', { priority }) : priority;
+        return <span>{narrow ? t('priorityOf', { priority }) : priority}</span>;
       },
     },
     {
       key: 'media',
       header: t('column.media'),
-      cell: ({ mediaName }) => mediaName ?? (narrow ? null : <Muted>{t('noMedia')}</Muted>),
+      narrow: 'hidden',
+      cell: ({ mediaName }) => mediaName ?? <Muted>{t('noMedia')}</Muted>,
     },
     {
       key: 'status',
       header: t('column.status'),
-      cell: ({ status }) => (status ? t('active') : <Muted>{t('inactive')}</Muted>),
+      narrow: 'beside',
+      cell: ({ status }) => (
+        <StatusWord tone={status ? 'good' : 'none'}>{t(status ? 'active' : 'inactive')}</StatusWord>
+      ),
     },
     {
       key: 'reach',
       header: t('column.reach'),
-      cell: ({ audience, planIds, companyIds }) => {
-        if (audience === 'plans') return t('reach.plans', { count: planIds.length });
-        if (audience === 'companies') return t('reach.companies', { count: companyIds.length });
-        return t('reach.all');
-      },
+      cell: (row) => <Muted>{reachOf(row)}</Muted>,
     },
     {
       key: 'read',
       header: t('column.read'),
       cell: ({ readCount: count, userCount: users }) => (
         <span title={t('readByLabel', { count, users })}>
-          {t(narrow ? 'readByLabel' : 'readBy', { count, users })}
+          <Muted>{t(narrow ? 'readByLabel' : 'readBy', { count, users })}</Muted>
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import { type Channel, channels } from '@prosa/contract/connection';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { compactClass } from '../../ui/add-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -12,8 +13,12 @@ export function AddMenu({ onChoose }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} />}>
-          {t('add')}
+        <Button
+          variant="primary"
+          className={compactClass}
+          icon={<IconPlus size={16} stroke={1.75} />}
+        >
+          <span>{t('add')}</span>
           <IconChevronDown size={14} stroke={1.9} aria-hidden="true" />
         </Button>
       </Menu.Target>

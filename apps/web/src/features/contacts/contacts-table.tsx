@@ -1,5 +1,6 @@
 import type { Contact } from '@prosa/contract/contact';
 import type { ReactNode } from 'react';
+import { todayIn } from '../../lib/dates.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatActivity } from '../../lib/moments.ts';
 import { formatNumber } from '../../lib/phone.ts';
@@ -7,7 +8,7 @@ import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlainChip, TagChip } from '../../ui/chip.tsx';
 import { Grid, type GridColumn } from '../../ui/grid/grid.tsx';
-import { Muted, OnCard } from '../../ui/table/cells.tsx';
+import { Muted, OffCard, OnCard } from '../../ui/table/cells.tsx';
 import type { TableQuery } from '../../ui/table/table.tsx';
 import css from './list/contacts-table.module.css';
 import { RowActions, type RowActs } from './list/row-actions.tsx';
@@ -36,7 +37,7 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'name',
       header: t('column.name'),
-      width: 'minmax(150px, 2.4fr)',
+      width: 'minmax(186px, 2fr)',
       cell: (contact) => <Name contact={contact} onOpen={acts.onOpen} />,
     },
     {
@@ -52,7 +53,7 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'email',
       header: t('column.email'),
-      width: 'minmax(90px, 1.4fr)',
+      width: 'minmax(90px, 1.9fr)',
       narrow: 'hidden',
       cell: ({ email }) => (
         <span className={css.email} title={email}>
@@ -63,13 +64,13 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
     {
       key: 'lastMessage',
       header: t('column.lastMessage'),
-      width: 'minmax(78px, 0.9fr)',
+      width: 'minmax(106px, 0.9fr)',
       cell: (contact) => <LastMessage contact={contact} />,
     },
     {
       key: 'status',
       header: t('column.status'),
-      width: 'minmax(84px, 0.8fr)',
+      width: 'minmax(84px, 0.7fr)',
       cell: (contact) => <Status contact={contact} />,
     },
     {
@@ -99,6 +100,7 @@ export function ContactsTable({ contacts, pages, query, empty, bar, controls, ac
       nameOf={({ name }) => name}
       isSelected={(id) => isSelected(controls.selection, id)}
       above={bar}
+      indent={43}
       keys={{
         ...controls,
         open: (id) => {
@@ -143,25 +145,35 @@ function Name({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contact
 function LastMessage({ contact: { lastMessageAt } }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
   const { timezone } = useCurrentUser().company;
+  const activity = lastMessageAt && formatActivity(lastMessageAt, timezone);
+  // An hour alone could be any day's.
+  const isToday = lastMessageAt && dayOf(lastMessageAt, timezone) === todayIn(timezone);
   return (
     <Muted>
       <OnCard>{t('column.lastMessage')}: </OnCard>
       {lastMessageAt === null ? (
         t('neverWrote')
       ) : (
-        <time dateTime={lastMessageAt}>{formatActivity(lastMessageAt, timezone)}</time>
+        <time dateTime={lastMessageAt}>{isToday ? t('today', { time: activity }) : activity}</time>
       )}
     </Muted>
   );
 }
 
+const dayOf = (instant: string, timezone: string) => todayIn(timezone, new Date(instant));
+
 function Status({ contact: { active, optedOut } }: { contact: Contact }) {
   const { t } = useTranslation('contacts');
-  return (
+  const standing = (
     <span className={css.status} data-blocked={!active || undefined}>
       <span className={css.dot} aria-hidden="true" />
       {t(active ? 'active' : 'blocked')}
-      {optedOut && <span className={css.optedOut}>{t('optedOut')}</span>}
     </span>
+  );
+  return (
+    <>
+      {active ? <OffCard>{standing}</OffCard> : standing}
+      {optedOut && <span className={css.optedOut}>{t('optedOut')}</span>}
+    </>
   );
 }

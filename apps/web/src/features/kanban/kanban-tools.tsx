@@ -62,11 +62,13 @@ function Fields({ filter, queues, people, tags, onChange }: Props) {
   return (
     <>
       <Words value={filter.searchParam ?? ''} onChange={(searchParam) => change({ searchParam })} />
-      <QueueFilter
-        queues={queues}
-        value={filter.queueIds ?? null}
-        onChange={(ids) => change({ queueIds: ids ? [...ids] : undefined })}
-      />
+      <span className={css.queues}>
+        <QueueFilter
+          queues={queues}
+          value={filter.queueIds ?? null}
+          onChange={(ids) => change({ queueIds: ids ? [...ids] : undefined })}
+        />
+      </span>
       <MultiChoice
         className={css.choice}
         label={t('agents')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Muted, OnCard, RowName } from '../../ui/table/cells.tsx';
+import { Muted, OffCard, OnCard, RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
 import css from './quick-messages-table.module.css';
 
@@ -43,12 +43,15 @@ export function QuickMessagesTable({ rows, query, empty, onEdit, onDelete }: Pro
             <bdi>{mediaName}</bdi>
           </span>
         ) : (
-          <Muted>{t('noMedia')}</Muted>
+          <OffCard>
+            <Muted>{t('noMedia')}</Muted>
+          </OffCard>
         ),
     },
     {
       key: 'geral',
       header: t('column.geral'),
+      narrow: 'beside',
       cell: ({ geral }) =>
         geral ? (
           <span className={css.general}>

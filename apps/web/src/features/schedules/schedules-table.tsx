@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { companyLanguage } from '../../lib/company-language.ts';
 import { cutName } from '../../lib/cut-name.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
@@ -18,6 +19,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RowName } from '../../ui/table/cells.tsx';
 import { type Column, Table, type TableQuery } from '../../ui/table/table.tsx';
+import { filledBody } from './filled-body.ts';
 import { distanceWords, failureWords, formatSendAt } from './schedule-words.ts';
 import css from './schedules-table.module.css';
 
@@ -35,7 +37,9 @@ const bodyLength = 25;
 
 export function SchedulesTable({ rows, query, empty, onEdit, onDelete, onSendNow }: Props) {
   const { t } = useTranslation('schedules');
-  const { timezone } = useCurrentUser().company;
+  const { company } = useCurrentUser();
+  const { timezone } = company;
+  const language = companyLanguage(company);
   const now = useNow();
   const icon = { size: 18, stroke: 1.75 };
   const columns: Column<Schedule>[] = [
@@ -54,14 +58,21 @@ export function SchedulesTable({ rows, query, empty, onEdit, onDelete, onSendNow
     {
       key: 'body',
       header: t('column.body'),
-      cell: ({ body, mediaName }) => (
-        <span className={css.body} title={body}>
-          {mediaName !== null && (
-            <IconPaperclip size={14} stroke={1.9} aria-label={t('withFile', { name: mediaName })} />
-          )}
-          {cutName(body.replace(/\s+/g, ' '), bodyLength)}
-        </span>
-      ),
+      cell: (row) => {
+        const body = filledBody(row, { timezone, language });
+        return (
+          <span className={css.body} title={body}>
+            {row.mediaName !== null && (
+              <IconPaperclip
+                size={14}
+                stroke={1.9}
+                aria-label={t('withFile', { name: row.mediaName })}
+              />
+            )}
+            {cutName(body.replace(/\s+/g, ' '), bodyLength)}
+          </span>
+        );
+      },
     },
     {
       key: 'sendAt',
@@ -98,7 +109,9 @@ export function SchedulesTable({ rows, query, empty, onEdit, onDelete, onSendNow
         return (
           <>
             {row.status === 'ERRO' && (
-              <Button onClick={() => onSendNow(row)}>{t('sendNow')}</Button>
+              <Button size="small" onClick={() => onSendNow(row)}>
+                {t('sendNow')}
+              </Button>
             )}
             {row.status === 'PENDENTE' && (
               <IconButton

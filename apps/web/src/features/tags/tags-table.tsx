@@ -26,16 +26,22 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
       key: 'id',
       header: t('column.id'),
       narrow: 'hidden',
+      width: '7%',
       cell: ({ id }) => <span className={css.number}>{id}</span>,
     },
     {
       key: 'name',
       header: t('column.name'),
-      cell: ({ name, color }) => <TagChip large name={name} color={color} />,
+      cell: ({ name, color }) => (
+        <span className={css.name}>
+          <TagChip large name={name} color={color} />
+        </span>
+      ),
     },
     {
       key: 'kanban',
       header: t('column.kanban'),
+      width: '14%',
       cell: ({ kanban }) =>
         kanban === 1 && (
           <span className={css.lane}>
@@ -48,6 +54,8 @@ export function TagsTable({ tags, query, empty, onEdit, onDelete }: Props) {
       key: 'tickets',
       header: t('column.tickets'),
       end: true,
+      width: '12%',
+      narrow: 'beside',
       cell: ({ id, name, ticketsCount }) =>
         ticketsCount === 0 ? (
           <span className={css.number}>

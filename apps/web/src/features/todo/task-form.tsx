@@ -37,7 +37,7 @@ export function TaskForm({ editing, full, onSave, onCancel }: Props) {
       <TextField
         ref={field}
         className={css.field}
-        size="md"
+        size="lg"
         aria-label={t(isEditing ? 'editing' : 'new')}
         placeholder={t('new')}
         value={text}
@@ -49,8 +49,12 @@ export function TaskForm({ editing, full, onSave, onCancel }: Props) {
           if (event.key === 'Escape' && isEditing) onCancel();
         }}
       />
-      {isEditing && <Button onClick={onCancel}>{t('common:cancel')}</Button>}
-      <Button variant="primary" type="submit" disabled={full && !isEditing}>
+      {isEditing && (
+        <Button size="large" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
+      <Button size="large" variant="primary" type="submit" disabled={full && !isEditing}>
         {t(isEditing ? 'common:save' : 'add')}
       </Button>
       <p className={css.hint} role="status">

@@ -61,6 +61,7 @@ const contacts: Words<typeof pt> = {
   group: 'Group',
   noNumber: 'no number',
   noEmail: 'no email',
+  today: 'today, {{time}}',
   neverWrote: 'never',
   active: 'Active',
   optedOut: 'Wants no campaigns',

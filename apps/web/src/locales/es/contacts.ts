@@ -62,6 +62,7 @@ const contacts: Words<typeof pt> = {
   group: 'Grupo',
   noNumber: 'sin número',
   noEmail: 'sin correo',
+  today: 'hoy, {{time}}',
   neverWrote: 'nunca',
   active: 'Activo',
   optedOut: 'No quiere campañas',

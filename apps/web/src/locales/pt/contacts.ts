@@ -59,6 +59,7 @@ export default {
   group: 'Grupo',
   noNumber: 'sem número',
   noEmail: 'sem e-mail',
+  today: 'hoje, {{time}}',
   neverWrote: 'nunca',
   active: 'Ativo',
   optedOut: 'Não quer campanhas',

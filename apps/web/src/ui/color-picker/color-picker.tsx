@@ -2,6 +2,7 @@ import { normalColor } from '@prosa/contract/color';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { ColorCode } from './color-code.tsx';
 import css from './color-picker.module.css';
 import { colorNames, named, palette } from './palette.ts';
 
@@ -44,6 +45,7 @@ export function ColorPicker({ value, onChange, taken, error }: Props) {
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         </label>
+        <ColorCode value={chosen} onChange={onChange} />
       </div>
       {error && (
         <p className={css.error} id={id}>

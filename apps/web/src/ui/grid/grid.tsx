@@ -39,6 +39,8 @@ type Props<Row> = {
   isSelected: (id: number) => boolean;
   /** Above the heads of the columns, in place of them for the eye. */
   above?: ReactNode;
+  /** How far what follows a card's heading stands in: the width of an avatar. */
+  indent?: number;
   keys: GridKeys;
 };
 
@@ -81,7 +83,10 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
   }
   if (isNone) return <>{empty}</>;
   const kept = [...new Set([before.current, Math.max(current, 0)])].toSorted((a, b) => a - b);
-  const tracks = { '--tracks': `44px ${columns.map(({ width }) => width).join(' ')}` };
+  const tracks = {
+    '--tracks': `28px ${columns.map(({ width }) => width).join(' ')}`,
+    '--card-indent': `${props.indent ?? 0}px`,
+  };
   const focusRow = (index: number) => {
     // Not `current`, which has been chosen and may not have the focus yet: whoever holds a key down is faster.
     const focused = document.activeElement?.closest<HTMLElement>('[data-index]');

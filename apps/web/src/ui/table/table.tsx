@@ -10,8 +10,10 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Shapes the card that a row becomes where there is little room. */
-  narrow?: 'hidden' | 'actions';
+  /** Shapes the card that a row becomes where there is little room; `beside`: on the line of the one before it. */
+  narrow?: 'hidden' | 'actions' | 'beside';
+  /** Its part of the table's width, where the words in it do not say it well. */
+  width?: `${number}%`;
   /** Figures stand at the right, below each other. */
   end?: boolean;
 };
@@ -84,10 +86,11 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
       >
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
-            {columns.map(({ key, header, narrow, end: atEnd }) => (
+            {columns.map(({ key, header, narrow, width, end: atEnd }) => (
               <th
                 key={key}
                 {...roles.columnheader}
+                style={width && { width }}
                 className={classNames(narrow && css[narrow], atEnd && css.end)}
               >
                 {header || <span className="visually-hidden">{t('actions')}</span>}

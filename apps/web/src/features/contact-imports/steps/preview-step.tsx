@@ -65,7 +65,8 @@ export function PreviewStep({ shown, onColumns, onOtherFile }: Props) {
             parts={[
               { value: made, tone: 'done' },
               { value: update, tone: 'info' },
-              { value: left, tone: 'warning' },
+              { value: skip, tone: 'warning' },
+              { value: double, tone: 'none' },
             ]}
           />
         )}

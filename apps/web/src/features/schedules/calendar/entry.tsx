@@ -6,8 +6,8 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { filledBody } from '../filled-body.ts';
 import css from './calendar.module.css';
-import { filledBody } from './filled-body.ts';
 
 const icons = {
   PENDENTE: IconClock,

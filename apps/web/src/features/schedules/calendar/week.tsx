@@ -16,6 +16,8 @@ const HOUR_PX = 64;
 const ENTRY_PX = 58;
 /** A day's first sight: earlier hours are a scroll away. */
 const FIRST_HOUR = 7;
+/** Room for that hour's name. */
+const ABOVE_PX = 16;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Seven columns with their hours; where there is little room, one day below the other. */
@@ -25,7 +27,7 @@ export function Week({ days, today, schedules, timezone, onOpen, onDay }: Calend
   const now = useNow();
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = FIRST_HOUR * HOUR_PX;
+    if (scroll.current) scroll.current.scrollTop = FIRST_HOUR * HOUR_PX - ABOVE_PX;
   }, []);
   const ofDay = (day: string) => schedules.filter((one) => dayOf(one, timezone) === day);
 
@@ -83,7 +85,7 @@ export function Week({ days, today, schedules, timezone, onOpen, onDay }: Calend
                 style={{ top: topOf(now.toISOString(), timezone) }}
                 aria-hidden="true"
               >
-                {formatTime(now.toISOString(), timezone)}
+                <b>{formatTime(now.toISOString(), timezone)}</b>
               </span>
             )}
           </section>

@@ -4,11 +4,13 @@ import { todayIn } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { placeOf } from '../../../lib/place-of.ts';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Fields, Row, Stack } from '../../../ui/layout.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { distanceWords } from '../schedule-words.ts';
 import css from './schedule-dialog.module.css';
 
 export type When = { day: string; clock: string; repeat: Repetition | null; until: string };
@@ -44,13 +46,19 @@ export function WhenFields({ value, onChange, error, disabled }: Props) {
           disabled={disabled}
           error={error !== undefined && error !== null}
           onChange={(event) => set({ clock: event.currentTarget.value })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={<Distance value={value} timezone={timezone} />}
         />
       </Fields>
       <ZoneHint value={value} timezone={timezone} />
       {!disabled && (
         <Row gap={3}>
           {offersAt(timezone).map((offer) => (
-            <Button key={offer.name} onClick={() => set({ day: offer.day, clock: offer.clock })}>
+            <Button
+              key={offer.name}
+              size="small"
+              onClick={() => set({ day: offer.day, clock: offer.clock })}
+            >
               {t(`dialog.offer.${offer.name}`)}
             </Button>
           ))}
@@ -80,6 +88,14 @@ export function WhenFields({ value, onChange, error, disabled }: Props) {
       </Fields>
     </Stack>
   );
+}
+
+/** How long it is until then. */
+function Distance({ value: { day, clock }, timezone }: { value: When; timezone: string }) {
+  const { t } = useTranslation('schedules');
+  const now = useNow();
+  if (!day || !clock) return null;
+  return distanceWords(momentOf(`${day}T${clock}:00`, timezone).toISOString(), now, t);
 }
 
 /** Only where the clocks here show something else than those at the company. */
