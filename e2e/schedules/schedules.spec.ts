@@ -79,8 +79,8 @@ for (const as of ['admin', 'user'] as const) {
         await expect(page.getByRole('columnheader')).toHaveText([
           ...['Contato', 'Mensagem', 'Envio', 'Status', 'Ações'],
         ]);
-        await expect(row).toContainText('Oi, {{firstName}}, o seu…');
-        await expect(row.getByTitle('Oi, {{firstName}}, o seu pedido chegou')).toBeVisible();
+        await expect(row).toContainText('Oi, Rosângela, o seu pedi…');
+        await expect(row.getByTitle('Oi, Rosângela, o seu pedido chegou')).toBeVisible();
         await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} 09:00:00/);
         await expect(row).toContainText('Toda semana');
         await expect(row).toContainText('Pendente');
