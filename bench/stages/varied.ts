@@ -3,12 +3,15 @@ import { measureLoad } from '../load.ts';
 import { openTickets } from '../open-tickets.ts';
 import { bearer, type Person } from '../people.ts';
 import { spent, timesOf } from '../processor-time.ts';
+import { sizesAt } from '../sizes.ts';
 import { wordsByShare } from '../varied-words.ts';
 import type { World } from '../world.ts';
 
 const AT_ONCE = 10;
 const SEARCH_MS = 100;
-const SHARES = [0.0001, 0.01, 0.05, 0.31, 0.74];
+const SHARES = [0.01, 0.05, 0.31, 0.74];
+/** However many tickets there are, a rare word is one that so many have. */
+const RARE_TICKETS = 750;
 /** New conversations that do not have the words, in one go. */
 const FLOOD = 2200;
 
@@ -24,6 +27,8 @@ type Budget = { p95: number } | { processor: number };
 export async function measureVaried(world: World): Promise<void> {
   const words = await wordsByShare(world.pool, SHARES);
   words.set(0.0001, [RARE_WORD]);
+  const rareShare = RARE_TICKETS / sizesAt(world.scale).tickets;
+  const rare = (await wordsByShare(world.pool, [rareShare])).get(rareShare) ?? [];
   const pages = (first: number, last: number) => (n: number) => first + (n % (last - first + 1));
   const search = (chosen: readonly string[], first: number, last: number): Asking => {
     const page = pages(first, last);
@@ -44,8 +49,10 @@ export async function measureVaried(world: World): Promise<void> {
     const agents: Asking = { ...search(chosen, 1, 4), as: 'agents' };
     await measure(world, `${name}, agents, pages 1 to 4`, agents, { p95: SEARCH_MS });
   }
-  const rare = words.get(0.01) ?? [];
-  await measure(world, 'search, rare words, pages 1 to 20', search(rare, 1, 20), { processor: 10 });
+  const few = `search, words of ${RARE_TICKETS} tickets, pages 1 to 20`;
+  await measure(world, few, search(rare, 1, 20), { processor: 10 });
+  const deep = search(words.get(0.01) ?? [], 1, 20);
+  await measure(world, 'search, words in 1 % of tickets, pages 1 to 20', deep, { p95: SEARCH_MS });
   await measureLists(world);
   await measureSteps(world);
   await floodTickets(world);

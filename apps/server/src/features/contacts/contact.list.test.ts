@@ -227,3 +227,15 @@ test('no table is read as a whole for a page, however deep', async () => {
     });
   }
 });
+
+test('what more names begin with than anybody counts is not gathered', async () => {
+  await t.server.deps.scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const whole = { order: 'name' as const, pageNumber: 1 };
+    const indexesFor = async (searchParam: string) => {
+      const search = () => searchContacts(scope, { ...whole, searchParam });
+      return (await readings(scope, ['contacts'], search)).contacts.indexes;
+    };
+    expect(await indexesFor('alva')).not.toContain('contacts_words');
+    expect(await indexesFor('varo')).toContain('contacts_words');
+  });
+});
