@@ -2,6 +2,7 @@ import { gotoLive } from '../support/actions.ts';
 import { plantMessage } from '../support/conversations.ts';
 import { contactNow, openDesk, plantContact, plantTicket } from '../support/desk.ts';
 import { expectWrong } from '../support/fields.ts';
+import { misplacedControls } from '../support/layout.ts';
 import { bubblesOf, openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,6 +58,60 @@ test('the drawer shows who it is, and comes and goes', async ({ page, company })
   await page.getByRole('button', { name: 'Reabrir' }).click({ trial: true });
   await page.setViewportSize({ width: 1000, height: 720 });
   await expect(drawer).toBeHidden();
+});
+
+test('over the conversation it leaves the answer and the head free, and goes by Esc from wherever one is', async ({
+  page,
+  company,
+  login,
+}) => {
+  const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
+  await page.setViewportSize({ width: 1180, height: 760 });
+  await gotoLive(page, `/tickets/${ticket.uuid}`);
+  const field = page.getByRole('textbox', { name: 'Mensagem' });
+  const drawer = page.getByRole('complementary', { name: 'Contato' });
+  const covered = /under something: (Enviar|Assinar|Resolver|Transferir)/;
+  const who = page.getByRole('button', { name: /^Rosângela Figueiredo/ });
+  await field.fill('Um momento');
+
+  await test.step('while somebody writes', async () => {
+    await page.keyboard.press('Alt+i');
+    await expect(drawer).toBeVisible();
+    expect(await misplacedControls(page)).not.toContainEqual(expect.stringMatching(covered));
+    // However high the answer grows.
+    await field.fill('Um\nmomento,\npor\nfavor\n!');
+    expect(await misplacedControls(page)).not.toContainEqual(expect.stringMatching(covered));
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('from within, back to where one was', async () => {
+    await who.focus();
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: 'Editar contato' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(who).toBeFocused();
+  });
+
+  await test.step('not while something else is open', async () => {
+    await page.keyboard.press('Alt+i');
+    await page.keyboard.press('Control+k');
+    const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+    await expect(bar.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Alt+l');
+    const tags = page.getByRole('button', { name: 'Adicionar tag', exact: true });
+    await expect(tags).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(tags).toHaveAttribute('aria-expanded', 'false');
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
 });
 
 test('what is done with a contact is kept, and seen', async ({ page, company }) => {

@@ -72,6 +72,23 @@ test('a conversation is begun with whoever it is', async ({ page, company }) => 
     await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
   });
 
+  await test.step('by the number of somebody who is known, which WhatsApp may spell otherwise', async () => {
+    await page.unroute('**/api/contacts');
+    await company.call('POST', '/contacts', { name: 'Dalva Reis', number: '551187651234' });
+    await page.getByRole('button', { name: 'Novo atendimento' }).first().click();
+    const { contact } = dialogOf(page);
+    await contact.fill('(11) 8765-1234');
+    await expect(page.getByRole('option', { name: /^Dalva Reis/ })).toBeVisible();
+    await contact.fill('(11) 98765-1234');
+    await page.getByRole('option', { name: /^Criar o contato/ }).click();
+    const person = page.getByRole('dialog', { name: 'Adicionar contato' });
+    await person.getByLabel('Nome').fill('Dalva da padaria');
+    await person.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Este número já está nos contatos: Dalva Reis.')).toBeVisible();
+    await expect(deskOf(page).row('Dalva Reis')).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
+  });
+
   await test.step('with one who is being served: said clearly, with the way there', async () => {
     const { uuid } = await plantTicket(company, { contact: 'Rita Lobo' });
     await page.getByRole('button', { name: 'Novo atendimento' }).first().click();

@@ -205,6 +205,8 @@ export const errorBody = z.object({
   queue: z.string().optional(),
   /** ERR_OTHER_OPEN_TICKET, where the caller may see that ticket. */
   ticketUuid: z.string().optional(),
+  /** ERR_DUPLICATED_CONTACT: who has the number. */
+  contactId: z.number().optional(),
   /** ERR_TICKET_ALREADY_ACCEPTED: who has it. */
   user: z.object({ id: z.number(), name: z.string() }).optional(),
   /** ERR_SHEET_…: what it is instead, or where it goes on too far, and how far it may go. */

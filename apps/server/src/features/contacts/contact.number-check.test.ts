@@ -98,4 +98,19 @@ describe('the number of a new contact', () => {
     const silent = await (await company('CONNECTED'))('5511999999999');
     expect(silent).toMatchObject({ status: 502, body: { error: 'ERR_WAPP_CHECK_CONTACT' } });
   });
+
+  test('that somebody here has is theirs, whether the provider knows it or not, or cannot be asked', async () => {
+    const { save, correct, connect } = await shop('TIMEOUT');
+    const { id } = (await save('+55 (11) 98888-7777')).body;
+    const other = (await save('5511977776666')).body;
+    await connect();
+    const questions = () => t.db.selectFrom('channel_questions').select('id').execute();
+    const before = await questions();
+    const refusal = { status: 409, body: { error: 'ERR_DUPLICATED_CONTACT', contactId: id } };
+    expect(await save('5511988887777')).toMatchObject(refusal);
+    // As WhatsApp may spell it.
+    expect(await save('551188887777')).toMatchObject(refusal);
+    expect(await correct(other.id, '551188887777')).toMatchObject(refusal);
+    expect(await questions()).toEqual(before);
+  });
 });

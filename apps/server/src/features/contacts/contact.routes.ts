@@ -18,6 +18,7 @@ import { checkNumber } from './contact.number-check.ts';
 import {
   createContact,
   getsNewNumber,
+  refuseKnownNumber,
   searchContacts,
   showContact,
   updateContact,
@@ -61,6 +62,9 @@ export function contactRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { number } = request.body;
+      if (number !== undefined) {
+        await actIn(deps, request, (scope) => refuseKnownNumber(scope, number));
+      }
       const account =
         number === undefined ? null : await checkNumber(deps, actorOf(request), number);
       reply.code(201);

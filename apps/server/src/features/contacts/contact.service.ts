@@ -121,6 +121,15 @@ export async function updateContact(
   return contact;
 }
 
+/** Asked before the provider is, which may not know the number any more: somebody here has it. */
+export async function refuseKnownNumber(
+  scope: CompanyScope,
+  number: string,
+  exceptId: number | null = null,
+): Promise<void> {
+  await refuseKnown(scope, { address: { kind: 'phone', value: number } }, exceptId);
+}
+
 /** Asked before the provider is: whoever may not change the number is told at once. */
 export async function getsNewNumber(
   scope: CompanyScope,
@@ -130,6 +139,7 @@ export async function getsNewNumber(
   const contact = await findContact(scope, id);
   if (number === undefined || number === contact.number) return false;
   await requireSayOver(scope, { contactIds: [id] });
+  await refuseKnownNumber(scope, number, id);
   return true;
 }
 
@@ -158,7 +168,8 @@ async function refuseKnown(
 ): Promise<void> {
   await lockIdentities(scope, addressesOf(account));
   const found = await findIdentities(scope, addressesOf(account));
-  if (found.some((one) => one.contactId !== exceptId)) throw appError('ERR_DUPLICATED_CONTACT');
+  const other = found.find((one) => one.contactId !== exceptId);
+  if (other) throw appError('ERR_DUPLICATED_CONTACT', { contactId: other.contactId });
 }
 
 export async function replaceNumber(scope: CompanyScope, id: number, account: Peer): Promise<void> {

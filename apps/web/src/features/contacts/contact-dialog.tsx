@@ -16,7 +16,7 @@ type Props = {
   contact: Contact | null;
   /** of whom this much may be known. */
   initial?: Initial;
-  /** Somebody is to be written to at once. */
+  /** Somebody is to be written to at once: it may be somebody who has the number already. */
   needsNumber?: boolean;
   /** Over another dialog. */
   above?: boolean;
@@ -45,10 +45,11 @@ export function ContactDialog(props: Props) {
 
   function submit(values: typeof form.values) {
     save.mutate(
-      { id: contact?.id ?? null, values: bodyOf(values, contact) },
+      { id: contact?.id ?? null, values: bodyOf(values, contact), orKnown: needsNumber },
       {
-        onSuccess: (saved) => {
-          toast.success(t('dialog.saved'));
+        onSuccess: ({ contact: saved, isKnown }) => {
+          if (isKnown) toast.info(t('dialog.known', { name: saved.name }));
+          else toast.success(t('dialog.saved'));
           onClose();
           onSaved?.(saved);
         },

@@ -1,7 +1,8 @@
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { takesLetters } from '../../lib/typing/takes-letters.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,6 +31,13 @@ export function ContactDrawer({ contactId, channel, notes, earlier, onClose }: P
   const query = useQuery(contactQuery(contactId));
   const contact = query.data;
   const edit = useDialog<null>();
+  const before = useRef<EventTarget | null>(null);
+
+  /** Where somebody was when they came here: there they go on. */
+  function noteWhereFrom({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    const isFromHere = relatedTarget !== null && currentTarget.contains(relatedTarget);
+    if (!isFromHere) before.current = relatedTarget;
+  }
 
   function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
     // A dialog that was opened from here is inside it for React alone.
@@ -40,12 +48,20 @@ export function ContactDrawer({ contactId, channel, notes, earlier, onClose }: P
   }
 
   function close() {
+    const { current } = before;
     onClose();
-    goOnWriting();
+    if (current instanceof HTMLElement && current.isConnected && !takesLetters(current))
+      current.focus();
+    else goOnWriting();
   }
 
   return (
-    <aside className={css.drawer} aria-label={t('title')} onKeyDown={closeOnEscape}>
+    <aside
+      className={css.drawer}
+      aria-label={t('title')}
+      onFocus={noteWhereFrom}
+      onKeyDown={closeOnEscape}
+    >
       <header className={css.head}>
         <h2 className={css.title}>{t('title')}</h2>
         <IconButton

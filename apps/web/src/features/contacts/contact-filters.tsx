@@ -61,7 +61,7 @@ export function ContactFilters({ view, tags, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={title}>
         <div className={css.filters}>
-          {/* The focus would otherwise open the first field's list over all others. */}
+          {/* First its name is heard, then its fields. */}
           <h2 id={title} className={css.title} tabIndex={-1} data-autofocus>
             {t('filters.open')}
           </h2>

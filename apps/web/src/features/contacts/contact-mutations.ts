@@ -2,23 +2,41 @@ import type { Contact, ContactChanges } from '@prosa/contract/contact';
 import type { ContactBulk, ContactBulkBody, ContactsGoing } from '@prosa/contract/contact-bulk';
 import type { ContactSelection } from '@prosa/contract/contact-list';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/client.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { applyBulkEvent } from './contact-bulk-live.ts';
 import { applyContactEvent } from './contact-live.ts';
 
-type Save = { id: number | null; values: ContactChanges };
+type Save = {
+  id: number | null;
+  values: ContactChanges;
+  /** Whoever has the number already is who is meant. */
+  orKnown: boolean;
+};
+type Saved = { contact: Contact; isKnown: boolean };
 
 export function useSaveContact() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, values }: Save) =>
-      id === null
-        ? api.post<Contact>('/contacts', values)
-        : api.put<Contact>(`/contacts/${id}`, values),
-    onSuccess: (contact) => applyContactEvent(client, { action: 'update', contact }),
+    mutationFn: save,
+    onSuccess: ({ contact }) => applyContactEvent(client, { action: 'update', contact }),
   });
+}
+
+async function save({ id, values, orKnown }: Save): Promise<Saved> {
+  try {
+    const contact =
+      id === null
+        ? await api.post<Contact>('/contacts', values)
+        : await api.put<Contact>(`/contacts/${id}`, values);
+    return { contact, isKnown: false };
+  } catch (error) {
+    const known = hasCode(error, 'ERR_DUPLICATED_CONTACT') ? error.body.contactId : undefined;
+    if (!orKnown || known === undefined) throw error;
+    return { contact: await api.get<Contact>(`/contacts/${known}`), isKnown: true };
+  }
 }
 
 export function useBlockContact() {

@@ -16,13 +16,15 @@ type Props = {
   onChange: (contact: Contact | null) => void;
   /** Groups are contacts, too, where one writes to them; elsewhere they are nobody. */
   withGroups?: boolean;
+  /** Whoever it is was chosen before: the dialog begins further down. */
+  answered?: boolean;
   /** Offers to make one of what was typed. */
   onCreate?: (typed: string) => void;
 };
 
 /** Somebody among the contacts. */
 export function ContactSearch(props: Props) {
-  const { label, value, except, error, withGroups = false, onChange, onCreate } = props;
+  const { label, value, except, error, withGroups = false, answered, onChange, onCreate } = props;
   const { t } = useTranslation('contacts');
   const { text, setText, term, enabled, stateOf } = useLongSearch();
   const query = useInfiniteQuery({ ...contactsQuery({ searchParam: term }), enabled });
@@ -45,6 +47,7 @@ export function ContactSearch(props: Props) {
       message={t(`search.${state}`)}
       value={value}
       onChange={onChange}
+      answered={answered}
       clear={t('search.clear')}
       create={
         onCreate && state === 'found' && !isChosen

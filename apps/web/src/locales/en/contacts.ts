@@ -22,6 +22,7 @@ const contacts: Words<typeof pt> = {
     add: 'Add contact',
     edit: 'Edit contact',
     saved: 'Contact saved.',
+    known: 'This number is already in your contacts: {{name}}.',
     name: 'Name',
     number: 'WhatsApp number',
     numberHint: 'With the country code.',

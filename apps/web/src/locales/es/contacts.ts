@@ -23,6 +23,7 @@ const contacts: Words<typeof pt> = {
     add: 'Agregar contacto',
     edit: 'Editar contacto',
     saved: 'Contacto guardado.',
+    known: 'Este número ya está en tus contactos: {{name}}.',
     name: 'Nombre',
     number: 'Número de WhatsApp',
     numberHint: 'Con el código del país.',

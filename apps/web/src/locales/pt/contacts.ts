@@ -20,6 +20,7 @@ export default {
     add: 'Adicionar contato',
     edit: 'Editar contato',
     saved: 'Contato salvo com sucesso.',
+    known: 'Este número já está nos contatos: {{name}}.',
     name: 'Nome',
     number: 'Número do WhatsApp',
     numberHint: 'Com o código do país.',
