@@ -13,8 +13,8 @@ test('the host makes a plan, hides, changes and deletes it', async ({ page, open
   const dialog = page.getByRole('dialog', { name: /plano$/ });
   const save = dialog.getByRole('button', { name: 'Salvar' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Nome', 'Usuários', 'Conexões', 'Filas', 'Arquivos', 'Campanhas', 'Valor por mês'],
-    ...['Empresas', 'Receita', 'Ações'],
+    ...['Nome', 'Usuários', 'Conexões', 'Filas', 'Arquivos', 'Campanhas', 'Histórico'],
+    ...['Valor por mês', 'Empresas', 'Receita', 'Ações'],
   ]);
   await expect(page.getByText('Receita mensal prevista de')).toBeVisible();
 

@@ -37,6 +37,7 @@ import {
   prepareAttachmentsTask,
   prepareWaitingTask,
 } from './features/messages/attachment.jobs.ts';
+import { removalCron, removeOldMessagesTask } from './features/messages/removal.jobs.ts';
 import { failUnsendableTask, unsendableCron } from './features/messages/unsendable.jobs.ts';
 import {
   lookAtAttemptsTask,
@@ -64,6 +65,7 @@ export function tasksOf(deps: Deps): readonly Task[] {
     rotateTicketsTask,
     placeUnansweredTask,
     failUnsendableTask,
+    removeOldMessagesTask,
     checkNumbersTask,
     eraseContactTracesTask,
     contactImportTask,
@@ -99,6 +101,7 @@ export function cronOf(deps: Deps): readonly CronEntry[] {
     ...rotationCron,
     ...unansweredCron,
     ...unsendableCron,
+    ...removalCron,
     ...attachmentCron(deps),
     ...numberCheckCron,
     ...contactImportCron,

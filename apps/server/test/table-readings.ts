@@ -15,7 +15,7 @@ export type Reading = {
  * what really happened, with row-level security on and whatever plan was kept.
  */
 export async function readings<Table extends string>(
-  scope: CompanyScope,
+  scope: Pick<CompanyScope, 'db'>,
   tables: readonly Table[],
   work: () => Promise<unknown>,
 ): Promise<Record<Table, Reading>> {
@@ -42,7 +42,7 @@ export async function readings<Table extends string>(
   return Object.fromEntries(entries);
 }
 
-async function scans(scope: CompanyScope, tables: readonly string[]) {
+async function scans(scope: Pick<CompanyScope, 'db'>, tables: readonly string[]) {
   const { rows } = await sql<{ table: string; name: string; n: number; rows: number; of: number }>`
     select t.name as table, r.name, pg_stat_get_xact_numscans(r.oid)::int as n,
       pg_stat_get_xact_tuples_returned(r.oid)::int as rows,

@@ -61,6 +61,12 @@ export const limits = {
   /** What a plan may say: how many of anything, and megabytes of files (a petabyte). */
   planCount: 100_000,
   planMegabytes: 1_000_000_000,
+  /**
+   * Months of messages that a plan may keep. Not fewer than three: customers have 90 days to complain in Brazil, and what a
+   * channel tells again, a campaign that waits for its answer and the windows for replies are all over within one.
+   * `graceDays`: so long what a company had before counts when it is to have less (migration 0105).
+   */
+  planHistory: { min: 3, max: 120, graceDays: 30 },
   settingText: 500,
   logoBytes: 200_000,
 } as const;

@@ -93,6 +93,8 @@ export const quotedMessage = z.object({
   body: z.string(),
   kind: z.enum(messageKinds),
   contact: z.object({ name: z.string() }).nullable(),
+  /** It was here, and is no more; left out of all others. */
+  removed: z.literal(true).optional(),
 });
 
 export const message = z.object({
@@ -198,4 +200,10 @@ export const messageListQuery = z.object({
   before: idText('message').optional(),
 });
 
-export const messageList = z.object({ messages: z.array(message), hasMore: z.boolean() });
+export const messageList = z.object({
+  messages: z.array(message),
+  hasMore: z.boolean(),
+  /** Those that came before then were removed from this ticket, as the company's plan has it; null: none. */
+  removedBefore: instant.nullable(),
+});
+export type MessageList = z.infer<typeof messageList>;

@@ -16,6 +16,8 @@ const count = z.int().min(0).max(limits.planCount);
 /** Null is without a limit. */
 const megabytes = z.int().min(0).max(limits.planMegabytes).nullable();
 const campaigns = z.int().min(0).max(limits.planCount).nullable();
+/** Null is for ever. */
+const history = z.int().min(limits.planHistory.min).max(limits.planHistory.max).nullable();
 
 /** As companies and visitors see it. */
 export const plan = z.object({
@@ -28,6 +30,8 @@ export const plan = z.object({
   storage: z.number().nullable(),
   /** How many may be planned or running at once; null: without a limit. */
   campaigns: z.number().nullable(),
+  /** Months for which messages are kept; null: for ever. */
+  history: z.number().nullable(),
   /** Reais for a month. */
   value: z.number(),
 });
@@ -41,6 +45,7 @@ const fields = {
   queues: count,
   storage: megabytes,
   campaigns,
+  history,
   /** Whether visitors can choose it when they sign up, and companies when they change. */
   isPublic: z.boolean(),
 };
@@ -50,6 +55,7 @@ export const planBody = z.object({
   ...fields,
   storage: megabytes.default(null),
   campaigns: campaigns.default(null),
+  history: history.default(null),
   isPublic: z.boolean().default(true),
 });
 export type PlanBody = z.output<typeof planBody>;
@@ -69,3 +75,8 @@ export const hostPlan = plan.extend({
   updatedAt: instant,
 });
 export type HostPlan = z.infer<typeof hostPlan>;
+
+/** Whether who has `from` months of messages, and is to have `to`, will lose some. */
+export function isShorterHistory(from: number | null, to: number | null): boolean {
+  return to !== null && (from === null || to < from);
+}

@@ -23,8 +23,14 @@ export type MadeUser = { id: number; email: string; companyId: number };
 /** Companies and who works in them. */
 export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
   async function plan(
-    values: Partial<{ users: number; connections: number; queues: number }> = {},
+    values: Partial<{
+      users: number;
+      connections: number;
+      queues: number;
+      history: number | null;
+    }> = {},
   ) {
+    const { history = null, ...counts } = values;
     const row = await db
       .insertInto('plans')
       .values({
@@ -33,7 +39,8 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         connections: 10,
         queues: 50,
         value: 10,
-        ...values,
+        history_months: history,
+        ...counts,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

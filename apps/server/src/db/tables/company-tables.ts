@@ -10,6 +10,7 @@ export type CompanyTables = {
   rate_limits: { key: string; hits: number; resets_at: Date };
   known_logins: { address: string; person: string; known_until: Date };
   companies: CompaniesTable;
+  former_histories: { company_id: number; months: number | null; ended_at: Generated<Date> };
   settings: { company_id: number; key: string; value: string };
   company_sequences: { company_id: number; last: Generated<number> };
   users: UsersTable;
@@ -27,6 +28,7 @@ type PlansTable = Versioned & {
   queues: number;
   storage_megabytes: number | null;
   campaigns: number | null;
+  history_months: number | null;
   is_public: Generated<boolean>;
   value: number;
 };

@@ -53,6 +53,8 @@ type TicketsTable = Versioned & {
   /** Kept by a trigger: the tag among the ticket's that is a lane of the board. */
   lane_id: Generated<number | null>;
   lane_since: Generated<Date>;
+  /** Messages that came before then were removed, as the plan has it. */
+  removed_before: Date | null;
 };
 
 type TicketEventsTable = {

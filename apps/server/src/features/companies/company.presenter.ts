@@ -33,6 +33,7 @@ function presentPlan(row: CompanyRow): Company['plan'] {
     queues: row.plan_queues ?? 0,
     storage: row.plan_storage,
     campaigns: row.plan_campaigns,
+    history: row.plan_history,
     value: row.plan_value ?? 0,
   };
 }

@@ -33,6 +33,7 @@ export async function loadCompany(scope: ReadScope) {
       'plans.queues as plan_queues',
       'plans.storage_megabytes as plan_storage',
       'plans.campaigns as plan_campaigns',
+      'plans.history_months as plan_history',
       'plans.value as plan_value',
     ])
     .select(standingAt(scope.now).as('standing'))

@@ -31,6 +31,7 @@ function consoleRows({ db, now }: AcrossCompaniesScope) {
       'plans.queues as plan_queues',
       'plans.storage_megabytes as plan_storage',
       'plans.campaigns as plan_campaigns',
+      'plans.history_months as plan_history',
       'plans.value as plan_value',
       'company_usage.storage_bytes',
     ])

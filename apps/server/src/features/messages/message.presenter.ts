@@ -115,7 +115,7 @@ function presentAttachment(
   };
 }
 
-function presentQuoted({ quoted, quoted_text }: MessageRow): Message['quotedMsg'] {
+function presentQuoted({ quoted, quoted_id, quoted_text }: MessageRow): Message['quotedMsg'] {
   if (quoted) {
     return {
       id: quoted.id,
@@ -125,6 +125,8 @@ function presentQuoted({ quoted, quoted_text }: MessageRow): Message['quotedMsg'
       contact: quoted.from_me ? null : { name: quoted.contact_name },
     };
   }
-  if (quoted_text === null) return null;
-  return { id: null, fromMe: false, body: quoted_text, kind: 'text', contact: null };
+  const unknown = { id: null, fromMe: false, kind: 'text', contact: null } as const;
+  if (quoted_text !== null) return { ...unknown, body: quoted_text };
+  // An agent's quotation has no text of its own.
+  return quoted_id === null ? null : { ...unknown, body: '', removed: true };
 }

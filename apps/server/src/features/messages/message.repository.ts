@@ -149,8 +149,11 @@ const messageById = batchedFind((db, param) =>
   selectMessages(db, param).where('messages.id', '=', anyOf(param('ids'))),
 );
 
+/** Undefined if there is none. */
+export const lookForMessage = (scope: ReadScope, id: number) => messageById(scope, id);
+
 export async function findMessage(scope: ReadScope, id: number) {
-  const message = await messageById(scope, id);
+  const message = await lookForMessage(scope, id);
   if (!message) throw appError('ERR_NO_MESSAGE_FOUND');
   return message;
 }

@@ -1,4 +1,4 @@
-import type { Message, MessageBody, MessageKind } from '@prosa/contract/message';
+import type { Message, MessageBody, MessageKind, MessageList } from '@prosa/contract/message';
 import { seenLength } from '@prosa/contract/visible-length';
 import { appError } from '../../app-error.ts';
 import { fetchMediaLater } from '../../channels/session-tasks.ts';
@@ -12,7 +12,12 @@ import { requireVisible, visibleTicket } from '../tickets/ticket.service.ts';
 import { prepareAttachments } from './attachment.jobs.ts';
 import { announceMessage } from './message.events.ts';
 import { presentMessage } from './message.presenter.ts';
-import { findMessage, type MessageRow, pageOfMessages } from './message.repository.ts';
+import {
+  findMessage,
+  lookForMessage,
+  type MessageRow,
+  pageOfMessages,
+} from './message.repository.ts';
 import { type DraftFile, writeMessage } from './message.sending.ts';
 import { filledByAgent } from './message.template.ts';
 import { findByClientId } from './message.writing.ts';
@@ -22,14 +27,17 @@ export async function listMessages(
   actor: Actor,
   ticketId: number,
   query: { pageNumber: number; before?: number | undefined },
-): Promise<{ messages: Message[]; hasMore: boolean }> {
-  const [, , { rows, hasMore }] = await Promise.all([
+): Promise<MessageList> {
+  const [{ removed_before: removed }, isThere, { rows, hasMore }] = await Promise.all([
     requireVisible(scope, actor, ticketId),
-    query.before === undefined || requireInTicket(scope, ticketId, query.before),
+    query.before === undefined || isInTicket(scope, ticketId, query.before),
     pageOfMessages(scope, ticketId, query),
   ]);
+  // Removed while somebody had it before them: they go on from its place.
+  if (!isThere && removed === null) throw appError('ERR_NO_MESSAGE_FOUND');
   // As they are read: the oldest first.
-  return { messages: rows.reverse().map((row) => presentMessage(row, scope.files)), hasMore };
+  const messages = rows.reverse().map((row) => presentMessage(row, scope.files));
+  return { messages, hasMore, removedBefore: removed?.toISOString() ?? null };
 }
 
 /** A text, or a quick reply's image with the text as its caption. */
@@ -204,12 +212,9 @@ async function requireQuotable(
   if (quoted.ticket_id !== ticket.id) await requireVisible(scope, actor, quoted.ticket_id);
 }
 
-/** A page before a message of another ticket would be a page of nowhere. */
-async function requireInTicket(
-  scope: ReadScope,
-  ticketId: number,
-  messageId: number,
-): Promise<void> {
-  const { ticket_id } = await findMessage(scope, messageId);
-  if (ticket_id !== ticketId) throw appError('ERR_NO_MESSAGE_FOUND');
+/** False if there is none. A page before a message of another ticket would be a page of nowhere. */
+async function isInTicket(scope: ReadScope, ticketId: number, messageId: number): Promise<boolean> {
+  const message = await lookForMessage(scope, messageId);
+  if (message && message.ticket_id !== ticketId) throw appError('ERR_NO_MESSAGE_FOUND');
+  return message !== undefined;
 }

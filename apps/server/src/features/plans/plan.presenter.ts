@@ -3,7 +3,15 @@ import type { HostPlanRow } from './plan.repository.ts';
 
 type PlanColumns = Pick<
   HostPlanRow,
-  'id' | 'name' | 'users' | 'connections' | 'queues' | 'storage_megabytes' | 'campaigns' | 'value'
+  | 'id'
+  | 'name'
+  | 'users'
+  | 'connections'
+  | 'queues'
+  | 'storage_megabytes'
+  | 'campaigns'
+  | 'history_months'
+  | 'value'
 >;
 
 export function presentPlan(row: PlanColumns): Plan {
@@ -15,6 +23,7 @@ export function presentPlan(row: PlanColumns): Plan {
     queues: row.queues,
     storage: row.storage_megabytes,
     campaigns: row.campaigns,
+    history: row.history_months,
     value: row.value,
   };
 }

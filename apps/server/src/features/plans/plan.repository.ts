@@ -59,19 +59,25 @@ export function findHostPlan(scope: AcrossCompaniesScope, id: number) {
     .executeTakeFirstOrThrow(() => appError('ERR_NO_PLAN_FOUND'));
 }
 
-function columns({ storage, isPublic, ...rest }: PlanChanges) {
+function columns({ storage, history, isPublic, ...rest }: PlanChanges) {
   return {
     ...rest,
     ...(storage === undefined ? {} : { storage_megabytes: storage }),
+    ...(history === undefined ? {} : { history_months: history }),
     ...(isPublic === undefined ? {} : { is_public: isPublic }),
   };
 }
 
 export async function insertPlan({ db }: AcrossCompaniesScope, body: PlanBody): Promise<number> {
-  const { storage, isPublic, ...rest } = body;
+  const { storage, history, isPublic, ...rest } = body;
   const { id } = await db
     .insertInto('plans')
-    .values({ ...rest, storage_megabytes: storage, is_public: isPublic })
+    .values({
+      ...rest,
+      storage_megabytes: storage,
+      history_months: history,
+      is_public: isPublic,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -49,6 +49,33 @@ describe('plans', () => {
     expect((await call('GET', `/${other.id}`)).body).toEqual({ error: 'ERR_NO_PLAN_FOUND' });
   });
 
+  test('keeps messages for ever, or from three months to ten years', async () => {
+    const { id } = (await call('POST', '', { ...body, name: 'Com histórico' })).body as HostPlan;
+    expect((await call('GET', `/${id}`)).body.history).toBeNull();
+    for (const history of [3, 120, null]) {
+      expect((await call('PUT', `/${id}`, { history })).body).toMatchObject({ history });
+    }
+    for (const history of [2, 0, 121, 6.5, '6']) {
+      const { status, body: answer } = await call('PUT', `/${id}`, { history });
+      expect([status, answer.issues?.[0]?.path]).toEqual([400, 'history']);
+    }
+    // By whatever way: the database has the same bounds.
+    const past = t.db.updateTable('plans').set({ history_months: 2 }).where('id', '=', id);
+    await expect(past.execute()).rejects.toThrow('plans_history_months_check');
+    await call('PUT', `/${id}`, { history: 24 });
+    const shown = (await t.call('GET', '/api/plans/list')).body as HostPlan[];
+    expect(shown.find((plan) => plan.id === id)).toMatchObject({ history: 24 });
+    const admin = await t.make.admin({ planId: id });
+    expect((await t.call('GET', '/api/auth/me', { token: admin.token })).body).toMatchObject({
+      company: { plan: { history: 24 } },
+    });
+    const refused = await t.call('PUT', `/api/plans/${id}`, {
+      token: admin.token,
+      body: { history: 3 },
+    });
+    expect([refused.status, (await call('GET', `/${id}`)).body.history]).toEqual([403, 24]);
+  });
+
   test('one that is hidden is not chosen by who signs up', async () => {
     const { id } = (await call('POST', '', { ...body, name: 'Secreto', isPublic: false }))
       .body as HostPlan;

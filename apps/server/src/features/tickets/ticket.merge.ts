@@ -63,6 +63,10 @@ export async function mergeOpenTickets(
       last_message_at: newer.last_message_at,
       last_inbound_at: latest(from.last_inbound_at, to.last_inbound_at),
     });
+    // By itself: with it alone, nothing of the ticket counts as changed (migration 0105).
+    if (from.removed_before && !(to.removed_before && to.removed_before > from.removed_before)) {
+      await changeTicket(scope, to.id, { removed_before: from.removed_before });
+    }
     const status = from.status === 'open' ? 'open' : 'pending';
     const before = { userId: from.user_id, from: standingOf(from), to: standingOf(to) };
     merged.push({ from: from.id, to: to.id, messages, status, before });

@@ -40,16 +40,18 @@ export async function findTicketByUuid(scope: ReadScope, uuid: string) {
 const place = preparedQuery((db, param: Param<InCompany & { id: number }>) =>
   db
     .selectFrom('tickets')
-    .select(['queue_id', 'user_id'])
+    .select(['queue_id', 'user_id', 'removed_before'])
     .where('company_id', '=', param('company'))
     .where('id', '=', param('id')),
 );
 
-/** What decides who may see it. */
+/** What decides who may see it, and from when on there are messages. */
 export async function findTicketOwners(scope: ReadScope, id: number) {
   const [row] = await place(scope, { company: scope.companyId, id });
   return row;
 }
+
+export type TicketPlace = NonNullable<Awaited<ReturnType<typeof findTicketOwners>>>;
 
 /** Held until the commit: of two who act on it at once, the second sees what the first did. */
 export async function lockTicket(scope: CompanyScope, id: number): Promise<TicketState> {
@@ -149,6 +151,7 @@ type TicketColumns = {
   referral?: Referral;
   window_until?: Date;
   held_elsewhere?: boolean;
+  removed_before?: Date;
   bot_state?: BotState | null;
   is_bot?: boolean;
   hours_told_at?: Date;

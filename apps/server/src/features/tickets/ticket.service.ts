@@ -18,6 +18,7 @@ import {
   findTicket,
   findTicketByUuid,
   findTicketOwners,
+  type TicketPlace,
   type TicketRow,
 } from './ticket.repository.ts';
 
@@ -63,10 +64,15 @@ export async function visibleTicket(
 }
 
 /** For what is in it, where the ticket itself is not needed. */
-export async function requireVisible(scope: ReadScope, actor: Actor, id: number): Promise<void> {
+export async function requireVisible(
+  scope: ReadScope,
+  actor: Actor,
+  id: number,
+): Promise<TicketPlace> {
   const [place, viewer] = await Promise.all([findTicketOwners(scope, id), viewerOf(scope, actor)]);
   if (!place) throw appError('ERR_NO_TICKET_FOUND');
   if (!maySeeTicket(viewer, place)) throw appError('ERR_NO_PERMISSION');
+  return place;
 }
 
 export async function showTicket(

@@ -1,4 +1,5 @@
-import type { Plan } from '@prosa/contract/plan';
+import { limits } from '@prosa/contract/limits';
+import { isShorterHistory, type Plan } from '@prosa/contract/plan';
 import type { PlanChange, Subscription } from '@prosa/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,6 +101,11 @@ function Outcome({ change }: { change: PlanChange }) {
           {t('change.over', { used: planLimitWords(limited, used), limit })}
         </p>
       ))}
+      {isShorterHistory(change.from?.history ?? null, to.history) && (
+        <p className={css.over}>
+          {t('change.history', { count: to.history ?? 0, days: limits.planHistory.graceDays })}
+        </p>
+      )}
     </section>
   );
 }

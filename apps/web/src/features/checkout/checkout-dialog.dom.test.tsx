@@ -15,6 +15,7 @@ const plan = {
   queues: 3,
   storage: null,
   campaigns: null,
+  history: null,
   value: 149.9,
 };
 const subscription: Subscription = {

@@ -22,7 +22,8 @@ import { CompanyFilters } from './table/company-filters.tsx';
 
 /** All companies of the platform: who pays, who uses what, and where something is wrong. */
 export function CompaniesTab({ within }: { within: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('companies');
+  // With those of a question about plans: the tab would disappear while its words come.
+  const { t } = useTranslation(['companies', 'plans']);
   const { search, chosen, choose } = useCompanySearch();
   const query = useInfiniteQuery(companyPagesQuery(chosen));
   const plans = useQuery(hostPlansQuery).data ?? [];

@@ -6,6 +6,7 @@ import { loadWithEvents, noteMessage } from './message-queries.ts';
 const page = (from: number, to: number, hasMore: boolean) => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => makeMessage({ id: from + index })),
   hasMore,
+  removedBefore: null,
 });
 const pages = (...list: ReturnType<typeof page>[]): MessagePages => ({
   pages: list,
@@ -32,7 +33,7 @@ it('leaves one alone whose page is not loaded', () => {
 });
 
 it('begins an empty conversation', () => {
-  const shown = pages({ messages: [], hasMore: false });
+  const shown = pages({ messages: [], hasMore: false, removedBefore: null });
   expect(idsOf(withMessage(shown, makeMessage({ id: 1 })))).toEqual([1]);
 });
 
@@ -48,7 +49,11 @@ it('takes acks, deletions, edits and reactions, and nothing that is older than w
 it('changes the quotes of a message that was edited', () => {
   const quotedMsg = { id: 1, fromMe: false, body: 'antes', kind: 'text', contact: null } as const;
   const answer = makeMessage({ id: 2, quotedMsg });
-  const shown = pages({ messages: [makeMessage({ id: 1 }), answer], hasMore: false });
+  const shown = pages({
+    messages: [makeMessage({ id: 1 }), answer],
+    hasMore: false,
+    removedBefore: null,
+  });
   const next = withQuotesOf(shown, makeMessage({ id: 1, body: 'depois', version: 2 }));
   expect(next.pages[0]?.messages[1]?.quotedMsg?.body).toBe('depois');
   expect(withQuotesOf(next, makeMessage({ id: 1, body: 'depois', version: 2 }))).toBe(next);

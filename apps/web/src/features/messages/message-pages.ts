@@ -1,10 +1,9 @@
-import type { Message } from '@prosa/contract/message';
+import type { Message, MessageList } from '@prosa/contract/message';
 import type { InfiniteData } from '@tanstack/react-query';
 import { applyUpdate } from '../../lib/upsert.ts';
 
-export type MessagePage = { messages: Message[]; hasMore: boolean };
 /** The newest page is the first one; within a page, as they are read. */
-export type MessagePages = InfiniteData<MessagePage>;
+export type MessagePages = InfiniteData<MessageList>;
 
 /**
  * Pure: the loaded pages of one ticket with a message applied. A known one is replaced where it
@@ -38,7 +37,7 @@ function withQuoteOf(row: Message, { id, body }: Message): Message {
 }
 
 /** A page that may not have the message. */
-export function withUpdate(page: MessagePage, message: Message): MessagePage {
+export function withUpdate(page: MessageList, message: Message): MessageList {
   const messages = applyUpdate(page.messages, message);
   return messages === page.messages ? page : { ...page, messages: [...messages] };
 }
@@ -56,7 +55,7 @@ export function withReactions(
   });
 }
 
-function withInsert(page: MessagePage, message: Message): MessagePage {
+function withInsert(page: MessageList, message: Message): MessageList {
   const at = page.messages.findLastIndex((row) => row.id < message.id) + 1;
   return { ...page, messages: page.messages.toSpliced(at, 0, message) };
 }
@@ -68,7 +67,7 @@ export function newestPage(pages: MessagePages): MessagePages {
 
 function changed(
   pages: MessagePages,
-  change: (page: MessagePage, index: number) => MessagePage,
+  change: (page: MessageList, index: number) => MessageList,
 ): MessagePages {
   const next = pages.pages.map(change);
   const isSame = next.every((page, index) => page === pages.pages[index]);

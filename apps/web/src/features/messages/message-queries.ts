@@ -1,7 +1,7 @@
-import type { Message, MessageVersion } from '@prosa/contract/message';
+import type { Message, MessageList, MessageVersion } from '@prosa/contract/message';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client.ts';
-import { type MessagePage, withMessage, withUpdate } from './message-pages.ts';
+import { withMessage, withUpdate } from './message-pages.ts';
 
 /** Pages by key: the parameter is the oldest message at hand. */
 export function messagesQuery(ticketId: number) {
@@ -9,7 +9,7 @@ export function messagesQuery(ticketId: number) {
     queryKey: ['messages', ticketId] as const,
     queryFn: ({ pageParam, signal }) =>
       loadWithEvents({ ticketId, isNewest: pageParam === null }, () =>
-        api.get<MessagePage>(`/messages/${ticketId}`, { query: { before: pageParam }, signal }),
+        api.get<MessageList>(`/messages/${ticketId}`, { query: { before: pageParam }, signal }),
       ),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
@@ -38,8 +38,8 @@ export function noteMessage(message: Message): void {
  */
 export async function loadWithEvents(
   { ticketId, isNewest }: { ticketId: number; isNewest: boolean },
-  load: () => Promise<MessagePage>,
-): Promise<MessagePage> {
+  load: () => Promise<MessageList>,
+): Promise<MessageList> {
   const heard: Message[] = [];
   const ofTicket = loads.get(ticketId) ?? new Set();
   loads.set(ticketId, ofTicket.add(heard));
@@ -52,6 +52,6 @@ export async function loadWithEvents(
   }
 }
 
-function withHeard(page: MessagePage, message: Message): MessagePage {
+function withHeard(page: MessageList, message: Message): MessageList {
   return withMessage({ pages: [page], pageParams: [null] }, message).pages[0] ?? page;
 }

@@ -1,5 +1,4 @@
 import type { HostPlan } from '@prosa/contract/plan';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans } from 'react-i18next';
@@ -7,7 +6,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
 import { withRefusal } from '../../ui/delete-refusal.ts';
 import { State } from '../../ui/state.tsx';
@@ -32,13 +31,7 @@ export function PlansTab() {
   return (
     <TabFlow>
       <TabTools words={query.data && <Summary plans={plans} />}>
-        <Button
-          variant="primary"
-          icon={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => open(null)}
-        >
-          {t('add')}
-        </Button>
+        <AddButton label={t('add')} onAdd={() => open(null)} />
       </TabTools>
       <PlansTable
         plans={plans}

@@ -95,6 +95,8 @@ export default {
     extra: 'Difference for the {{left}} of {{all}} days that are left',
     next: 'Next invoice, on {{date}}',
     nextUndated: 'Next invoice',
+    history_one: '{{days}} days later, messages older than {{count}} month are removed.',
+    history_other: '{{days}} days later, messages older than {{count}} months are removed.',
     over: 'You have {{used}} and the new plan allows {{limit}}. Nothing is deleted, but nothing can be added.',
   },
 } satisfies Words<typeof pt>;

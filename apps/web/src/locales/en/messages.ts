@@ -6,6 +6,7 @@ const messages: Words<typeof pt> = {
   empty: 'No messages yet',
   emptyText: 'Messages in this conversation appear here.',
   loadingOlder: 'Loading earlier messages…',
+  removedBefore: 'Messages from before {{date}} were removed, as the plan sets.',
   olderFailed: 'The earlier messages could not be loaded.',
   newCount_one: '{{count}} new message',
   newCount_other: '{{count}} new messages',
@@ -94,6 +95,7 @@ const messages: Words<typeof pt> = {
   deleteWarning:
     'The message is also deleted on the contact’s phone, if {{channel}} still allows it.',
   quoted: 'Go to the quoted message: {{text}}',
+  quotedRemoved: 'Removed message',
   quotedElsewhere: 'The quoted message is not in this ticket.',
   reactions: 'Reactions: {{list}}',
   reaction: '{{emoji}} from {{name}}',

@@ -95,6 +95,8 @@ export default {
     extra: 'Diferencia por los {{left}} de {{all}} días que quedan',
     next: 'Próxima factura, el {{date}}',
     nextUndated: 'Próxima factura',
+    history_one: '{{days}} días después, se eliminan los mensajes de más de {{count}} mes.',
+    history_other: '{{days}} días después, se eliminan los mensajes de más de {{count}} meses.',
     over: 'Tienes {{used}} y el nuevo plan permite {{limit}}. No se elimina nada, pero no se puede crear más.',
   },
 } satisfies Words<typeof pt>;

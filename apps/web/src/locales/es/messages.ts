@@ -6,6 +6,7 @@ const messages: Words<typeof pt> = {
   empty: 'Todavía no hay mensajes',
   emptyText: 'Los mensajes de esta conversación aparecen aquí.',
   loadingOlder: 'Cargando mensajes anteriores…',
+  removedBefore: 'Los mensajes anteriores al {{date}} se eliminaron, según el plan.',
   olderFailed: 'No se pudieron cargar los mensajes anteriores.',
   newCount_one: '{{count}} mensaje nuevo',
   newCount_other: '{{count}} mensajes nuevos',
@@ -93,6 +94,7 @@ const messages: Words<typeof pt> = {
   deleteWarning:
     'El mensaje también se elimina en el teléfono del contacto, si {{channel}} aún lo permite.',
   quoted: 'Ir al mensaje citado: {{text}}',
+  quotedRemoved: 'Mensaje eliminado',
   quotedElsewhere: 'El mensaje citado no está en este ticket.',
   reactions: 'Reacciones: {{list}}',
   reaction: '{{emoji}} de {{name}}',

@@ -27,7 +27,21 @@ export default {
   public: 'Público',
   hidden: 'Oculto',
   unlimited: 'Sin límite',
-  shrinks: 'Al reducir un plan no se elimina nada; solo no se puede crear más de lo que cabe.',
+  shrinks:
+    'Al reducir un plan, no se elimina nada de inmediato; solo no se puede crear más de lo que cabe.',
+  forEver: 'Para siempre',
+  months_one: '{{count}} mes',
+  months_other: '{{count}} meses',
+  shorter: {
+    title: 'Reducir el historial',
+    text_one:
+      'A partir del {{date}}, {{count}} empresa pierde los mensajes de más de {{months}} meses.',
+    text_other:
+      'A partir del {{date}}, {{count}} empresas pierden los mensajes de más de {{months}} meses.',
+    warning:
+      'Los mensajes y sus archivos se eliminan para siempre. Hasta entonces, el cambio se puede deshacer.',
+    confirm: 'Reducir el historial',
+  },
   column: {
     name: 'Nombre',
     users: 'Usuarios',
@@ -35,6 +49,7 @@ export default {
     queues: 'Colas',
     storage: 'Archivos',
     campaigns: 'Campañas',
+    history: 'Historial',
     value: 'Precio por mes',
     companies: 'Empresas',
     revenue: 'Ingreso',
@@ -47,6 +62,9 @@ export default {
     queues: 'Colas',
     storage: 'Archivos (GB)',
     campaigns: 'Campañas a la vez',
+    history: 'Historial de mensajes (meses)',
+    historyHint: 'De 3 a 120. Si queda en blanco, para siempre.',
+    historyBounds: 'De 3 a 120 meses',
     blankIsFree: 'Si queda en blanco, sin límite.',
     isPublic: 'En el registro',
     publicHint: 'Quien se registra y quien se suscribe puede elegir este plan.',
@@ -64,6 +82,8 @@ export default {
     storage: '{{size}} de archivos',
     campaigns_one: '{{count}} campaña a la vez',
     campaigns_other: '{{count}} campañas a la vez',
+    history_one: 'Historial de {{count}} mes',
+    history_other: 'Historial de {{count}} meses',
     choose: 'Elegir',
     chooseOf: 'Elegir el plan {{name}}',
     inUse: 'En uso',

@@ -92,6 +92,8 @@ export default {
     extra: 'Diferença pelos {{left}} de {{all}} dias que restam',
     next: 'Próxima fatura, em {{date}}',
     nextUndated: 'Próxima fatura',
+    history_one: '{{days}} dias depois, as mensagens com mais de {{count}} mês são removidas.',
+    history_other: '{{days}} dias depois, as mensagens com mais de {{count}} meses são removidas.',
     over: 'Você tem {{used}} e o novo plano permite {{limit}}. Nada é excluído, mas não dá para criar mais.',
   },
 };

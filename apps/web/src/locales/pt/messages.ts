@@ -3,6 +3,7 @@ export default {
   empty: 'Nenhuma mensagem ainda',
   emptyText: 'As mensagens desta conversa aparecem aqui.',
   loadingOlder: 'Carregando mensagens anteriores…',
+  removedBefore: 'Mensagens anteriores a {{date}} foram removidas, conforme o plano.',
   olderFailed: 'Não foi possível carregar as mensagens anteriores.',
   newCount_one: '{{count}} mensagem nova',
   newCount_other: '{{count}} mensagens novas',
@@ -89,6 +90,7 @@ export default {
   deleteWarning:
     'A mensagem também é apagada no celular do contato, se o {{channel}} ainda permitir.',
   quoted: 'Ir para a mensagem citada: {{text}}',
+  quotedRemoved: 'Mensagem removida',
   quotedElsewhere: 'A mensagem citada não está neste atendimento.',
   reactions: 'Reações: {{list}}',
   reaction: '{{emoji}} de {{name}}',

@@ -24,7 +24,21 @@ export default {
   public: 'Público',
   hidden: 'Oculto',
   unlimited: 'Sem limite',
-  shrinks: 'Ao encolher um plano nada é apagado; só não dá para criar mais do que cabe.',
+  shrinks:
+    'Ao reduzir um plano, nada é apagado de imediato; só não é possível criar mais do que cabe.',
+  forEver: 'Para sempre',
+  months_one: '{{count}} mês',
+  months_other: '{{count}} meses',
+  shorter: {
+    title: 'Reduzir o histórico',
+    text_one:
+      'A partir de {{date}}, {{count}} empresa perde as mensagens com mais de {{months}} meses.',
+    text_other:
+      'A partir de {{date}}, {{count}} empresas perdem as mensagens com mais de {{months}} meses.',
+    warning:
+      'As mensagens e seus arquivos são removidos para sempre. Até lá, a mudança pode ser desfeita.',
+    confirm: 'Reduzir o histórico',
+  },
   column: {
     name: 'Nome',
     users: 'Usuários',
@@ -32,6 +46,7 @@ export default {
     queues: 'Filas',
     storage: 'Arquivos',
     campaigns: 'Campanhas',
+    history: 'Histórico',
     value: 'Valor por mês',
     companies: 'Empresas',
     revenue: 'Receita',
@@ -44,6 +59,9 @@ export default {
     queues: 'Filas',
     storage: 'Arquivos (GB)',
     campaigns: 'Campanhas ao mesmo tempo',
+    history: 'Histórico de mensagens (meses)',
+    historyHint: 'De 3 a 120. Se ficar em branco, para sempre.',
+    historyBounds: 'De 3 a 120 meses',
     blankIsFree: 'Se ficar em branco, sem limite.',
     isPublic: 'No cadastro',
     publicHint: 'Quem se cadastra e quem assina pode escolher este plano.',
@@ -61,6 +79,8 @@ export default {
     storage: '{{size}} de arquivos',
     campaigns_one: '{{count}} campanha ao mesmo tempo',
     campaigns_other: '{{count}} campanhas ao mesmo tempo',
+    history_one: 'Histórico de {{count}} mês',
+    history_other: 'Histórico de {{count}} meses',
     choose: 'Escolher',
     chooseOf: 'Escolher o plano {{name}}',
     inUse: 'Em uso',

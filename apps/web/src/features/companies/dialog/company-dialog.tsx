@@ -1,6 +1,6 @@
 import type { HostCompany } from '@prosa/contract/host-company';
 import type { Invoice } from '@prosa/contract/invoice';
-import type { HostPlan } from '@prosa/contract/plan';
+import { type HostPlan, isShorterHistory } from '@prosa/contract/plan';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SecretDialog } from '../../../ui/secret-dialog.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { ShorterHistory } from '../../plans/shorter-history.tsx';
 import { useChangeCompany, useCreateCompany } from '../company-mutations.ts';
 import css from './company-dialog.module.css';
 import { CompanyFields } from './company-fields.tsx';
@@ -41,6 +42,12 @@ export function CompanyDialog(props: Props) {
     messages: { invalid: t('field.wrong') },
   });
   const isDirty = form.isDirty();
+  const [shorter, setShorter] = useState<{ months: number; values: CompanyValues } | null>(null);
+  function submit(values: CompanyValues) {
+    const months = lostHistory(company, plans, values.planId);
+    if (months === null) save(values);
+    else setShorter({ months, values });
+  }
   return (
     <>
       <FormDialog
@@ -51,7 +58,7 @@ export function CompanyDialog(props: Props) {
         dirty={isDirty}
         busy={busy}
         bare
-        onSubmit={form.onSubmit(save, focusFirstError)}
+        onSubmit={form.onSubmit(submit, focusFirstError)}
         apart={
           company &&
           !company.isOwn &&
@@ -85,6 +92,16 @@ export function CompanyDialog(props: Props) {
           )}
         </div>
       </FormDialog>
+      <ShorterHistory
+        months={shorter?.months ?? null}
+        companies={1}
+        busy={busy}
+        onConfirm={() => {
+          setShorter(null);
+          if (shorter) save(shorter.values);
+        }}
+        onClose={() => setShorter(null)}
+      />
       <SecretDialog
         secret={password}
         title={t('created.title')}
@@ -94,6 +111,17 @@ export function CompanyDialog(props: Props) {
       />
     </>
   );
+}
+
+/** How many months it will have, if they are fewer than it has. */
+function lostHistory(
+  company: HostCompany | null,
+  plans: readonly HostPlan[],
+  planId: number | null,
+): number | null {
+  const to = plans.find(({ id }) => id === planId)?.history ?? null;
+  if (!company || planId === company.planId) return null;
+  return isShorterHistory(company.plan?.history ?? null, to) ? to : null;
 }
 
 /** A new company's admin gets a password, which is shown this once. */

@@ -23,6 +23,13 @@ export function Quote({ quoted }: { quoted: Quoted }) {
       </span>
     </>
   );
+  if (quoted.removed) {
+    return (
+      <span className={css.quote}>
+        <i className={css.text}>{t('quotedRemoved')}</i>
+      </span>
+    );
+  }
   if (id === null) return <span className={css.quote}>{content}</span>;
   return (
     <button

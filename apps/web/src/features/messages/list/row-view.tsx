@@ -34,6 +34,11 @@ export const RowView = memo(function RowView({ row, flash, isCurrent, onCurrent 
           {t('newCount', { count: row.fresh })}
         </div>
       )}
+      {row.kind === 'removed' && (
+        <p className={css.removed} data-line>
+          {t('removedBefore', { date: formatDay(row.before) })}
+        </p>
+      )}
       {row.kind === 'entry' && <div className={css.entry}>{row.entry.content}</div>}
       {row.kind === 'outgoing' && <OutgoingBubble outgoing={row.outgoing} first={row.first} />}
       {row.kind === 'message' && (

@@ -8,6 +8,7 @@ const base: RowsInput = {
   timeline: [],
   outgoing: [],
   hasMore: false,
+  removedBefore: null,
   fresh: null,
   timeZone: 'America/Sao_Paulo',
 };
@@ -88,4 +89,17 @@ it('marks where the new ones begin', () => {
   const fresh = { id: 2, count: 2 };
   const rows = rowsOf({ ...base, messages: [said(1, 12), said(2, 12), said(3, 12)], fresh });
   expect(rows.map((row) => row.fresh)).toEqual([null, 2, null]);
+});
+
+it('begins with what was removed, once nothing older is to come', () => {
+  const messages = [said(1, 12)];
+  const timeline = [{ key: 'opened', at: at(10), content: null }];
+  // A midnight in São Paulo.
+  const removedBefore = '2026-05-14T03:00:00.000Z';
+  const rows = rowsOf({ ...base, messages, timeline, removedBefore });
+  expect(rows.map(({ key }) => key)).toEqual(['removed', 'iopened', 'm1']);
+  expect(rows[0]).toMatchObject({ kind: 'removed', before: '2026-05-14', day: null });
+  expect(rows[1]?.day).toBe('2026-11-14');
+  expect(keys({ messages, removedBefore, hasMore: true })).toEqual(['m1']);
+  expect(keys({ removedBefore })).toEqual(['removed']);
 });

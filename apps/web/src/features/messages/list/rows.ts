@@ -19,6 +19,8 @@ export type Row = Place &
     | { kind: 'message'; message: Message; first: boolean }
     | { kind: 'outgoing'; outgoing: Outgoing; first: boolean }
     | { kind: 'entry'; entry: TimelineEntry }
+    /** The beginning of what is kept, as YYYY-MM-DD. */
+    | { kind: 'removed'; before: string }
   );
 
 export type RowsInput = {
@@ -27,6 +29,8 @@ export type RowsInput = {
   outgoing: readonly Outgoing[];
   /** Older ones are still to be loaded. */
   hasMore: boolean;
+  /** What came before then is gone; null: nothing is. */
+  removedBefore: string | null;
   timeZone: string;
   /** The first message that is new, and how many there are. */
   fresh: { id: number; count: number } | null;
@@ -42,7 +46,7 @@ export function rowsOf(input: RowsInput): Row[] {
   const items = inOrder(input);
   const { fresh, timeZone } = input;
   let day: string | null = null;
-  return items.map((item, index) => {
+  const rows = items.map((item, index): Row => {
     const today = todayIn(timeZone, new Date(saidAt(item)));
     // While older ones are to come nobody knows where the first day begins, and a heading that
     // goes away again would move what is being read.
@@ -58,6 +62,14 @@ export function rowsOf(input: RowsInput): Row[] {
     const first = begins || isFresh || !sameVoice(items[index - 1], item);
     return { ...place, ...item, first };
   });
+  return [...beginning(input), ...rows];
+}
+
+/** Once one has come to it. */
+function beginning({ hasMore, removedBefore, timeZone }: RowsInput): Row[] {
+  if (hasMore || removedBefore === null) return [];
+  const before = todayIn(timeZone, new Date(removedBefore));
+  return [{ kind: 'removed', key: 'removed', day: null, fresh: null, before }];
 }
 
 function inOrder({ messages, timeline, outgoing, hasMore }: RowsInput): Item[] {

@@ -32,6 +32,8 @@ export function useConversation(ticket: Ticket) {
   return {
     messages,
     loadOlder,
+    /** Of the oldest page: it was asked for last. */
+    removedBefore: data?.pages.at(-1)?.removedBefore ?? null,
     hasMore: hasNextPage,
     isLoadingOlder: isFetchingNextPage,
     hasOlderFailed: isFetchNextPageError,

@@ -10,6 +10,7 @@ const plan: HostPlan = {
   queues: 30,
   storage: 2560,
   campaigns: null,
+  history: 24,
   value: 1490.9,
   isPublic: true,
   companies: 3,
@@ -21,7 +22,12 @@ const plan: HostPlan = {
 
 it('shows a plan as it is written, and sends the value with a dot', () => {
   const values = valuesOf(plan);
-  expect(values).toMatchObject({ value: 'R$ 1.490,90', storage: '2,5', campaigns: '' });
+  expect(values).toMatchObject({
+    value: 'R$ 1.490,90',
+    storage: '2,5',
+    campaigns: '',
+    history: '24',
+  });
   expect(bodyOf(values)).toEqual({
     name: 'Atacado',
     value: '1490.90',
@@ -30,12 +36,14 @@ it('shows a plan as it is written, and sends the value with a dot', () => {
     queues: 30,
     storage: 2560,
     campaigns: null,
+    history: 24,
     isPublic: true,
   });
 });
 
 it('leaves out what is blank: a new plan says which of it is needed', () => {
   const body = bodyOf(valuesOf(null));
-  expect(body).toMatchObject({ name: '', storage: null, campaigns: null, isPublic: true });
+  expect(body).toMatchObject({ name: '', storage: null, campaigns: null, history: null });
+  expect(body.isPublic).toBe(true);
   expect([body.value, body.users, body.connections, body.queues]).toEqual(Array(4).fill(undefined));
 });

@@ -11,6 +11,8 @@ export type PlanValues = {
   /** Gigabytes and campaigns: blank is without a limit. */
   storage: string;
   campaigns: string;
+  /** Months: blank is for ever. */
+  history: string;
   isPublic: boolean;
 };
 
@@ -32,6 +34,7 @@ export function valuesOf(plan: HostPlan | null): PlanValues {
     queues: text(plan?.queues),
     storage: plan?.storage ? String(plan.storage / MEGABYTES).replace('.', ',') : '',
     campaigns: text(plan?.campaigns),
+    history: text(plan?.history),
     isPublic: plan?.isPublic ?? true,
   };
 }
@@ -48,6 +51,7 @@ export function bodyOf(values: PlanValues): Record<keyof PlanValues, unknown> {
     queues: count(values.queues),
     storage: gigabytes === '' ? null : Math.round(Number(gigabytes) * MEGABYTES),
     campaigns: count(values.campaigns) ?? null,
+    history: count(values.history) ?? null,
     isPublic: values.isPublic,
   };
 }

@@ -59,6 +59,15 @@ export function PlansTable({ plans, query, empty, onEdit, onDelete }: Props) {
       cell: ({ campaigns }) => <Muted>{campaigns ?? t('unlimited')}</Muted>,
     },
     {
+      key: 'history',
+      header: t('column.history'),
+      end: true,
+      narrow: 'hidden',
+      cell: ({ history }) => (
+        <Muted>{history === null ? t('forEver') : t('months', { count: history })}</Muted>
+      ),
+    },
+    {
       key: 'value',
       header: t('column.value'),
       end: true,
