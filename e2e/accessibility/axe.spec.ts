@@ -11,11 +11,11 @@ visitorTest.describe('for a visitor', () => {
   visitorTest('login and signup have no serious barrier, errors included', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Obrigatório').first()).toBeVisible();
     await expectNothingSerious(page, 'login');
     await page.getByRole('link', { name: 'Cadastre sua empresa' }).click();
     await page.getByRole('button', { name: 'Cadastrar' }).click();
-    await expect(page.getByText('Required').first()).toBeVisible();
+    await expect(page.getByText('Obrigatório').first()).toBeVisible();
     await expectNothingSerious(page, 'signup');
   });
 });

@@ -76,3 +76,60 @@ test.describe('an agent', () => {
     await expect(field).toBeFocused();
   });
 });
+
+test('who is called so comes first, and the focus goes where the bar leads, or back', async ({
+  page,
+  company,
+  login,
+}) => {
+  const mine = { status: 'open', userId: login.user.id } as const;
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const ana = await plantTicket(company, { ...mine, name: 'Ana Lima', at: ago(9) });
+  await plantTicket(company, { ...mine, name: 'Bia Ana', at: ago(5) });
+  await plantTicket(company, { ...mine, name: 'Mariana Castro', at: ago(1) });
+  const joana = await plantTicket(company, { ...mine, name: 'Joana Prado', at: ago(2) });
+  await plantContact(company, { name: 'Zana Alves' });
+  await plantContact(company, { name: 'Clara Zana' });
+  const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+  const search = bar.getByRole('combobox');
+  const field = page.getByRole('textbox', { name: 'Mensagem' });
+  const found = (group: string) => bar.getByRole('group', { name: group }).getByRole('option');
+
+  await gotoLive(page, '/users');
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ana');
+  await expect(found('Atendimentos')).toHaveText([
+    ...[/^(AL)?Ana Lima/, /Bia Ana/, /Mariana Castro|Joana/, /Mariana Castro|Joana/],
+  ]);
+  await expect(found('Contatos')).toHaveText([
+    ...[/Ana Lima/, /Bia Ana/, /Clara Zana/, /Joana Prado/, /Mariana Castro/],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tickets/${ana.uuid}`);
+  await expect(field).toBeFocused();
+
+  await test.step('Esc gives it back', async () => {
+    for (const place of [field, page.getByRole('button', { name: 'Ana Lima' }).first()]) {
+      await place.focus();
+      await page.keyboard.press('Control+k');
+      await expect(search).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(bar).toBeHidden();
+      await expect(place).toBeFocused();
+    }
+  });
+
+  await test.step('a conversation, from another one or the same, has it where one writes', async () => {
+    for (const { uuid } of [joana, joana, ana]) {
+      await page.getByRole('banner').getByRole('button').first().focus();
+      await page.keyboard.press('Control+k');
+      await search.fill(uuid === ana.uuid ? 'ana l' : 'joana');
+      await expect(found('Atendimentos')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/tickets/${uuid}`);
+      await expect(bar).toBeHidden();
+      await expect(field).toBeFocused();
+    }
+  });
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gotoLive } from '../support/actions.ts';
 import { ago, customerWrites, plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
@@ -139,3 +139,69 @@ test('a tag that does not fit is there by its name, not as "+1"', async ({ page,
   await expect(list.getByText('Assinante do clube')).toBeVisible();
   await expect(list.getByText('+1')).toHaveCount(0);
 });
+
+test('in a narrow list it can be read who has a ticket, in which queue, and that it is resolved', async ({
+  page,
+  company,
+}) => {
+  const tags: number[] = [];
+  for (const name of ['Assinante do clube', 'Orçamento', 'VIP'])
+    tags.push((await addTag(company, name)).id);
+  const { id: queueId } = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
+  const caio = await company.plantUser({ name: 'Caio Brito', queueIds: [queueId] });
+  for (const status of ['open', 'closed'] as const)
+    for (let count = 0; count <= tags.length; count++)
+      await plantTicket(company, {
+        ...{ status, queueId, userId: status === 'open' ? company.admin.id : caio.id },
+        ...{ contact: `Com ${count}, ${status}`, tags: tags.slice(0, count) },
+      });
+  await gotoLive(page, '/tickets');
+  const { tab, row } = deskOf(page);
+  for (const width of [820, 1180, 1280])
+    for (const [tabName, status, words] of [
+      ['Abertos', 'open', ['Padaria', 'Entregas']],
+      ['Resolvidos', 'closed', ['Caio', 'Entregas', 'Resolvido']],
+    ] as const)
+      await test.step(`${tabName}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await tab(tabName).click();
+        for (let count = 0; count <= tags.length; count++) {
+          const facts = row(`Com ${count}, ${status}`);
+          await expect(facts).toBeVisible();
+          // What measures its room does so after the window has its new size.
+          await expect.poll(() => cutWords(facts, words)).toEqual([]);
+          await expect.poll(() => chipsOverEachOther(facts)).toEqual([]);
+        }
+      });
+});
+
+/** Which of the words are not there, or not whole: for want of half a pixel letters become dots. */
+function cutWords(row: Locator, words: readonly string[]): Promise<string[]> {
+  return row.evaluate((element, wanted) => {
+    const widthOf = (part: Element | Range) => part.getBoundingClientRect().width;
+    const isWhole = (part: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      return widthOf(text) > 0 && widthOf(text) <= widthOf(part) + 0.05;
+    };
+    const whole = [...element.querySelectorAll('[data-places] span, [data-tags] > span')]
+      .filter((part) => part.childElementCount === 0 && isWhole(part))
+      .map((part) => part.textContent);
+    return wanted.filter((word) => !whole.includes(word));
+  }, words);
+}
+
+/** Chips whose words, or that themselves, reach into the next one or out of the row. */
+function chipsOverEachOther(row: Locator): Promise<string[]> {
+  return row.evaluate((element) => {
+    const chips = [...element.querySelectorAll<HTMLElement>('[data-tags] > span')];
+    const end = element.getBoundingClientRect().right;
+    return chips
+      .filter((chip, index) => {
+        const box = chip.getBoundingClientRect();
+        const next = chips[index + 1]?.getBoundingClientRect().left ?? end;
+        return box.right > next || chip.scrollWidth > chip.clientWidth + 1;
+      })
+      .map((chip) => chip.textContent ?? '');
+  });
+}

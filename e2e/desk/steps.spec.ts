@@ -206,9 +206,9 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     }
     await button('Mais ações').click();
     await page.getByRole('menuitem', { name: 'Agendar mensagem' }).click();
-    await expect(page).toHaveURL('/schedules');
     const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
     await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue('Dora');
+    await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
   });
 });
 

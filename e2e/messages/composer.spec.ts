@@ -161,15 +161,19 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
   const talk = await plantTalk(company);
   await gotoLive(page, talk.path);
 
-  await test.step('a slash alone is not a message: Enter asks for the list, and takes its first', async () => {
+  await test.step('a slash in the empty field opens the list, and Enter takes its first; alone it is no message', async () => {
     const lists = await hold(page, /\/api\/quick-messages/, 'GET');
-    await field(page).fill('/');
-    await expect(page.getByRole('listbox')).toBeHidden();
-    await page.keyboard.press('Enter');
+    await field(page).focus();
+    await page.keyboard.type('/');
+    await expect.poll(() => lists.requests.length).toBe(1);
     // Nor is one sent by whoever is faster than the list.
     await page.keyboard.press('Enter');
     lists.release();
     const options = page.getByRole('option');
+    await expect(options).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await page.keyboard.press('Enter');
     await expect(options).toHaveCount(3);
     await page.keyboard.press('Enter');
     await expect(field(page)).toHaveValue('Bom dia!');
@@ -178,8 +182,9 @@ test('quick replies and emoji are put where one writes', async ({ page, company 
   });
 
   await test.step('quick replies open upwards, the first one marked; Enter takes it, Escape closes', async () => {
-    await field(page).fill('/');
+    await field(page).fill('hoje /');
     await expect(page.getByRole('listbox')).toBeHidden();
+    await field(page).fill('/');
     await field(page).pressSequentially('tro');
     const options = page.getByRole('option');
     await expect(options).toHaveCount(2);

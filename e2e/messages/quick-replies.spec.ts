@@ -37,7 +37,7 @@ test('a quick reply and a template show what the customer will read, and leave t
     await page.getByRole('option').click();
     await expect(field).toHaveValue(`Segue: ${filled}`);
     await field.fill('/');
-    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(field).toHaveValue(filled);
   });

@@ -9,7 +9,6 @@ import { bubblesOf, conversationOf, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const tomorrow = () => inHours(24).slice(0, 10);
 
 /** As the fields of the dialog show it. */
 function wallIn(timeZone: string, moment: Date): string {
@@ -18,6 +17,10 @@ function wallIn(timeZone: string, moment: Date): string {
   const day = part('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${day} ${part('en-GB', { hour: '2-digit', minute: '2-digit' })}`;
 }
+
+/** By the company's clocks: the next day may have begun in Greenwich already. */
+const tomorrow = () => wallIn('America/Sao_Paulo', new Date(inHours(24))).slice(0, 10);
+const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
 for (const as of ['admin', 'user'] as const) {
   test.describe(`as ${as}`, () => {
@@ -163,12 +166,11 @@ test('what is due appears in the conversation, and its status live', async ({ pa
   });
 });
 
-test('the clock of a ticket leads to a new schedule for its contact', async ({ page, company }) => {
+test('the clock of a ticket sets a new schedule for its contact', async ({ page, company }) => {
   const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
   await gotoLive(page, talk.path);
   await expect(conversationOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Agendar mensagem' }).first().click();
-  await expect(page).toHaveURL('/schedules');
   const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
   await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
     'Rosângela Figueiredo',
@@ -176,7 +178,10 @@ test('the clock of a ticket leads to a new schedule for its contact', async ({ p
   await dialog.getByLabel('Mensagem').fill('Lembrete de amanhã');
   await dialog.getByLabel('Data').fill(tomorrow());
   await dialog.getByRole('button', { name: 'Agendar' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Lembrete de amanhã' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Agendadas nesta conversa' })).toContainText(
+    'Lembrete de amanhã',
+  );
+  await expect(page).toHaveURL(talk.path);
 
   await test.step('so does an address that names one', async () => {
     await page.goto(`/schedules?contactId=${talk.contactId}`);
@@ -246,7 +251,8 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
       'aria-pressed',
       'true',
     );
-    if (new Date().getUTCDay() === 0) await page.getByRole('button', { name: 'Próximo' }).click();
+    if (isSunday(wallIn('America/Sao_Paulo', new Date()).slice(0, 10)))
+      await page.getByRole('button', { name: 'Próximo' }).click();
     await expect(entry, 'as its reader will see it').toContainText(
       'Boa tarde, Rosângela! É às 12:00.',
     );
@@ -263,6 +269,37 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
       .last()
       .click();
     await expect(dialog.getByLabel('Hora')).toHaveValue('09:00');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('free room takes a press: in the week its half hour, in the month its day', async () => {
+    const free = page
+      .getByRole('region', { name: tomorrow(), exact: true })
+      .locator('button[tabindex="-1"]');
+    await free.click({ position: { x: 20, y: 16.7 * 64 } });
+    await expect(dialog.getByLabel('Hora')).toHaveValue('16:30');
+    await expect(dialog.getByLabel('Data')).toHaveValue(tomorrow());
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Mês' }).click();
+    const { width, height } = (await free.boundingBox())!;
+    await free.click({ position: { x: width - 6, y: height - 6 } });
+    await expect(dialog.getByLabel('Data')).toHaveValue(tomorrow());
+    await expect(dialog.getByLabel('Hora')).toHaveValue('09:00');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('no day of a week is out of sight on a tablet', async () => {
+    await page.getByRole('button', { name: 'Semana' }).click();
+    for (const width of [820, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const last = page.getByRole('region', { name: /^\d{4}-\d{2}-\d{2}$/ }).last();
+      await expect
+        .poll(async () => {
+          const box = await last.boundingBox();
+          return box ? box.x + box.width : Number.POSITIVE_INFINITY;
+        }, `Sunday at ${width}`)
+        .toBeLessThanOrEqual(width);
+    }
   });
 });
 

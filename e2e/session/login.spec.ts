@@ -40,7 +40,7 @@ test('empty fields are named; too many wrong tries are asked to wait', async ({
   await test.step('empty fields are named before anything is sent; the password can be looked at', async () => {
     const tries = watchRequests(page, '/auth/login', 'POST');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText('Required')).toHaveCount(2);
+    await expect(page.getByText('Obrigatório')).toHaveCount(2);
     expect(tries).toHaveLength(0);
 
     const password = page.getByLabel('Senha', { exact: true });

@@ -24,11 +24,11 @@ test('every field says what is wrong with it, and takes what is right', async ({
     }
     await submit.click();
     for (const field of [name, userName, email, password]) {
-      await expectWrong(field, 'Required');
+      await expectWrong(field, 'Obrigatório');
     }
     const plan = page.getByRole('group', { name: 'Plano' });
-    await expect(plan).toHaveAccessibleDescription('Required');
-    await expect(plan.getByText('Required')).toBeVisible();
+    await expect(plan).toHaveAccessibleDescription('Obrigatório');
+    await expect(plan.getByText('Obrigatório')).toBeVisible();
     await expectFine(phone);
     await expect(name).toBeFocused();
 

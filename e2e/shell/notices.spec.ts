@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test';
 import { gotoLive } from '../support/actions.ts';
+import { expectNothingSerious } from '../support/axe.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the browser is asked for notifications after a sentence that says what for', async ({
-  page,
-}) => {
-  await page.context().addInitScript(() => {
+const questionOf = (page: Page) =>
+  page.getByRole('region', { name: 'Receber avisos deste navegador?' });
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
     const asked: number[] = [];
     const requestPermission = () => {
       asked.push(1);
@@ -12,38 +16,63 @@ test('the browser is asked for notifications after a sentence that says what for
     };
     Object.assign(window, { Notification: { permission: 'default', requestPermission }, asked });
   });
-  const timesAsked = () =>
-    page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
+});
+
+const timesAsked = (page: Page) =>
+  page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
+
+test('the browser is asked for notifications after a sentence that says what for', async ({
+  page,
+}) => {
   await gotoLive(page, '/users');
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.click();
-  const question = page.getByRole('status').filter({ hasText: 'Receber avisos deste navegador?' });
+  const question = questionOf(page);
   await expect(question).toContainText('quando chega uma mensagem');
-  expect(await timesAsked()).toBe(0);
+  expect(await timesAsked(page)).toBe(0);
+  await expectNothingSerious(page, 'the question');
   await question.getByRole('button', { name: 'Permitir avisos' }).click();
-  expect(await timesAsked()).toBe(1);
+  await expect(question).toHaveCount(0);
+  expect(await timesAsked(page)).toBe(1);
 
   await page.reload();
-  await heading.click();
   await expect(question).toBeVisible();
-  // It would lie over the dialog's buttons, and comes back once the dialog is gone.
-  await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(question).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-
   const before = await page.context().newPage();
   await gotoLive(before, '/users');
+  await expect(questionOf(before)).toBeVisible();
   await question.getByRole('button', { name: 'Agora não' }).click();
+  await expect(question).toHaveCount(0);
   // A tab that was there before the answer knows of it, too.
-  await before.getByRole('heading', { level: 1 }).click();
-  await expect(before.getByRole('button', { name: 'Adicionar usuário' })).toBeVisible();
-  await expect(before.getByRole('status').filter({ hasText: 'Receber avisos' })).toHaveCount(0);
+  await expect(questionOf(before)).toHaveCount(0);
   await before.close();
   await page.reload();
-  await heading.click();
   await expect(page.getByRole('button', { name: 'Adicionar usuário' })).toBeVisible();
   await expect(question).toHaveCount(0);
-  expect(await timesAsked()).toBe(0);
+  expect(await timesAsked(page)).toBe(0);
+});
+
+test('the question stands still from the first picture on, and lies over nothing', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  for (const [width, height] of [
+    [1180, 760],
+    [820, 760],
+    [390, 844],
+    [320, 568],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await gotoLive(page, '/users');
+      await expect(heading).toBeVisible();
+      const first = await topOf();
+      await heading.click();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+      expect(await topOf()).toBe(first);
+      const box = await questionOf(page).boundingBox();
+      const content = await page.locator('#content').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + 0.5);
+      for (const name of ['Permitir avisos', 'Agora não'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page, `${width} px`);
+    });
 });

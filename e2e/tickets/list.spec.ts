@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chooseLanguage, gotoLive, watchRequests } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
 import {
@@ -7,6 +8,7 @@ import {
   plantTicket,
   plantWaiting,
 } from '../support/conversations.ts';
+import { query } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
@@ -237,3 +239,54 @@ test('300 tickets: few rows in the document, few requests', async ({ page, compa
   expect(asked.length).toBeLessThanOrEqual(8);
   expect(await rows.count()).toBeLessThan(25);
 });
+
+test('rows are put down where they stay, also on a telephone', async ({ page, company }) => {
+  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await plantTicket(company, { contact: 'Cliente 0', queueId });
+  await plantWaiting(company, { queueId, name: 'Cliente', count: 30 });
+  await query(
+    `insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, closed_at)
+     select company_id, 'closed-' || id, 'closed', contact_id, connection_id, queue_id, now()
+     from tickets where company_id = $1`,
+    [company.id],
+  );
+  await page.addInitScript(watchRowsMove);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await gotoLive(page, '/tickets');
+    const { waiting, tab, rows } = deskOf(page);
+    await waiting.click();
+    await expect(rows.nth(4)).toContainText('Cliente');
+    expect(await movedRows(page), `those that wait, at ${width}`).toBe(0);
+    await tab('Resolvidos').click();
+    await expect(rows.nth(4)).toContainText('Resolvido');
+    expect(await movedRows(page), `those that are closed, at ${width}`).toBe(0);
+  }
+});
+
+type Moved = { movedRows: number };
+
+/** In the page, from its beginning: counts how often a row of the list is painted elsewhere than before. */
+function watchRowsMove() {
+  const seen = window as unknown as Moved;
+  seen.movedRows = 0;
+  type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+  new PerformanceObserver((entries) => {
+    for (const { sources } of entries.getEntries() as Shift[]) {
+      const rows = sources.filter(({ node }) =>
+        (node as Element | null)?.closest?.('#ticket-list li'),
+      );
+      seen.movedRows += rows.length;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** What the browser has told when two more frames are painted. */
+async function movedRows(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 3; frames++) await frame();
+    await new Promise((resolve) => setTimeout(resolve));
+    return (window as unknown as Moved).movedRows;
+  });
+}

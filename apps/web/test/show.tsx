@@ -18,6 +18,7 @@ import { setCurrentUser } from '../src/lib/session/session-query.ts';
 import { theme } from '../src/ui/theme.ts';
 
 type Namespace =
+  | 'campaigns'
   | 'chats'
   | 'checkout'
   | 'contacts'
@@ -25,6 +26,7 @@ type Namespace =
   | 'messages'
   | 'kanban'
   | 'plans'
+  | 'session'
   | 'shell'
   | 'tags'
   | 'tickets'

@@ -59,6 +59,7 @@ export function ContactsPage() {
     <div className={css.page}>
       <Page
         title={t('list')}
+        crowded
         subtitle={
           first &&
           t(subtitleKey(found.isMore, isNarrowed || search.term !== ''), { count: found.count })

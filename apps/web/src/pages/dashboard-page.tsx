@@ -1,7 +1,7 @@
 import type { DashboardTable } from '@prosa/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import {
   isSameSpan,
   readPart,
@@ -30,19 +30,19 @@ import { localeOf } from '../lib/i18n/languages.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useLast } from '../lib/use-last.ts';
+import { lazyDialog, lazyPart, Nothing } from '../ui/lazy-part.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import css from './dashboard-page.module.css';
 
-const FigureTicketsDialog = lazy(() =>
-  import('../features/dashboard/figure-tickets-dialog.tsx').then((file) => ({
-    default: file.FigureTicketsDialog,
-  })),
-);
+const FigureTicketsDialog = lazyDialog(async () => ({
+  default: (await import('../features/dashboard/figure-tickets-dialog.tsx')).FigureTicketsDialog,
+}));
 
-const FirstSteps = lazy(() =>
-  import('../features/first-steps/first-steps.tsx').then((file) => ({ default: file.FirstSteps })),
+const FirstSteps = lazyPart(
+  async () => ({ default: (await import('../features/first-steps/first-steps.tsx')).FirstSteps }),
+  Nothing,
 );
 
 /** The company in numbers: the admins' first page. */

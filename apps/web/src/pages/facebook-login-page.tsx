@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ConnectedPages, PageNeeds } from '../features/connections/connected-pages.tsx';
 import { useConnectPages } from '../features/connections/connection-mutations.ts';
 import { facebookQuery } from '../features/connections/connection-queries.ts';
@@ -11,11 +11,12 @@ import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ChannelMark } from '../ui/channel-mark.tsx';
 import { Row } from '../ui/layout.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast/toast-store.ts';
 import css from './facebook-login-page.module.css';
 
-const ChoosePages = lazy(() => import('../features/connections/choose-pages.tsx'));
+const ChoosePages = lazyPart(() => import('../features/connections/choose-pages.tsx'));
 
 /** A document of its own: nothing but this one runs a script of somebody else's. */
 export function FacebookLoginPage() {

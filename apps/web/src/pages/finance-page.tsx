@@ -2,7 +2,7 @@ import type { Invoice } from '@prosa/contract/invoice';
 import { IconAlertCircle, IconArrowsExchange } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { subscriptionQuery } from '../features/checkout/subscription-queries.ts';
 import { invoicePagesQuery } from '../features/invoices/invoice-queries.ts';
 import { InvoicesTable } from '../features/invoices/invoices-table.tsx';
@@ -14,27 +14,24 @@ import { useCurrentUser } from '../lib/session/session-query.ts';
 import { uniqueById } from '../lib/upsert.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { State } from '../ui/state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import css from './finance-page.module.css';
 
-const CheckoutDialog = lazy(() =>
-  import('../features/checkout/checkout-dialog.tsx').then((file) => ({
-    default: file.CheckoutDialog,
-  })),
-);
-const ChangePlanDialog = lazy(() =>
-  import('../features/checkout/change-plan-dialog.tsx').then((file) => ({
-    default: file.ChangePlanDialog,
-  })),
-);
-const HostInvoices = lazy(() =>
-  import('../features/invoices/host-invoices.tsx').then((file) => ({ default: file.HostInvoices })),
-);
-const HostPayments = lazy(() =>
-  import('../features/invoices/host-payments.tsx').then((file) => ({ default: file.HostPayments })),
-);
+const CheckoutDialog = lazyDialog(async () => ({
+  default: (await import('../features/checkout/checkout-dialog.tsx')).CheckoutDialog,
+}));
+const ChangePlanDialog = lazyDialog(async () => ({
+  default: (await import('../features/checkout/change-plan-dialog.tsx')).ChangePlanDialog,
+}));
+const HostInvoices = lazyPart(async () => ({
+  default: (await import('../features/invoices/host-invoices.tsx')).HostInvoices,
+}));
+const HostPayments = lazyPart(async () => ({
+  default: (await import('../features/invoices/host-payments.tsx')).HostPayments,
+}));
 
 const tabs = ['all', 'payments', 'own'] as const;
 type Tab = (typeof tabs)[number];

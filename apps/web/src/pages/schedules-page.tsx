@@ -52,7 +52,9 @@ export function SchedulesPage() {
           search={search.term}
           errorTitle={t('errorTitle')}
           onOpen={(schedule) => open({ schedule })}
-          onDay={(day) => open({ schedule: null, at: timeOn(day, timezone) })}
+          onDay={(day, clock) =>
+            open({ schedule: null, at: clock ? { day, clock } : timeOn(day, timezone) })
+          }
           onWeek={(day) => calendar.show('week', day)}
         />
       )}

@@ -1,7 +1,7 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { OptionsTab } from '../features/settings/options-tab.tsx';
 import { SchedulesTab } from '../features/settings/schedules-tab.tsx';
 import { settingsQuery } from '../features/settings/setting-queries.ts';
@@ -9,26 +9,25 @@ import { SystemTab } from '../features/settings/system-tab.tsx';
 import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import css from './settings-page.module.css';
 
 // Only super users see these, and a company's admins need not load them.
-const CompaniesTab = lazy(() =>
-  import('../features/companies/companies-tab.tsx').then((file) => ({
-    default: file.CompaniesTab,
-  })),
-);
-const PlansTab = lazy(() =>
-  import('../features/plans/plans-tab.tsx').then((file) => ({ default: file.PlansTab })),
-);
-const PaymentsTab = lazy(() =>
-  import('../features/settings/payments-tab.tsx').then((file) => ({ default: file.PaymentsTab })),
-);
-const HelpsTab = lazy(() =>
-  import('../features/helps/helps-tab.tsx').then((file) => ({ default: file.HelpsTab })),
-);
+const CompaniesTab = lazyPart(async () => ({
+  default: (await import('../features/companies/companies-tab.tsx')).CompaniesTab,
+}));
+const PlansTab = lazyPart(async () => ({
+  default: (await import('../features/plans/plans-tab.tsx')).PlansTab,
+}));
+const PaymentsTab = lazyPart(async () => ({
+  default: (await import('../features/settings/payments-tab.tsx')).PaymentsTab,
+}));
+const HelpsTab = lazyPart(async () => ({
+  default: (await import('../features/helps/helps-tab.tsx')).HelpsTab,
+}));
 
 const hostTabs = ['system', 'companies', 'plans', 'payments', 'helps'] as const;
 type Tab = 'options' | 'schedules' | (typeof hostTabs)[number];

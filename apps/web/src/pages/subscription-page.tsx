@@ -1,6 +1,6 @@
 import type { Subscription } from '@prosa/contract/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { subscriptionQuery } from '../features/checkout/subscription-queries.ts';
 import { trialDays } from '../features/checkout/trial-days.ts';
 import { usePageTitle } from '../lib/branding/page-title.ts';
@@ -11,6 +11,7 @@ import { useMay } from '../lib/session/session-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import { Fields, PageBody, Stack } from '../ui/layout.tsx';
+import { lazyDialog } from '../ui/lazy-part.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -18,11 +19,9 @@ import { State } from '../ui/state.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './subscription-page.module.css';
 
-const CheckoutDialog = lazy(() =>
-  import('../features/checkout/checkout-dialog.tsx').then((file) => ({
-    default: file.CheckoutDialog,
-  })),
-);
+const CheckoutDialog = lazyDialog(async () => ({
+  default: (await import('../features/checkout/checkout-dialog.tsx')).CheckoutDialog,
+}));
 
 export function SubscriptionPage() {
   const { t } = useTranslation('checkout');

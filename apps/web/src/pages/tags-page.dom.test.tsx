@@ -70,3 +70,44 @@ it('a deletion that failed closes the question and loads the list again', async 
   await screen.findByRole('heading', { name: 'Nenhuma tag ainda' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('whoever deletes by keyboard goes on from there: the next row, the one before it, and the button that adds', async () => {
+  let tags = ['Assinante', 'Boleto', 'Curioso'].map((name, index) => ({ ...vip, id: index, name }));
+  await show(<TagsPage />, {
+    words: ['tags'],
+    user: { profile: 'admin' },
+    server({ method, path }) {
+      if (method === 'DELETE') tags = tags.filter(({ id }) => !path.endsWith(`/${id}`));
+      if (method === 'DELETE' || path.startsWith('/tags/list')) return { body: tags };
+      return { body: { tags, count: tags.length, hasMore: false } };
+    },
+  });
+  const remove = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Excluir a tag ${name}` });
+    button.focus();
+    fireEvent.click(button);
+    const question = await screen.findByRole('dialog', { name: 'Excluir Registro' });
+    const confirm = within(question).getByRole('button', { name: 'Excluir' });
+    confirm.focus();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await remove('Boleto');
+  await waitFor(() => expect(focused()).toBe('Excluir a tag Curioso'));
+  await remove('Curioso');
+  await waitFor(() => expect(focused()).toBe('Excluir a tag Assinante'));
+  await remove('Assinante');
+  const [add] = screen.getAllByRole('button', { name: 'Adicionar tag' });
+  await waitFor(() => expect(document.activeElement).toBe(add));
+});
+
+it('the colours are one stop of Tab, with arrows between them', async () => {
+  await tagsOf('admin');
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar tag' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const names = dialog.getAllByRole('radio').map((one) => one.getAttribute('name'));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names[0]).toBeTruthy();
+  expect(new Set(names).size).toBe(1);
+});

@@ -1,7 +1,7 @@
 import { may } from '@prosa/contract/permissions';
 import type { Ticket } from '@prosa/contract/ticket';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { connectionsQuery } from '../features/connections/connection-queries.ts';
 import { sharedNames } from '../features/connections/told-apart.ts';
@@ -19,15 +19,23 @@ import { usePageTitle } from '../lib/branding/page-title.ts';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../lib/session/session-query.ts';
 import { useTakingTurns } from '../lib/use-media.ts';
+import { lazyDialog, lazyPart } from '../ui/lazy-part.tsx';
 import { DeskTabs } from './tickets/desk-tabs.tsx';
 import { NothingOpen } from './tickets/nothing-open.tsx';
 import { TicketSearch } from './tickets/ticket-search.tsx';
 import css from './tickets-page.module.css';
 
 // The list is there first: what is opened from it is loaded while somebody reads it.
-const OpenTicket = lazyRouteComponent(() => import('./tickets/open-ticket.tsx'), 'OpenTicket');
-const NewTicket = lazyRouteComponent(() => import('./tickets/new-ticket.tsx'), 'NewTicket');
-const SpiedTicket = lazyRouteComponent(() => import('./tickets/spied-ticket.tsx'), 'SpiedTicket');
+const OpenTicket = lazyPart(
+  async () => ({ default: (await import('./tickets/open-ticket.tsx')).OpenTicket }),
+  ({ retry }) => <NothingOpen chosen failed retry={retry} onSelect={retry} />,
+);
+const NewTicket = lazyDialog(async () => ({
+  default: (await import('./tickets/new-ticket.tsx')).NewTicket,
+}));
+const SpiedTicket = lazyDialog(async () => ({
+  default: (await import('./tickets/spied-ticket.tsx')).SpiedTicket,
+}));
 
 const none: readonly never[] = [];
 const unshared = {};
@@ -122,11 +130,9 @@ function loadPartsAhead(): () => void {
   // What opens without its code at hand would come in the middle of what is typed next.
   const load = async () => {
     for (const part of [OpenTicket, NewTicket, SpiedTicket]) {
-      // There until it is loaded: while the server is away it is asked again.
-      while (part.preload && !isGone) {
-        await part.preload();
-        if (part.preload !== undefined)
-          await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+      // While the server is away it is asked again.
+      while (!isGone && !(await part.preload())) {
+        await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
       }
     }
   };

@@ -25,6 +25,7 @@ export function TagChip({ name, color, large, remove }: ChipProps & { remove?: R
       className={classNames(css.chip, css.tag, large && css.large)}
       style={chosen(color)}
       title={name}
+      data-tag
     >
       <span className={css.square} aria-hidden="true" />
       <span className={css.text}>{name}</span>

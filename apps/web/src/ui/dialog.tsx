@@ -84,12 +84,19 @@ export function Dialog(props: DialogProps) {
     // Once it is gone, and a dialog that closes with it: what it was opened from may be a menu's
     // entry or lie in that dialog, and is then no longer there to have the focus.
     const { current } = content;
-    requestAnimationFrame(() => {
-      const isLost = document.activeElement === document.body;
-      if (returnFocus && isLost && current) focusOpener(current);
-    });
+    if (returnFocus && current) whenLeft(current, () => focusOpener(current));
     props.onClosed?.();
   }
+}
+
+const FRAMES = 30;
+
+/** Its elements may stay for some frames after its end was told. If somebody else has the focus by then, they keep it. */
+function whenLeft(dialog: HTMLElement, act: () => void, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    if (dialog.contains(document.activeElement) && frames > 0) whenLeft(dialog, act, frames - 1);
+    else if (document.activeElement === document.body) act();
+  });
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

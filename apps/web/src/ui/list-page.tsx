@@ -31,6 +31,7 @@ export function ListPage({ title, subtitle, search, add, tools, children }: Prop
     <Page
       title={title}
       subtitle={subtitle}
+      crowded={tools !== undefined}
       actions={
         <>
           {tools}

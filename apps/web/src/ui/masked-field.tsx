@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { caretAfter } from '../lib/forms/masks.ts';
+import { type ChangeEvent, type InputEvent, useLayoutEffect, useRef } from 'react';
+import { caretAfter, digitsAndPlus } from '../lib/forms/masks.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -12,7 +12,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 };
 
 /** A field that shapes what is typed and keeps the caret where the person left it. */
-export function MaskedField({ mask, typed: typedOf, value, onChange, ...rest }: Props) {
+export function MaskedField({
+  mask,
+  typed: typedOf = digitsAndPlus,
+  value,
+  onChange,
+  ...rest
+}: Props) {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -30,5 +36,19 @@ export function MaskedField({ mask, typed: typedOf, value, onChange, ...rest }: 
     onChange(masked);
   }
 
-  return <TextField inputMode="numeric" {...rest} ref={field} value={value} onChange={change} />;
+  /** Over what is selected, all of it after Tab, a letter without a place here would leave nothing. */
+  function refuse(event: InputEvent<HTMLInputElement>) {
+    if (event.data && !event.data.match(typedOf)) event.preventDefault();
+  }
+
+  return (
+    <TextField
+      inputMode="numeric"
+      {...rest}
+      ref={field}
+      value={value}
+      onBeforeInput={refuse}
+      onChange={change}
+    />
+  );
 }

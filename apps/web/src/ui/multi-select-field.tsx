@@ -24,11 +24,13 @@ type Props<Row extends Choice> = {
   onChange: (ids: number[]) => void;
   error?: ReactNode;
   maxValues?: number;
+  /** Its dialog begins here: it has the focus. */
+  first?: boolean;
 };
 
 /** A field of a form: several of a list, each with its mark. */
 export function MultiSelectField<Row extends Choice>(props: Props<Row>) {
-  const { choices, mark, value, nothing, placeholder, ...rest } = props;
+  const { choices, mark, value, nothing, placeholder, first = false, ...rest } = props;
   const byId = new Map(choices.map((choice) => [choice.id, choice]));
   const markOf = (id: unknown) => {
     const choice = byId.get(Number(id));
@@ -37,6 +39,7 @@ export function MultiSelectField<Row extends Choice>(props: Props<Row>) {
   return (
     <MultiSelect<number>
       {...rest}
+      data-autofocus={first || undefined}
       data={choices.map(({ id, name }) => ({ value: id, label: name }))}
       // What was deleted meanwhile can neither be shown nor saved.
       value={value.filter((id) => byId.has(id))}

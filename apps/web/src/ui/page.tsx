@@ -10,14 +10,16 @@ type Props = {
   /** Before the heading: the way back. */
   back?: ReactNode;
   actions?: ReactNode;
+  /** More stands beside the title than a tablet has room for: there the search has a line of its own. */
+  crowded?: boolean;
   children: ReactNode;
 };
 
 /** A screen with a heading; the actions stand beside it, the rest scrolls below. */
-export function Page({ title, subtitle, longSubtitle, back, actions, children }: Props) {
+export function Page({ title, subtitle, longSubtitle, back, actions, crowded, children }: Props) {
   return (
     <section className={css.page}>
-      <div className={css.head}>
+      <div className={classNames(css.head, crowded && css.crowded)}>
         {back}
         <div className={classNames(css.words, longSubtitle && css.apart)}>
           <h1 className={css.title}>{title}</h1>

@@ -27,6 +27,8 @@ type Props<Choice extends Person> = {
   clear: string;
   /** Nobody fits: the last choice makes one of what was typed. */
   create?: { label: string; act: () => void } | undefined;
+  /** Its dialog begins further down: this was answered before. */
+  answered?: boolean | undefined;
   /** Words behind the name. */
   detail: (choice: Choice) => ReactNode;
 };
@@ -48,11 +50,9 @@ export function SearchSelect<Choice extends Person>(props: Props<Choice>) {
       description={props.description}
       placeholder={props.placeholder}
       error={props.error}
-      data-autofocus
+      data-autofocus={!props.answered || undefined}
       searchable
       clearable
-      // In a dialog that begins here the rest is to be seen first.
-      openOnFocus={false}
       clearButtonProps={{ 'aria-label': props.clear }}
       searchValue={props.text}
       onSearchChange={props.onText}

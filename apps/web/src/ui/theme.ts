@@ -6,6 +6,7 @@ import {
 } from '@mantine/core';
 import combobox from './combobox.module.css';
 import input from './input.module.css';
+import { opensWhenWanted } from './open-list.ts';
 import popover from './popover.module.css';
 import tabs from './tabs.module.css';
 
@@ -41,6 +42,8 @@ export const theme = createTheme({
         empty: combobox.empty,
       },
     },
+    Select: { defaultProps: opensWhenWanted },
+    MultiSelect: { defaultProps: opensWhenWanted },
     Popover: {
       defaultProps: { transitionProps: { duration: 140 }, withinPortal: true },
       classNames: { dropdown: popover.dropdown },

@@ -23,7 +23,3 @@ export function useOnTop(isOpen: boolean): boolean {
   }, [isOpen, id]);
   return useSyncExternalStore(subscribe, () => opened.at(-1) === id || !opened.includes(id));
 }
-
-export function useAnyDialog(): boolean {
-  return useSyncExternalStore(subscribe, () => opened.length > 0);
-}

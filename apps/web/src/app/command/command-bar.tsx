@@ -56,7 +56,7 @@ function Search({ commands, subject, onShortcuts, onClose }: Omit<Props, 'opened
   const listId = useId();
   const far = useFoundCommands(query, term);
   const near = commands.filter(({ label, also = '' }) => matchesWords(query, label, also));
-  const found = byGroup([...far.commands, ...near]);
+  const found = [...far.commands, ...byGroup(near)];
   // By name, not by place: what the server finds comes late, and above what is chosen.
   const current = found.find(({ id }) => id === active) ?? found[0];
   const optionId = (command: Command) => `${listId}-${command.id}`;

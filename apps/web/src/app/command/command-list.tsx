@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Dot } from '../../ui/chip.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import css from './command-bar.module.css';
-import { type Command, commandGroups } from './commands.ts';
+import type { Command } from './commands.ts';
 
 type Props = {
   id: string;
@@ -25,6 +25,7 @@ export function CommandList(props: Props) {
   const { id, commands, current, optionId, subject, search } = props;
   const { t } = useTranslation('shell');
   const list = useRef<HTMLDivElement>(null);
+  const groups = [...new Set(commands.map(({ group }) => group))];
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -36,9 +37,8 @@ export function CommandList(props: Props) {
       {commands.length === 0 && search === 'done' && (
         <p className={css.nothing}>{t('command.nothing')}</p>
       )}
-      {commandGroups.map((group) => {
+      {groups.map((group) => {
         const own = commands.filter((command) => command.group === group);
-        if (own.length === 0) return null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>

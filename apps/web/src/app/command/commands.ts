@@ -18,7 +18,7 @@ import { newSearch } from '../../lib/use-new-from-url.ts';
 import { entriesFor } from '../layout/menu-entries.ts';
 import { accessOf } from '../screens.ts';
 
-/** As they stand in the list, from the top. */
+/** As they stand in the list, from the top; of the first two, the one that has who was looked for (by-fit.ts). */
 export const commandGroups = [
   'tickets',
   'contacts',

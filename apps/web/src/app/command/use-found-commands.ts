@@ -11,6 +11,7 @@ import { formatNumber } from '../../lib/phone.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
+import { byFit } from './by-fit.ts';
 import type { Command } from './commands.ts';
 
 type Found = { commands: Command[]; state: 'done' | 'searching' | 'failed' };
@@ -54,31 +55,27 @@ export function useFoundCommands(text: string, term: string): Found {
   if (wanted.length < fewestLetters) return { commands: [], state: 'done' };
   if (tickets.isError || contacts.isError) return { commands: [], state: 'failed' };
   if (!enabled || !tickets.data || !contacts.data) return { commands: [], state: 'searching' };
-  return {
-    state: 'done',
-    commands: [
-      ...tickets.data.slice(0, mostOfEach).map((ticket): Command => {
-        const { contact, queue } = ticket;
-        const when = whenOf(ticket);
-        return {
-          id: `ticket-${ticket.id}`,
-          group: 'tickets',
-          label: contact.name,
-          icon: { seed: contact.id, picture: contact.profilePicUrl },
-          detail: queue ? { text: `${queue.name} · ${when}`, color: queue.color } : { text: when },
-          run: () => void open(ticket),
-        };
-      }),
-      ...(contacts.data.pages[0]?.contacts ?? []).slice(0, mostOfEach).map(
-        (contact): Command => ({
-          id: `contact-${contact.id}`,
-          group: 'contacts',
-          label: contact.name,
-          icon: { seed: contact.id, picture: contact.profilePicUrl },
-          ...(contact.number && { detail: { text: formatNumber(contact.number) } }),
-          run: () => void openContact(contact),
-        }),
-      ),
-    ],
+  const ofTicket = (ticket: Ticket): Command => {
+    const { contact, queue } = ticket;
+    const when = whenOf(ticket);
+    return {
+      id: `ticket-${ticket.id}`,
+      group: 'tickets',
+      label: contact.name,
+      icon: { seed: contact.id, picture: contact.profilePicUrl },
+      detail: queue ? { text: `${queue.name} · ${when}`, color: queue.color } : { text: when },
+      run: () => void open(ticket),
+    };
   };
+  const ofContact = (contact: Contact): Command => ({
+    id: `contact-${contact.id}`,
+    group: 'contacts',
+    label: contact.name,
+    icon: { seed: contact.id, picture: contact.profilePicUrl },
+    ...(contact.number && { detail: { text: formatNumber(contact.number) } }),
+    run: () => void openContact(contact),
+  });
+  const people = contacts.data.pages[0]?.contacts ?? [];
+  const groups = [tickets.data.map(ofTicket), people.map(ofContact)];
+  return { state: 'done', commands: byFit(wanted, mostOfEach, groups) };
 }

@@ -2,25 +2,26 @@ import type { ShownAnnouncement } from '@prosa/contract/announcement';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useReadAnnouncements } from '../../features/announcements/announcement-mutations.ts';
 import { announcementsQuery } from '../../features/announcements/announcement-queries.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
+import { lazyDialog, lazyPart, SmallFailure } from '../../ui/lazy-part.tsx';
 import { State } from '../../ui/state.tsx';
 import { Bell } from './bell.tsx';
 
 // With its words, once somebody opens it: every screen has the bell.
-const AnnouncementRows = lazy(async () => {
+const AnnouncementRows = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../../features/announcements/announcement-list.tsx'),
     i18next.loadNamespaces('announcements'),
   ]);
   return { default: file.AnnouncementRows };
-});
-const AnnouncementDialog = lazy(async () => {
+}, SmallFailure);
+const AnnouncementDialog = lazyDialog(async () => {
   const file = await import('../../features/announcements/announcement-dialog.tsx');
   return { default: file.AnnouncementDialog };
 });

@@ -1,32 +1,33 @@
 import { IconBell, IconMessage2 } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUnreadChats } from '../../features/chats/use-unread-chats.ts';
 import { useUnreadCount } from '../../features/tickets/use-ticket-counts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
+import { lazyPart, SmallFailure } from '../../ui/lazy-part.tsx';
 import { State } from '../../ui/state.tsx';
 import { VolumeSlider } from '../../ui/volume-slider.tsx';
 import { Bell } from './bell.tsx';
 import css from './bells.module.css';
 
 // With the desk's words and pictures, which the other screens do not need.
-const UnreadTickets = lazy(async () => {
+const UnreadTickets = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../../features/tickets/unread-tickets.tsx'),
     i18next.loadNamespaces('tickets'),
   ]);
   return { default: file.UnreadTickets };
-});
+}, SmallFailure);
 
-const RecentChats = lazy(async () => {
+const RecentChats = lazyPart(async () => {
   const [file] = await Promise.all([
     import('../../features/chats/recent-chats.tsx'),
     i18next.loadNamespaces('chats'),
   ]);
   return { default: file.RecentChats };
-});
+}, SmallFailure);
 
 export function TicketsBell() {
   const { t } = useTranslation('shell');

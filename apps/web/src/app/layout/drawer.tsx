@@ -13,20 +13,25 @@ type Props = { rail: boolean; alerts: ReadonlySet<ScreenName>; onToggle: () => v
 export function Drawer({ rail, alerts, onToggle }: Props) {
   const { t } = useTranslation('shell');
   const Icon = rail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const toggle = (
+    <IconButton
+      // It stands at the head of the drawer and at the foot of the rail: keyed, it is the same one, and keeps the focus.
+      key="toggle"
+      frame
+      className={css.toggle}
+      label={t(rail ? 'menu.expand' : 'menu.collapse')}
+      aria-expanded={!rail}
+      icon={<Icon size={18} stroke={1.75} />}
+      onClick={onToggle}
+    />
+  );
+  const nav = <Nav key="nav" rail={rail} alerts={alerts} />;
   return (
     <nav className={classNames(css.drawer, rail && css.rail)} aria-label={t('menu.label')}>
       <div className={css.head}>
         <Brand markOnly={rail} />
       </div>
-      <IconButton
-        frame
-        className={css.toggle}
-        label={t(rail ? 'menu.expand' : 'menu.collapse')}
-        aria-expanded={!rail}
-        icon={<Icon size={18} stroke={1.75} />}
-        onClick={onToggle}
-      />
-      <Nav rail={rail} alerts={alerts} />
+      {rail ? [nav, toggle] : [toggle, nav]}
     </nav>
   );
 }

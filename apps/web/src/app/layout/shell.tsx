@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { prefetchDashboard } from '../../features/dashboard/dashboard-queries.ts';
 import { prefetchBoard } from '../../features/kanban/kanban-queries.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
@@ -8,12 +8,14 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useDrawerRail, useNarrow } from '../../lib/use-media.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyDialog, lazyPart, Nothing } from '../../ui/lazy-part.tsx';
 import { billingNeed } from '../billing/billing-need.ts';
 import { useCommandBar } from '../command/use-command-bar.ts';
 import { useLiveConnection } from '../live/use-live-connection.ts';
 import { prefetchOnEntering } from '../screen-data.ts';
 import { useShortcutsHelp } from '../shortcuts/use-shortcuts-help.ts';
 import { Drawer } from './drawer.tsx';
+import { NoticesBanner } from './notices-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -21,21 +23,22 @@ import { useAttention } from './use-attention.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useMenuAlerts } from './use-menu-alerts.ts';
 
-const BillingBanner = lazy(() =>
-  import('../billing/billing-banner.tsx').then((file) => ({ default: file.BillingBanner })),
+const BillingBanner = lazyPart(
+  async () => ({ default: (await import('../billing/billing-banner.tsx')).BillingBanner }),
+  Nothing,
 );
-const ShellCommandBar = lazy(() =>
-  import('../command/shell-command-bar.tsx').then((file) => ({ default: file.ShellCommandBar })),
-);
-const ShortcutsHelp = lazy(() =>
-  import('../shortcuts/shortcuts-help.tsx').then((file) => ({ default: file.ShortcutsHelp })),
-);
-const FloatingDrawer = lazy(() =>
-  import('./floating-drawer.tsx').then((file) => ({ default: file.FloatingDrawer })),
-);
-const ProfileDialog = lazy(() =>
-  import('./profile-dialog.tsx').then((file) => ({ default: file.ProfileDialog })),
-);
+const ShellCommandBar = lazyDialog(async () => ({
+  default: (await import('../command/shell-command-bar.tsx')).ShellCommandBar,
+}));
+const ShortcutsHelp = lazyDialog(async () => ({
+  default: (await import('../shortcuts/shortcuts-help.tsx')).ShortcutsHelp,
+}));
+const FloatingDrawer = lazyDialog(async () => ({
+  default: (await import('./floating-drawer.tsx')).FloatingDrawer,
+}));
+const ProfileDialog = lazyDialog(async () => ({
+  default: (await import('./profile-dialog.tsx')).ProfileDialog,
+}));
 
 prefetchOnEntering('dashboard', prefetchDashboard);
 prefetchOnEntering('kanban', prefetchBoard);
@@ -77,6 +80,7 @@ export function Shell() {
       <TopBar onMenu={openMenu} onCommand={command.open} onProfile={openProfile} />
       <main className={css.main}>
         <OfflineBanner />
+        <NoticesBanner />
         {need && (
           <Suspense>
             <BillingBanner need={need} />

@@ -1,13 +1,10 @@
 import { applyAnnouncementEvent } from '../../features/announcements/announcement-live.ts';
-import { applyApiKeyEvent } from '../../features/api-keys/api-key-live.ts';
 import { noticeGuessing } from '../../features/bills/bill-live.ts';
-import { applyChat, applyChatEvent } from '../../features/chats/chat-live.ts';
 import {
   applyConnectionEvent,
   applySessionEvent,
 } from '../../features/connections/connection-live.ts';
 import { applyStandingEvent } from '../../features/connections/standing-live.ts';
-import { applyBulkEvent } from '../../features/contacts/contact-bulk-live.ts';
 import {
   applyContactEvent,
   applyTagsToContacts,
@@ -25,10 +22,8 @@ import {
   applyTicketToBoards,
 } from '../../features/kanban/kanban-live.ts';
 import { applyMessageEvent } from '../../features/messages/message-live.ts';
-import { applyWebhookEvent, noticeWebhook } from '../../features/outgoing-webhooks/webhook-live.ts';
 import { applyQueueEvent, applyQueueOptionEvent } from '../../features/queues/queue-live.ts';
 import { applyQuickMessageEvent } from '../../features/quick-messages/quick-message-live.ts';
-import { applyScheduleEvent } from '../../features/schedules/schedule-live.ts';
 import {
   withCompanyEvent,
   withSettingEvent,
@@ -50,16 +45,22 @@ import { applyUserEvent } from '../../features/users/user-live.ts';
 import type { LiveHandlers } from '../../lib/live/connect-live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUser, setCurrentUser } from '../../lib/session/session-query.ts';
-import { noticeChatMessage, type OpenChat } from './chat-notices.ts';
+import type { OpenChat } from './chat-notices.ts';
 import { onSecondLogin } from './second-login.ts';
 import { noticeMessage, noticeTicket } from './ticket-notices.ts';
 import type { OpenTicket } from './ticket-offer.ts';
 
 // What few screens show comes with its first event; those that follow wait for it in their order.
+const apiKeys = () => import('../../features/api-keys/api-key-live.ts');
+const webhooks = () => import('../../features/outgoing-webhooks/webhook-live.ts');
+const contactBulk = () => import('../../features/contacts/contact-bulk-live.ts');
 const billing = () => import('./billing-live.ts');
+const chats = () => import('../../features/chats/chat-live.ts');
+const chatNotices = () => import('./chat-notices.ts');
 const campaigns = () => import('../../features/campaigns/campaign-live.ts');
 const contactLists = () => import('../../features/contact-lists/contact-list-live.ts');
 const contactImports = () => import('../../features/contact-imports/contact-import-live.ts');
+const schedules = () => import('../../features/schedules/schedule-live.ts');
 
 /** What each channel changes in the cache. The type asks for every channel of the contract. */
 export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): LiveHandlers => ({
@@ -75,11 +76,12 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyQueueToBoards(queryClient, event);
   },
   queueOption: (event) => applyQueueOptionEvent(queryClient, event),
-  apiKey: (event) => applyApiKeyEvent(queryClient, event),
-  webhook: (event) => {
-    applyWebhookEvent(queryClient, event);
-    noticeWebhook(event);
-  },
+  apiKey: (event) => void apiKeys().then((live) => live.applyApiKeyEvent(queryClient, event)),
+  webhook: (event) =>
+    void webhooks().then((live) => {
+      live.applyWebhookEvent(queryClient, event);
+      live.noticeWebhook(event);
+    }),
   billGuessing: noticeGuessing,
   settings: (event) => {
     applySettingEvent(queryClient, event);
@@ -120,7 +122,8 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
     applyContactEvent(queryClient, event);
     if (event.action === 'create' || event.action === 'delete') reloadNotes(queryClient);
   },
-  contactBulk: (event) => applyBulkEvent(queryClient, event),
+  contactBulk: (event) =>
+    void contactBulk().then((live) => live.applyBulkEvent(queryClient, event)),
   tag: (event) => {
     applyTagEvent(queryClient, event);
     applyTagToBoards(queryClient, event);
@@ -135,16 +138,18 @@ export const createLiveHandlers = (openTicket: OpenTicket, openChat: OpenChat): 
   quickemessage: (event) => applyQuickMessageEvent(queryClient, event),
   schedule: (event) => {
     const me = currentUser();
-    if (me) applyScheduleEvent(queryClient, event, me.company.timezone);
+    if (!me) return;
+    const { timezone } = me.company;
+    void schedules().then((live) => live.applyScheduleEvent(queryClient, event, timezone));
   },
   chat: (event) => {
     const me = currentUser();
-    if (me) applyChatEvent(queryClient, event, me.id);
-    noticeChatMessage(event, openChat);
+    if (me) void chats().then((live) => live.applyChatEvent(queryClient, event, me.id));
+    void chatNotices().then((notices) => notices.noticeChatMessage(event, openChat));
   },
   'chat-user': ({ record }) => {
     const me = currentUser();
-    if (me) applyChat(queryClient, record, me.id);
+    if (me) void chats().then((live) => live.applyChat(queryClient, record, me.id));
   },
   ticketNote: (event) => applyNoteEvent(queryClient, event),
   // Seldom told, and to few: what they do is loaded with the first of them.

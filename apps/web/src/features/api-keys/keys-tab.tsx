@@ -1,10 +1,9 @@
 import type { ApiKey } from '@prosa/contract/api-key';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
@@ -25,13 +24,7 @@ export function KeysTab() {
     <Stack gap={6}>
       <Row apart>
         <p>{t('keys.text')}</p>
-        <Button
-          variant="primary"
-          icon={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => open(null)}
-        >
-          {t('keys.add')}
-        </Button>
+        <AddButton label={t('keys.add')} onAdd={() => open(null)} />
       </Row>
       <ApiKeysTable
         apiKeys={query.data ?? []}

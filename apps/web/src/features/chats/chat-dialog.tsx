@@ -77,7 +77,8 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
           maxLength={limits.chat.title}
           value={title}
           error={wrong.title}
-          data-autofocus
+          // The name of a chat that is there; of a new one it can be left out, and its people come first.
+          data-autofocus={chat !== null || undefined}
           onChange={(event) => {
             setTitle(event.currentTarget.value);
             setWrong({});
@@ -87,6 +88,7 @@ export function ChatDialog({ chat, opened, onClose, onSaved }: Props) {
           label={t('dialog.users')}
           placeholder={t('dialog.usersHint')}
           nothing={t('dialog.nobody')}
+          first={chat === null}
           choices={colleagues}
           mark={({ id, name, online }) => (
             <Avatar name={name} seed={id} size={20} online={online} />

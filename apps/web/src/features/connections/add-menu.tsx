@@ -16,6 +16,7 @@ export function AddMenu({ onChoose }: Props) {
         <Button
           variant="primary"
           className={compactClass}
+          data-add
           icon={<IconPlus size={16} stroke={1.75} />}
         >
           <span>{t('add')}</span>

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ChannelMark } from '../../ui/channel-mark.tsx';
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { ConnectedPages, PageNeeds } from './connected-pages.tsx';
 import { useConnectPages } from './connection-mutations.ts';
 import { facebookQuery } from './connection-queries.ts';
 import { loginAddress, type MetaChannel } from './meta-channel.ts';
 
-const ChoosePages = lazy(() => import('./choose-pages.tsx'));
+const ChoosePages = lazyPart(() => import('./choose-pages.tsx'));
 
 type Props = { channel: MetaChannel; opened: boolean; onClose: () => void };
 

@@ -42,8 +42,10 @@ export function ConnectionsTable(props: Props) {
       header: t('column.channel'),
       cell: ({ channel, provider }) => (
         <span className={css.channel}>
-          <ChannelMark channel={channel} />
-          <span className={css.channelName}>{t(`channel.${channel}`)}</span>
+          <span className={css.channelWhole}>
+            <ChannelMark channel={channel} />
+            <span className={css.channelName}>{t(`channel.${channel}`)}</span>
+          </span>
           {provider === 'lab' && <PlainChip>{t('lab')}</PlainChip>}
         </span>
       ),

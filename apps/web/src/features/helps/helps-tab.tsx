@@ -1,14 +1,14 @@
 import type { Help } from '@prosa/contract/help';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
 import { withRefusal } from '../../ui/delete-refusal.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useRowFocus } from '../../ui/row-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { HelpDialog } from './admin/help-dialog.tsx';
@@ -26,6 +26,7 @@ export function HelpsTab() {
   const [leaving, setLeaving] = useState<Help | null>(null);
   const remove = useDeleteHelp();
   const { put, said } = useOrder(query.data ?? []);
+  const noteFocus = useRowFocus(query.data ?? []);
   if (query.isError) return <LoadError title={t('errorTitle')} retry={query.refetch} />;
   if (!query.data) return <Skeleton height={240} />;
   const helps = query.data;
@@ -36,16 +37,10 @@ export function HelpsTab() {
           <h2>{t('admin.title')}</h2>
           <p>{t('admin.text')}</p>
         </div>
-        <Button
-          variant="primary"
-          icon={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => open(null)}
-        >
-          {t('admin.add')}
-        </Button>
+        <AddButton label={t('admin.add')} onAdd={() => open(null)} />
       </div>
       {helps.length === 0 && <State art="talk" title={t('empty')} text={t('admin.emptyText')} />}
-      <ul className={css.list}>
+      <ul className={css.list} onFocus={noteFocus}>
         {helps.map((help, index) => (
           <HelpRow
             key={help.id}

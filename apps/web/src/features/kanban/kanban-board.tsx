@@ -49,8 +49,17 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
   const order = useLaneOrder(board, say);
   const { lanes } = board;
   const move = (card: Ticket, to: LaneId) => void moveCardUndoably(client, card, to);
-  const focusOn = (id: number, laneId: LaneId) => setFocus({ id, laneId });
-  const { carry, onKey } = useCarry({ board, say, onOpen, onMove: move, onFocus: focusOn });
+  const focusOn = (id: number, laneId: LaneId) => {
+    // On a telephone the other lanes are not there: the focus would jump when one of them is looked at.
+    if (!narrow || laneId === shownLane) setFocus({ id, laneId });
+  };
+  const { carry, onKey, putDown } = useCarry({
+    board,
+    say,
+    onOpen,
+    onMove: move,
+    onFocus: focusOn,
+  });
   useDrops({
     board,
     onCard: (card, to) => {
@@ -77,7 +86,8 @@ export function KanbanBoard({ board, filter, openId, onOpen }: Props) {
   }, [over]);
   const acts = useSteady<LaneActs>({
     onOpen,
-    onMove: move,
+    // By the menu: said, and the focus goes along, as by keyboard.
+    onMove: putDown,
     onKey,
     onFold: (laneId, folded) => fold.mutate({ laneId, folded }),
     onStep: order.step,

@@ -1,10 +1,17 @@
 import { IconMoodSmile } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart, SmallFailure } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-const EmojiPicker = lazy(() => import('./composer/emoji-picker.tsx'));
+const EmojiPicker = lazyPart(async () => {
+  const file = await import('./composer/emoji-picker.tsx');
+  // Without them it would be there and empty.
+  await file.loadWords(currentLanguage());
+  return file;
+}, SmallFailure);
 
 const gapPx = 8;
 
@@ -29,6 +36,12 @@ export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
     if (!opened) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (panel.current?.contains(event.target as Node)) return;
+      // It is loading, or could not be loaded: the key leads to what there is.
+      const inside = panel.current?.querySelector('button');
+      if (event.key === 'Tab' && inside) {
+        event.preventDefault();
+        return inside.focus();
+      }
       setOpened(false);
       if (event.key === 'Escape') event.stopPropagation();
     };
@@ -45,7 +58,6 @@ export function EmojiButton({ disabled, className, onEmoji, onClosed }: Props) {
       offset={clear}
       // In a low window it lies over them rather than outside.
       middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
-      trapFocus
     >
       <Popover.Target>
         <IconButton

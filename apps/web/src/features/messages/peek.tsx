@@ -21,12 +21,12 @@ export function Peek({ ticket, timeline, onSaveCard }: Props) {
   const { t } = useTranslation('messages');
   const conversation = useConversation(ticket);
   const { wanted, jump } = useJump(conversation);
-  const { messages, hasMore } = conversation;
+  const { messages, hasMore, removedBefore } = conversation;
   const timeZone = useCurrentUser().company.timezone;
   const fresh = useFreshLine(messages, ticket.unreadMessages);
   const rows = useMemo(
-    () => rowsOf({ messages, hasMore, timeZone, fresh, timeline, outgoing: [] }),
-    [messages, timeline, hasMore, timeZone, fresh],
+    () => rowsOf({ messages, hasMore, removedBefore, timeZone, fresh, timeline, outgoing: [] }),
+    [messages, timeline, hasMore, removedBefore, timeZone, fresh],
   );
   if (conversation.isLoading) return <MessageSkeleton />;
   if (conversation.hasFailed) return <LoadError compact retry={conversation.retry} />;

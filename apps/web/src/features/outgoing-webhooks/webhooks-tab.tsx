@@ -1,10 +1,9 @@
 import type { Webhook } from '@prosa/contract/webhook';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { AddButton } from '../../ui/add-button.tsx';
 import { DeleteRow } from '../../ui/delete-dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
@@ -28,13 +27,7 @@ export function WebhooksTab() {
     <Stack gap={6}>
       <Row apart>
         <p>{t('webhooks.text')}</p>
-        <Button
-          variant="primary"
-          icon={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => edited.open(null)}
-        >
-          {t('webhooks.add')}
-        </Button>
+        <AddButton label={t('webhooks.add')} onAdd={() => edited.open(null)} />
       </Row>
       <WebhooksTable
         webhooks={query.data ?? []}

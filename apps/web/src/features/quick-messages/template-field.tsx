@@ -16,13 +16,15 @@ type Props = {
   disabled?: boolean;
   /** Who will read it; without one the preview is somebody's of the company. */
   reader?: Contact | null;
+  /** Its dialog begins here. */
+  first?: boolean;
   /** Also offers one's quick replies, for their words. */
   withReplies?: boolean;
 };
 
 /** A text with variables: each a press away, put where the caret is, and shown as a real customer reads them. */
 export function TemplateField(props: Props) {
-  const { ref, value, onChange, disabled, reader, withReplies = false, ...rest } = props;
+  const { ref, value, onChange, disabled, reader, first, withReplies = false, ...rest } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   const field = ref ?? own;
 
@@ -42,6 +44,7 @@ export function TemplateField(props: Props) {
         <TextArea
           {...rest}
           ref={field}
+          data-autofocus={first || undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           minRows={7}
           maxRows={12}

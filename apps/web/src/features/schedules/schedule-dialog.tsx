@@ -16,7 +16,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { contactQuery } from '../contacts/contact-queries.ts';
 import { ContactSearch } from '../contacts/contact-search.tsx';
 import { TemplateField } from '../quick-messages/template-field.tsx';
-import { ConnectionLine } from './dialog/connection-line.tsx';
+import { ConnectionDown, ConnectionLine } from './dialog/connection-line.tsx';
 import { FileField } from './dialog/file-field.tsx';
 import css from './dialog/schedule-dialog.module.css';
 import { type When, WhenFields } from './dialog/when-fields.tsx';
@@ -32,10 +32,15 @@ export type ScheduleSubject = {
   body?: string;
 };
 
-export type ScheduleDialogProps = ScheduleSubject & { opened: boolean; onClose: () => void };
+export type ScheduleDialogProps = ScheduleSubject & {
+  opened: boolean;
+  onClose: () => void;
+  /** It has faded away. */
+  onClosed?: () => void;
+};
 
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, contactId, at, body, opened, onClose } = props;
+  const { schedule, contactId, at, body, opened, onClose, onClosed } = props;
   const { t } = useTranslation('schedules');
   const { timezone } = useCurrentUser().company;
   const isSent = schedule?.sentAt != null;
@@ -56,6 +61,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     toBody: (values) => bodyOf(values) as Record<string, unknown>,
   });
   const { values } = form;
+  const isAnswered = values.contactId !== null;
   const known = useQuery({
     ...contactQuery(values.contactId ?? 0),
     enabled: values.contactId !== null && chosen === null,
@@ -90,6 +96,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
+      {...(onClosed && { onClosed })}
       width={560}
       title={titleOf(schedule, t)}
       dirty={form.isDirty() || file !== null}
@@ -102,6 +109,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <ContactSearch
           label={t('column.contact')}
           withGroups
+          answered={isAnswered}
           value={contact}
           error={form.errors.contactId}
           onChange={(next) => {
@@ -109,8 +117,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             form.setFieldValue('contactId', next?.id ?? null);
           }}
         />
+        {contact && !isSent && <ConnectionDown contact={contact} />}
         <TemplateField
           ref={field}
+          first={isAnswered}
           label={t('column.body')}
           disabled={isSent}
           value={values.body}

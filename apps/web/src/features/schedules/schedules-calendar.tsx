@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { todayIn } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
 import { LoadError } from '../../ui/load-error.tsx';
+import type { CalendarProps } from './calendar/calendar-props.ts';
 import { Month } from './calendar/month.tsx';
 import { Week } from './calendar/week.tsx';
 import { monthOf, weekOf } from './calendar-days.ts';
@@ -15,7 +16,7 @@ type Props = {
   search: string;
   errorTitle: string;
   onOpen: (schedule: Schedule) => void;
-  onDay: (day: string) => void;
+  onDay: CalendarProps['onDay'];
   onWeek: (day: string) => void;
 };
 

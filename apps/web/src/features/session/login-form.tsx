@@ -26,7 +26,7 @@ export function LoginForm({ notice, onLoggedIn, onPaying }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const missing = (value: string) => (tried && value === '' ? t('common:form.required') : null);
+  const missing = (value: string) => (tried && value === '' ? t('required') : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();

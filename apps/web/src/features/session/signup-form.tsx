@@ -34,6 +34,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       planId: null as number | null,
     },
     messages: {
+      required: t('required'),
       tooShort: t('signup.tooShort'),
       tooLong: t('signup.tooLong'),
       invalidEmail: t('signup.invalidEmail'),

@@ -1,8 +1,9 @@
 import { type Setting, settingDefinition } from '@prosa/contract/setting';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { CompanyGroup } from './rows/company-group.tsx';
 import { CompanySetting } from './rows/company-setting.tsx';
@@ -10,13 +11,13 @@ import { SettingGroup, SettingsSkeleton } from './rows/setting-group.tsx';
 import { type Group, groupNames, settingGroups } from './rows/setting-groups.ts';
 import { companyQuery, settingsQuery } from './setting-queries.ts';
 
-const IntegrationsGroup = lazy(async () => {
+const IntegrationsGroup = lazyPart(async () => {
   const { IntegrationsGroup: component } = await import('./rows/integrations-group.tsx');
   return { default: component };
 });
-const SupportGroup = lazy(() =>
-  import('./support-group.tsx').then((file) => ({ default: file.SupportGroup })),
-);
+const SupportGroup = lazyPart(async () => ({
+  default: (await import('./support-group.tsx')).SupportGroup,
+}));
 
 export function OptionsTab() {
   const { t } = useTranslation('settings');

@@ -10,6 +10,7 @@ import { useCurrentUser, useMay } from '../../lib/session/session-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useRowFocus } from '../../ui/row-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { NoteDocument } from './note-document.tsx';
@@ -24,6 +25,7 @@ export const NotesSection = memo(function NotesSection({ ticket }: { ticket: Tic
   const query = useQuery(notesQuery(ticket));
   const notes = query.data ?? [];
   const remove = useDeleteNote();
+  const noteFocus = useRowFocus(notes);
   const [leaving, setLeaving] = useState<TicketNote | null>(null);
 
   function confirm() {
@@ -51,8 +53,13 @@ export const NotesSection = memo(function NotesSection({ ticket }: { ticket: Tic
         </p>
       )}
       {notes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key
-        <ul className={css.list} tabIndex={0} aria-label={t('notes.title')}>
+        <ul
+          className={css.list}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by key
+          tabIndex={0}
+          aria-label={t('notes.title')}
+          onFocus={noteFocus}
+        >
           {notes.map((note) => (
             <Note key={note.id} note={note} onDelete={() => setLeaving(note)} />
           ))}

@@ -2,6 +2,7 @@ import type { QueueSummary } from '@prosa/contract/queue';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
+import { moveAmongFields } from '../../ui/arrows-among.ts';
 import { Dot } from '../../ui/chip.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import css from './list/list-tools.module.css';
@@ -45,7 +46,8 @@ export function QueueFilter({ queues, value, onChange }: Props) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('queues.label')}>
-        <div className={css.choices}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only leads from box to box */}
+        <div className={css.choices} onKeyDown={moveAmongFields}>
           <label className={css.choice}>
             <input
               type="checkbox"

@@ -1,15 +1,16 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
+import { lazyPart, Nothing } from '../../ui/lazy-part.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import css from './list/list-tools.module.css';
 
-type Props = Parameters<typeof SearchChoices>[0];
+type Props = ComponentProps<typeof SearchChoices>;
 
-const SearchChoices = lazyRouteComponent(
-  () => import('./list/search-choices.tsx'),
-  'SearchChoices',
+// Words can be looked for without them.
+const SearchChoices = lazyPart(
+  async () => ({ default: (await import('./list/search-choices.tsx')).SearchChoices }),
+  Nothing,
 );
 
 /** What to look for: words, tags, and for admins whose it is. */

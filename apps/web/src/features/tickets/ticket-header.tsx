@@ -6,21 +6,22 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { cutName } from '../../lib/cut-name.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { withKeys } from '../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../lib/shortcuts/use-shortcut.ts';
-import { intendToWrite } from '../../lib/tickets/intents.ts';
+import { useAwaitedWriting } from '../../lib/tickets/intents.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { useNarrow } from '../../lib/use-media.ts';
+import { useNarrowerThan } from '../../lib/use-narrower-than.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelOf } from '../../ui/channel-mark.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TicketLine } from './history/ticket-line.tsx';
 import { TicketTools } from './steps/ticket-tools.tsx';
-import { useTicketSteps } from './steps/use-ticket-steps.ts';
+import { type TicketSteps, useTicketSteps } from './steps/use-ticket-steps.ts';
 import css from './ticket-header.module.css';
 
 type Props = {
@@ -30,6 +31,9 @@ type Props = {
   onTransfer: () => void;
   onHistory: () => void;
 };
+
+/** Below it, all but the step that is likely to come next is in one menu (ticket-header.module.css). */
+const roomForToolsPx = 441;
 
 /** Whose ticket it is, and what can be done with it now. */
 export const TicketHeader = memo(function TicketHeader({
@@ -42,9 +46,18 @@ export const TicketHeader = memo(function TicketHeader({
   const { contact, whatsapp } = ticket;
   const steps = useTicketSteps(ticket);
   const narrow = useNarrow();
+  const header = useRef<HTMLElement>(null);
+  const isTight = useNarrowerThan(header, roomForToolsPx);
+  const accept = useRef<HTMLButtonElement>(null);
   useShortcut('showContact', onContact);
+  // Whoever comes to write has to accept it first.
+  useAwaitedWriting(ticket.uuid, steps.accept !== null, () => accept.current?.focus());
+  const tools = (
+    <TicketTools key="tools" ticket={ticket} steps={steps} onContact={onContact} {...more} />
+  );
+  const mainStep = <MainSteps key="step" steps={steps} accept={accept} />;
   return (
-    <header className={css.header}>
+    <header ref={header} className={css.header}>
       <Link
         className={css.back}
         to="/tickets/{-$ticketId}"
@@ -72,26 +85,35 @@ export const TicketHeader = memo(function TicketHeader({
           <TicketLine ticket={ticket} />
         </span>
       </button>
-      <TicketTools ticket={ticket} steps={steps} onContact={onContact} {...more} />
-      {steps.accept && (
-        <MainStep
-          step="accept"
-          variant="primary"
-          Icon={IconUserCheck}
-          onClick={() => {
-            steps.accept?.();
-            intendToWrite(ticket.uuid);
-          }}
-        />
-      )}
-      {steps.resolve && <MainStep step="resolve" Icon={IconCheck} onClick={steps.resolve} />}
-      {steps.reopen && <MainStep step="reopen" Icon={IconRotateClockwise} onClick={steps.reopen} />}
+      {/* Where the menu is all that is left of the tools, it comes last: for the eye and for the Tab key. */}
+      {isTight ? [mainStep, tools] : [tools, mainStep]}
       <OtherTicketQuestion uuid={steps.other} onClose={steps.leaveOther} />
     </header>
   );
 });
 
+type MainStepsProps = { steps: TicketSteps; accept: Ref<HTMLButtonElement> };
+
+function MainSteps({ steps, accept }: MainStepsProps) {
+  return (
+    <>
+      {steps.accept && (
+        <MainStep
+          ref={accept}
+          step="accept"
+          variant="primary"
+          Icon={IconUserCheck}
+          onClick={steps.accept}
+        />
+      )}
+      {steps.resolve && <MainStep step="resolve" Icon={IconCheck} onClick={steps.resolve} />}
+      {steps.reopen && <MainStep step="reopen" Icon={IconRotateClockwise} onClick={steps.reopen} />}
+    </>
+  );
+}
+
 type MainStepProps = {
+  ref?: Ref<HTMLButtonElement>;
   step: 'accept' | 'resolve' | 'reopen';
   variant?: 'primary';
   Icon: typeof IconCheck;
@@ -99,10 +121,11 @@ type MainStepProps = {
 };
 
 /** The one that is likely to come next. */
-function MainStep({ step, variant, Icon, onClick }: MainStepProps) {
+function MainStep({ ref, step, variant, Icon, onClick }: MainStepProps) {
   const { t } = useTranslation('desk');
   return (
     <Button
+      ref={ref}
       variant={variant}
       className={css.main}
       icon={

@@ -12,7 +12,6 @@ import { ListHead } from './list/list-head.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import {
   isBlankSearch,
-  type ListTab,
   type ListViewControls,
   liveFilter,
   useListView,
@@ -20,6 +19,8 @@ import {
 } from './list/list-view.ts';
 import type { RowActs } from './list/row-facts.tsx';
 import { ConnectionNames } from './list/row-facts.tsx';
+import { useLeftOpen } from './list/row-keys.ts';
+import { useWayBack } from './steps/way-back.ts';
 import css from './ticket-list.module.css';
 import { useTicketCount } from './use-ticket-counts.ts';
 
@@ -71,13 +72,17 @@ export const TicketList = memo(function TicketList(props: Props) {
   useTagFromUrl(controls);
   useShortcut('newTicket', create);
   const list = useRef<HTMLElement>(null);
-  const showTab = (tab: ListTab) => {
-    if (tab !== 'search') return setTab(tab);
+  const search = () => {
     // At once, so that the field is there to be written in.
-    flushSync(() => setTab(tab));
+    flushSync(() => setTab('search'));
     list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
   };
-  useShortcut('searchTickets', () => showTab('search'));
+  useShortcut('searchTickets', search);
+  useWayBack(selected);
+  // No row has it, where the one that was left was the last.
+  useLeftOpen(selected, () =>
+    list.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
+  );
   const acts = useMemo(
     () => ({
       onSpy: openSpy,
@@ -93,7 +98,7 @@ export const TicketList = memo(function TicketList(props: Props) {
 
   return (
     <section ref={list} className={css.list} aria-label={t('list')}>
-      <ListHead tab={view.tab} groups={groups} onTab={showTab} onNew={create} />
+      <ListHead tab={view.tab} groups={groups} onTab={setTab} onSearch={search} onNew={create} />
       {view.tab === 'search' ? (
         searchTools(controls)
       ) : (

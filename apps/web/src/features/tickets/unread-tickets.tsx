@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { formatActivity, formatTime } from '../../lib/moments.ts';
 import { useCurrentUser } from '../../lib/session/session-query.ts';
+import { intendToWrite } from '../../lib/tickets/intents.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -28,7 +29,11 @@ export function UnreadTickets({ onOpen }: { onOpen: () => void }) {
               className={css.row}
               to="/tickets/{-$ticketId}"
               params={{ ticketId: ticket.uuid }}
-              onClick={onOpen}
+              onClick={() => {
+                // The bell's list goes, and with it what had the focus.
+                intendToWrite(ticket.uuid);
+                onOpen();
+              }}
             >
               <Avatar
                 name={ticket.contact.name}

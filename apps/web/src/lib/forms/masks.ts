@@ -44,7 +44,7 @@ export function maskPostalCode(text: string): string {
 }
 
 /** What counts for the caret: digits and a leading +; a mask may let people type more. */
-const digitsAndPlus = /[\d+]/g;
+export const digitsAndPlus = /[\d+]/g;
 
 /** Where the caret belongs after masking: behind as many typed characters as stood before it. */
 export function caretAfter(masked: string, before: string, typed = digitsAndPlus): number {

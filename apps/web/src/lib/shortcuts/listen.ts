@@ -1,6 +1,7 @@
+import { closeFloating } from '../typing/on-top.ts';
 import { takesLetters } from '../typing/takes-letters.ts';
 import { canWrite } from '../typing/typing-place.ts';
-import { run, signsOn } from './shortcut-store.ts';
+import { run, shortcutStore, signsOn } from './shortcut-store.ts';
 import { isPressOf, isSignOf, shortcutNames, shortcuts } from './shortcuts.ts';
 
 /** The one listener for all shortcuts; the answer ends it. */
@@ -16,7 +17,11 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!name) return;
   // A dialog or a menu has the keys that change tickets for itself.
   if (shortcuts[name].held === 'alt' && hasOwnKeys()) return;
-  if (run(name)) event.preventDefault();
+  if (!shortcutStore.get().includes(name)) return;
+  // A menu closes later by itself, and takes the focus from what was opened; a window would lie over it.
+  closeFloating();
+  run(name);
+  event.preventDefault();
 }
 
 /** Whether nobody could have meant to write with it. */

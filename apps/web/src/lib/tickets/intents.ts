@@ -20,16 +20,23 @@ function createIntent<Intent extends OfTicket>() {
   return {
     set,
     useIntent(uuid: string, ready: boolean, act: (intent: Intent) => void): void {
-      const current = useSyncExternalStore(subscribe, () => intent);
-      const due = ready && current?.uuid === uuid ? current : null;
-      // biome-ignore lint/correctness/useExhaustiveDependencies: the intent is what calls for it
-      useEffect(() => {
-        if (!due) return;
+      useDue(uuid, ready, (due) => {
         act(due);
         set(null);
-      }, [due]);
+      });
     },
+    /** Something on the way there: the intent stays. */
+    useAwaited: useDue,
   };
+
+  function useDue(uuid: string, ready: boolean, act: (intent: Intent) => void): void {
+    const current = useSyncExternalStore(subscribe, () => intent);
+    const due = ready && current?.uuid === uuid ? current : null;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the intent is what calls for it
+    useEffect(() => {
+      if (due) act(due);
+    }, [due]);
+  }
 }
 
 const writing = createIntent<{ uuid: string }>();
@@ -47,4 +54,6 @@ export function intendToWrite(uuid: string): void {
 export const intendToRead = reading.set;
 
 export const useWriteIntent = writing.useIntent;
+/** Of one in which nobody can write yet. */
+export const useAwaitedWriting = writing.useAwaited;
 export const useReadIntent = reading.useIntent;

@@ -18,7 +18,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** A space presses what has the focus; a letter with a key held is somebody's shortcut. */
-function writes(event: KeyboardEvent): boolean {
+export function writes(event: KeyboardEvent): boolean {
   const { key } = event;
   const isLetter = [...key].length === 1 && key !== ' ';
   // Dead is half an accent, Process what an input method makes something of.

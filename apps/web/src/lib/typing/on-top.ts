@@ -18,6 +18,12 @@ export function closePopover(): void {
   pressEscape(lastOf(popover));
 }
 
+/** Menus and what bells or filters opened go; the focus is where they were opened from. */
+export function closeFloating(): void {
+  for (const floating of document.querySelectorAll(`[role=menu], ${popover}`))
+    pressEscape(floating);
+}
+
 /** What was opened last goes, as by Esc; false if nothing was open. */
 export function closeTopmost(): boolean {
   // What floats stands at the end of the document, in the order in which it was opened.

@@ -2,6 +2,7 @@ import type pt from '../pt/session.ts';
 import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
+  required: 'Required',
   login: {
     pay: 'Pay the invoice now',
     elsewhere: 'Your account was accessed on another computer.',

@@ -62,7 +62,7 @@ const tickets: Words<typeof pt> = {
     noQueue: 'No queue',
     found: 'Found in the messages',
     draft: 'Draft:',
-    noMessage: 'No message yet',
+    noMessage: 'No messages',
   },
   kind: {
     text: 'Message',

@@ -2,6 +2,7 @@ import type pt from '../pt/session.ts';
 import type { Words } from '../words.ts';
 
 const session: Words<typeof pt> = {
+  required: 'Obligatorio',
   login: {
     pay: 'Pagar la factura ahora',
     elsewhere: 'Tu cuenta fue abierta en otra computadora.',

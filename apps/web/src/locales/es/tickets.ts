@@ -66,7 +66,7 @@ const tickets: Words<typeof pt> = {
     noQueue: 'Sin cola',
     found: 'Encontrado en los mensajes',
     draft: 'Borrador:',
-    noMessage: 'Ningún mensaje todavía',
+    noMessage: 'Sin mensajes',
   },
   kind: {
     text: 'Mensaje',

@@ -1,4 +1,5 @@
 export default {
+  required: 'Obrigatório',
   login: {
     pay: 'Pagar a fatura agora',
     elsewhere: 'Sua conta foi acessada em outro computador.',

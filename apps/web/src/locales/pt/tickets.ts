@@ -63,7 +63,7 @@ export default {
     noQueue: 'Sem fila',
     found: 'Encontrado nas mensagens',
     draft: 'Rascunho:',
-    noMessage: 'Nenhuma mensagem ainda',
+    noMessage: 'Sem mensagens',
   },
   kind: {
     text: 'Mensagem',

@@ -1,19 +1,22 @@
 import { maySeeTicket } from '@prosa/contract/ticket-visibility';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { ticketQuery } from '../../features/tickets/ticket-queries.ts';
 import { viewerIn } from '../../features/tickets/viewer.ts';
 import { errorText } from '../../lib/api/error-text.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import css from './kanban-conversation.module.css';
 
 // The board is there first: whoever only moves cards never needs it.
-const OpenTicket = lazyRouteComponent(() => import('../tickets/open-ticket.tsx'), 'OpenTicket');
+const OpenTicket = lazyPart(async () => ({
+  default: (await import('../tickets/open-ticket.tsx')).OpenTicket,
+}));
 
 type Props = { uuid: string; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { useCallback, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useRef, useState } from 'react';
 import { ContactDrawer } from '../../features/contacts/contact-drawer.tsx';
 import { Conversation } from '../../features/messages/conversation.tsx';
 import { TagsBar } from '../../features/tags/tags-bar.tsx';
@@ -10,6 +10,8 @@ import { TicketHeader } from '../../features/tickets/ticket-header.tsx';
 import { useSteadyTicket } from '../../features/tickets/use-steady-ticket.ts';
 import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useEscapeFrom } from '../../lib/use-escape-from.ts';
+import { useHeightOf } from '../../lib/use-height-of.ts';
 import { useNarrowerThan } from '../../lib/use-narrower-than.ts';
 import { useStoredFlag } from '../../lib/use-stored-flag.ts';
 import css from './open-ticket.module.css';
@@ -27,6 +29,9 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
   const frame = useRef<HTMLDivElement>(null);
   const isOver = useNarrowerThan(frame, roomForBothPx);
   const [contact, setContact] = useContactDrawer(isOver);
+  // What lies over the conversation leaves the answer free, and goes by Esc wherever the focus is.
+  const answerHeight = useHeightOf(frame, '[data-answer]', isOver && contact);
+  useEscapeFrom(frame, isOver && contact, () => setContact(false));
   const transfer = useDialog<null>();
   const history = useDialog<null>();
   const timeline = useTimeline(ticket);
@@ -63,7 +68,11 @@ export function OpenTicket({ ticket: live }: { ticket: Ticket }) {
           />
         </div>
         {contact && (
-          <div className={css.contact} data-over={isOver || undefined}>
+          <div
+            className={css.contact}
+            style={{ '--answer': `${answerHeight}px` } as CSSProperties}
+            data-over={isOver || undefined}
+          >
             <ContactDrawer
               contactId={ticket.contactId}
               channel={ticket.whatsapp.channel}

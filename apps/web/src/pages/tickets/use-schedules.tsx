@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { ComingSchedules } from '../../features/schedules/coming-schedules.tsx';
 import { LazyScheduleDialog } from '../../features/schedules/lazy-schedule-dialog.tsx';
 import type { ScheduleSubject } from '../../features/schedules/schedule-dialog.tsx';
+import { goOnWriting } from '../../lib/typing/typing-place.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 
 /** What is to be sent later in this conversation, and the dialog about it. */
@@ -23,6 +24,7 @@ export function useSchedules(contactId: number) {
         {...dialog.subject}
         opened={dialog.opened}
         onClose={close}
+        onClosed={goOnWriting}
       />
     ),
   };

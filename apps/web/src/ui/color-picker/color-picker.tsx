@@ -27,6 +27,7 @@ export function ColorPicker({ value, onChange, taken, error }: Props) {
         {colorNames.map((name) => (
           <Swatch
             key={name}
+            group={id}
             name={t(`color.names.${name}`)}
             color={named[name]}
             checked={named[name] === chosen}
@@ -57,6 +58,8 @@ export function ColorPicker({ value, onChange, taken, error }: Props) {
 }
 
 type SwatchProps = {
+  /** One Tab stop for all of them, and arrows between them. */
+  group: string;
   name: string;
   color: string;
   checked: boolean;
@@ -64,7 +67,7 @@ type SwatchProps = {
   onChoose: () => void;
 };
 
-function Swatch({ name, color, checked, takenBy, onChoose }: SwatchProps) {
+function Swatch({ group, name, color, checked, takenBy, onChoose }: SwatchProps) {
   const { t } = useTranslation();
   const label = takenBy ? `${name}: ${t('color.taken', { name: takenBy })}` : name;
   return (
@@ -72,6 +75,7 @@ function Swatch({ name, color, checked, takenBy, onChoose }: SwatchProps) {
       {checked && <IconCheck size={14} stroke={2} />}
       <input
         type="radio"
+        name={group}
         className={css.control}
         aria-label={label}
         checked={checked}

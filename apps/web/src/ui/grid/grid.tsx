@@ -10,6 +10,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../load-error.tsx';
+import { useRowFocus } from '../row-focus.ts';
 import type { TableQuery } from '../table/table.tsx';
 import { TableSkeleton } from '../table/table-skeleton.tsx';
 import { useReachedEnd } from '../table/use-reached-end.ts';
@@ -75,6 +76,7 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
   const end = useReachedEnd(scroll, `${props.pages} ${rows.length}`, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
   });
+  const noteFocus = useRowFocus(rows);
   const current = Math.min(active, rows.length - 1);
   const isNone = !query.isPending && rows.length === 0 && !query.hasNextPage;
 
@@ -103,8 +105,9 @@ export function Grid<Row extends { id: number }>(props: Props<Row>) {
     'aria-busy': query.isPending,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
       gridKeys(event, rows, current, focusRow, keys),
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const row = target.closest<HTMLElement>('[data-index]');
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      noteFocus(event);
+      const row = event.target.closest<HTMLElement>('[data-index]');
       if (row) setActive(Number(row.dataset.index));
     },
   };

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'reac
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { classNames } from '../class-names.ts';
 import { LoadError } from '../load-error.tsx';
+import { useRowFocus } from '../row-focus.ts';
 import css from './table.module.css';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useReachedEnd } from './use-reached-end.ts';
@@ -66,6 +67,8 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
     if (query.hasNextPage && !query.isFetchingNextPage) query.fetchNextPage?.();
   });
 
+  const noteFocus = useRowFocus(rows);
+
   const toneOf = (row: Row) => {
     const tone = props.tone?.(row);
     return tone ? css[tone] : undefined;
@@ -83,6 +86,7 @@ export function Table<Row extends { id: number }>(props: Props<Row>) {
         {...roles.table}
         aria-label={label}
         aria-busy={query.isPending}
+        onFocus={noteFocus}
       >
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>

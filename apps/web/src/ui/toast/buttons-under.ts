@@ -1,6 +1,7 @@
 import type { Box } from './toast-place.ts';
 
-const buttons = 'button, a[href], summary, [role="option"], [role="tab"], input[type="radio"]';
+const buttons =
+  'button, a[href], summary, [role="option"], [role="tab"], [role="switch"], input[type="radio"]';
 /** Where people write and find their way: nothing lies over it while there is any other place. */
 const kept = '[data-composer], nav, aside';
 const keptWeight = 1000;

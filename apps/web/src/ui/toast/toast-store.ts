@@ -8,16 +8,11 @@ export type Toast = {
   title?: string;
   /** What can be done about it, the main thing first; a press takes the toast away. */
   actions?: readonly ToastAction[];
-  /** Not urgent: stays away while a dialog is open, whose buttons it would cover. */
-  waits?: boolean;
-  /** The person closed it by its cross. */
-  onClose?: () => void;
 };
 
 export type ToastAction = { label: string; act: () => void };
 
-type Question = Required<Pick<Toast, 'title' | 'text' | 'duration' | 'actions'>> &
-  Pick<Toast, 'waits' | 'onClose'>;
+type Question = Required<Pick<Toast, 'title' | 'text' | 'duration' | 'actions'>>;
 
 const mostAtOnce = 4;
 

@@ -1,19 +1,19 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useAnyDialog } from '../use-on-top.ts';
 import { type Toast, type ToastAction, toast, toastStore } from './toast-store.ts';
 import css from './toasts.module.css';
 import { useToastPlace } from './use-toast-place.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
+/** A dialog below does not hear the Esc that closes the toast. */
+const keepsEscape = { 'data-mantine-stop-propagation': true };
+
 export function Toasts() {
-  const all = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const isBehind = useAnyDialog();
-  const toasts = useMemo(() => all.filter(({ waits }) => !(waits && isBehind)), [all, isBehind]);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const region = useRef<HTMLDivElement>(null);
   const place = useToastPlace(region, toasts);
   return (
@@ -28,6 +28,8 @@ export function Toasts() {
 function ToastCard({ entry }: { entry: Toast }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
+  /** Who had the focus before it came in here. */
+  const before = useRef<Element | null>(null);
   const Icon = icons[entry.kind];
 
   // Whoever points at it or has the focus in it is still reading.
@@ -37,15 +39,28 @@ function ToastCard({ entry }: { entry: Toast }) {
     return () => clearTimeout(timer);
   }, [held, entry]);
 
+  function close() {
+    toast.dismiss(entry.id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role; the handlers only hold the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role; the handlers hold the clock, and hear Esc
     <div
       className={css.toast}
       role={entry.kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
     >
       <Icon className={css[entry.kind]} size={20} stroke={1.75} aria-hidden="true" />
       <div className={css.text}>
@@ -58,10 +73,8 @@ function ToastCard({ entry }: { entry: Toast }) {
         className={css.close}
         label={t('close')}
         icon={<IconX size={14} stroke={1.9} />}
-        onClick={() => {
-          toast.dismiss(entry.id);
-          entry.onClose?.();
-        }}
+        onClick={close}
+        {...keepsEscape}
       />
     </div>
   );
@@ -73,6 +86,7 @@ function Actions({ entry, actions }: { entry: Toast; actions: readonly ToastActi
       {actions.map(({ label, act }, index) => (
         <Button
           key={label}
+          {...keepsEscape}
           size="small"
           // A way back is offered, not urged.
           variant={entry.kind === 'success' ? 'outline' : index === 0 ? 'primary' : 'quiet'}

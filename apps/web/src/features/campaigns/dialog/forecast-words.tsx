@@ -37,14 +37,16 @@ export function ForecastWords({ forecast, campaign }: Props) {
     <>
       <div className={css.head}>
         <h3 className={css.title}>{t('forecast.title')}</h3>
-        <span className={css.risk} data-risk={risk}>
-          <span className={css.bars} aria-hidden="true">
-            <i />
-            <i />
-            <i />
+        {reached > 0 && (
+          <span className={css.risk} data-risk={risk}>
+            <span className={css.bars} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            {t(`forecast.risk.${risk}`)}
           </span>
-          {t(`forecast.risk.${risk}`)}
-        </span>
+        )}
       </div>
       <Reach forecast={forecast} />
       {reached > 0 && (

@@ -111,7 +111,7 @@ export function useCarry({ board, say, onOpen, onMove, onFocus }: Options) {
     event.stopPropagation();
   }
 
-  return { carry, onKey };
+  return { carry, onKey, putDown };
 }
 
 /** Of the next unfolded lane that has any. */

@@ -5,9 +5,9 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useMessageChange } from '../message-mutations.ts';
 import { useTalk } from '../talk/talk-context.ts';
 
-type Props = { id: number; onClose: () => void };
+type Props = { id: number; onClose: () => void; onCancel: () => void };
 
-export function DeleteMessage({ id, onClose }: Props) {
+export function DeleteMessage({ id, onClose, onCancel }: Props) {
   const { t } = useTranslation('messages');
   const { ticket } = useTalk();
   const remove = useMessageChange('delete');
@@ -21,7 +21,7 @@ export function DeleteMessage({ id, onClose }: Props) {
       opened
       warning={t('deleteWarning', { channel: channelName(ticket.whatsapp.channel) })}
       busy={remove.isPending}
-      onClose={onClose}
+      onClose={onCancel}
       onConfirm={() => remove.mutate(id, { onSettled: leave })}
     />
   );

@@ -1,5 +1,5 @@
 import type { Message } from '@prosa/contract/message';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { formatTime } from '../../../lib/moments.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -36,6 +36,12 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   const [menu, setMenu] = useState<OpenMenu>(null);
   const [asked, setAsked] = useState(false);
   const hold = useLongPress(() => !message.isDeleted && setMenu('more'));
+  const article = useRef<HTMLElement>(null);
+  /** The menu that led to the question is gone with the buttons: the message itself has the focus again. */
+  const cancel = () => {
+    setAsked(false);
+    requestAnimationFrame(() => article.current?.focus({ preventScroll: true }));
+  };
   const { fromMe, isDeleted, failure } = message;
   const look = isDeleted ? 'plain' : lookOf(message);
   const time = formatTime(message.saidAt, timeZone);
@@ -54,6 +60,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
   return (
     <>
       <article
+        ref={article}
         className={row}
         aria-label={label}
         data-message={message.id}
@@ -94,7 +101,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
       {failure !== null && !isDeleted && (
         <MessageFailure message={message} final={onReply === null} />
       )}
-      {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} />}
+      {asked && <DeleteMessage id={message.id} onClose={() => setAsked(false)} onCancel={cancel} />}
     </>
   );
 });

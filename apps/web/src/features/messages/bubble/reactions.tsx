@@ -1,4 +1,5 @@
 import type { Message } from '@prosa/contract/message';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useReact } from '../message-mutations.ts';
@@ -27,6 +28,17 @@ export function Reactions({ reactions }: Props) {
 /** Those that a telephone offers first. */
 const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** They stand side by side: those arrows lead along, too, and round; a menu itself knows up and down. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  all.at((all.indexOf(event.target as HTMLElement) + step) % all.length)?.focus();
+}
+
 /** In a menu, one line: the one that is ours is marked, and takes itself back. */
 export function ReactItems({ message }: { message: Message }) {
   const { t } = useTranslation('messages');
@@ -34,7 +46,8 @@ export function ReactItems({ message }: { message: Message }) {
   const own = message.reactions.find(({ fromMe }) => fromMe)?.emoji;
   const offered = own && !usual.includes(own) ? [...usual, own] : usual;
   return (
-    <div className={css.line}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from entry to entry, each of which can have the focus
+    <div className={css.line} onKeyDown={walk}>
       {offered.map((emoji) => (
         <Menu.Item
           key={emoji}

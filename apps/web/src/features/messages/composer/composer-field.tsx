@@ -48,8 +48,11 @@ export function ComposerField(props: Props) {
       if (!element) return value;
       const { selectionStart, selectionEnd } = element;
       element.setRangeText(text, from ?? selectionStart, selectionEnd, 'end');
-      onChange(element.value);
-      return element.value;
+      const { value: written } = element;
+      // React has not seen that: a key that takes it back would be none for it, and the words stay where nobody sees them.
+      element.value = written;
+      onChange(written);
+      return written;
     },
   }));
 

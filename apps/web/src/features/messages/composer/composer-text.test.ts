@@ -22,7 +22,8 @@ it('signs with the name in bold', () => {
 });
 
 it.each([
-  ['/', null],
+  ['/', { words: '', from: 0 }],
+  ['Oi /', null],
   ['', null],
   ['tro', null],
   ['/tro', { words: 'tro', from: 0 }],

@@ -14,12 +14,13 @@ export type Search = { words: string; from: number };
 
 /**
  * What is looked for among the shortcodes, and where it begins: what follows a slash at the beginning,
- * or a word with a slash before it that somebody is just writing.
+ * be it nothing yet, or a word with a slash before it that somebody is just writing. (Between words a slash
+ * alone is one that is meant: "hoje / amanhã".)
  */
 export function searchOf(beforeCursor: string): Search | null {
-  const found = /^\/(.+)$/.exec(beforeCursor) ?? /\s\/(\S+)$/.exec(beforeCursor);
+  const found = /^\/(.*)$/.exec(beforeCursor) ?? /\s\/(\S+)$/.exec(beforeCursor);
   const words = found?.[1];
-  return words ? { words, from: beforeCursor.length - words.length - 1 } : null;
+  return words !== undefined ? { words, from: beforeCursor.length - words.length - 1 } : null;
 }
 
 /** Where a slash stands that nothing follows yet. */

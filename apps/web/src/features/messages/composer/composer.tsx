@@ -1,15 +1,17 @@
 import type { Ticket } from '@prosa/contract/ticket';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { intendToWrite, useWriteIntent } from '../../../lib/tickets/intents.ts';
 import { useTypingPlace } from '../../../lib/typing/typing-place.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { DraftState } from '../drafts/use-draft.ts';
 import { DropHint } from '../drop-hint.tsx';
 import { FileTray } from '../file-tray.tsx';
 import { send } from '../outbox/outbox.ts';
+import { NoRecorder } from '../recorder/no-recorder.tsx';
 import { useFiles } from '../use-files.ts';
 import css from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
@@ -23,7 +25,7 @@ import { useFilledText, useSignOption } from './use-composer-text.ts';
 import { useQuickImage } from './use-quick-image.ts';
 import { type FieldHandle, useQuickReplies } from './use-quick-replies.ts';
 
-const RecorderPanel = lazy(() => import('../recorder/recorder-panel.tsx'));
+const RecorderPanel = lazyPart(() => import('../recorder/recorder-panel.tsx'), NoRecorder);
 
 type Props = {
   ticket: Ticket;
@@ -52,6 +54,7 @@ export const Composer = memo(function Composer({ ticket, draft, onSchedule }: Pr
   useWriteIntent(ticket.uuid, canWrite, write);
   useTypingPlace(canWrite, write);
   useShortcut('reply', canWrite ? write : null);
+  useShortcut('scheduleMessage', onSchedule ? () => onSchedule(text) : null);
   const answered = useRef(quoted);
   useEffect(() => {
     // Whoever chose a message to answer types next.
@@ -77,7 +80,7 @@ export const Composer = memo(function Composer({ ticket, draft, onSchedule }: Pr
   }
 
   return (
-    <div className={css.composer}>
+    <div className={css.composer} data-answer>
       <ComposerNotices ticket={ticket} />
       <QuickList quick={quick} />
       {/* Files may be let go anywhere over the conversation. */}

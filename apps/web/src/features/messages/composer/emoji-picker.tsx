@@ -4,8 +4,10 @@ import { Picker } from 'emoji-mart';
 import { useEffect, useRef } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import type { Language } from '../../../lib/i18n/languages.ts';
+import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useNarrow } from '../../../lib/use-media.ts';
 import css from './emoji-picker.module.css';
+import { nameClearing, showChosen, walkByTab } from './emoji-window.ts';
 import { addWords, type EmojiNames } from './emoji-words.ts';
 
 /** Its own words, bundled: left to itself it would ask another host for them. */
@@ -21,7 +23,7 @@ const namesIn: Partial<Record<Language, () => Promise<{ default: EmojiNames }>>>
   es: () => import('emojibase-data/es/compact.json'),
 };
 
-async function loadWords(language: Language) {
+export async function loadWords(language: Language) {
   const [i18n, names] = await Promise.all([words[language](), namesIn[language]?.()]);
   if (names) addWords((data as EmojiMartData).emojis, names.default);
   return i18n.default;
@@ -30,6 +32,7 @@ async function loadWords(language: Language) {
 type Chosen = { native?: string };
 
 export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => void }) {
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const theme = useComputedColorScheme('light');
   const perLine = useNarrow() ? 9 : 16;
@@ -37,10 +40,11 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
   latest.current = onEmoji;
 
   useEffect(() => {
-    let isGone = false;
+    const stop = new AbortController();
+    const { signal } = stop;
     const element = place.current;
     void loadWords(currentLanguage()).then((i18n) => {
-      if (isGone || !element) return;
+      if (signal.aborted || !element) return;
       const picker = new Picker({
         data,
         theme,
@@ -55,12 +59,18 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
         autoFocus: !matchMedia('(pointer: coarse)').matches,
         onEmojiSelect: ({ native }: Chosen) => native && latest.current(native),
       });
+      const root = (picker as unknown as HTMLElement).shadowRoot;
+      if (root) {
+        showChosen(root);
+        nameClearing(root, t('clearSearch'));
+        // Before the search field hears of the key, which keeps all of them for itself.
+        const onKeyDown = (event: KeyboardEvent) => walkByTab(root, event);
+        element.addEventListener('keydown', onKeyDown, { capture: true, signal });
+      }
       element.replaceChildren(picker as unknown as Node);
     });
-    return () => {
-      isGone = true;
-    };
-  }, [theme, perLine]);
+    return () => stop.abort();
+  }, [theme, perLine, t]);
 
   return <div ref={place} className={css.picker} data-per-line={perLine} />;
 }

@@ -66,7 +66,9 @@ export function useQuickReplies({ text, field, fill, onTaken }: Options) {
   function onKeyDown(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false;
     const isEnter = event.key === 'Enter' && !event.shiftKey;
-    if (!isOpen && isEnter && text === '/') setAskedFor(text);
+    // Alone it is no message, also where the list was closed or has nothing.
+    const asksAgain = isEnter && text === '/';
+    if (!isOpen && asksAgain) setAskedFor(text);
     else if (!isOpen) return false;
     else if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -75,7 +77,7 @@ export function useQuickReplies({ text, field, fill, onTaken }: Options) {
     } else if ((isEnter || (event.key === 'Tab' && !event.shiftKey)) && marked) {
       take(marked);
       // What is a shortcode so far must not go to the customer because the list is still on its way.
-    } else if (!(isEnter && isLoading)) return false;
+    } else if (!(isEnter && isLoading) && !asksAgain) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;

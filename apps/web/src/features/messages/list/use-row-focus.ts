@@ -2,9 +2,14 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
-/** The list is one stop of the Tab key; arrows lead from message to message. */
+/** The list is one stop of the Tab key; arrows lead from message to message, Home and End to the first and the last. */
 export function useRowFocus(
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
@@ -26,10 +31,10 @@ export function useRowFocus(
     const step = steps[event.key];
     const on = event.target as HTMLElement;
     // Inside a message, arrows belong to its own controls.
-    if (step === undefined || !on.matches('[data-message]')) return;
+    if (step === undefined || event.altKey || !on.matches('[data-message]')) return;
     const place = indexes.findIndex((index) => String(idAt(index)) === on.dataset.message);
-    const next = indexes[place + step];
-    if (place === -1 || next === undefined) return;
+    const next = indexes[Math.min(Math.max(place + step, 0), indexes.length - 1)];
+    if (place === -1 || next === undefined || next === indexes[place]) return;
     event.preventDefault();
     list.current?.scrollToIndex(next, { align: 'nearest' });
     setCurrent(idAt(next));

@@ -27,7 +27,7 @@ type Props = {
 export function MessagePane({ ticket, unread, timeline, conversation, wanted }: Props) {
   const { t } = useTranslation('messages');
   const timeZone = useCurrentUser().company.timezone;
-  const { messages, hasMore } = conversation;
+  const { messages, hasMore, removedBefore } = conversation;
   const outgoing = useOutbox(ticket.id);
   const fresh = useFreshLine(messages, unread);
   const [atBottom, setAtBottom] = useState(false);
@@ -36,8 +36,8 @@ export function MessagePane({ ticket, unread, timeline, conversation, wanted }: 
   useSettleOutbox(messages, outgoing);
   useMarkRead({ ticket, unread, newestId, inView: atBottom });
   const rows = useMemo(
-    () => rowsOf({ messages, timeline, outgoing, hasMore, timeZone, fresh }),
-    [messages, timeline, outgoing, hasMore, timeZone, fresh],
+    () => rowsOf({ messages, timeline, outgoing, hasMore, removedBefore, timeZone, fresh }),
+    [messages, timeline, outgoing, hasMore, removedBefore, timeZone, fresh],
   );
   const newest = outgoing.at(-1)?.clientId;
   const sent = newest === firstOutgoing ? undefined : newest;

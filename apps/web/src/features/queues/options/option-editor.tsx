@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useRowFocus } from '../../../ui/row-focus.ts';
 import css from './option-editor.module.css';
 import { OptionRow } from './option-row.tsx';
 import { type Draft, flatten, mayHaveChild, optionErrors } from './option-tree.ts';
@@ -21,6 +22,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const actions = useTreeActions(props, list);
   const drag = useTreeDrag(tree, list, actions.move);
   const lines = flatten(tree);
+  const noteFocus = useRowFocus(lines);
   const below = doomed ? flatten(doomed.children).length : 0;
 
   return (
@@ -35,6 +37,7 @@ export function OptionEditor(props: OptionEditorProps) {
           icon={<IconPlus size={14} stroke={1.9} />}
           disabled={!mayHaveChild(tree, null)}
           onClick={() => actions.add(null)}
+          data-add
         >
           {t('options.add')}
         </Button>
@@ -42,7 +45,7 @@ export function OptionEditor(props: OptionEditorProps) {
       {lines.length === 0 && <p className={css.empty}>{t('options.empty')}</p>}
       {lines.length > 0 && (
         <div className={css.frame}>
-          <ul className={css.tree} ref={list} aria-label={t('options.title')}>
+          <ul className={css.tree} ref={list} aria-label={t('options.title')} onFocus={noteFocus}>
             {lines.map((line) => (
               <OptionRow
                 key={line.option.key}

@@ -6,6 +6,6 @@ export type CalendarProps = {
   schedules: readonly Schedule[];
   timezone: string;
   onOpen: (schedule: Schedule) => void;
-  /** A new one on that day. */
-  onDay: (day: string) => void;
+  /** A new one on that day, at a time of it if one was pointed at. */
+  onDay: (day: string, clock?: string) => void;
 };

@@ -53,6 +53,17 @@ export function Month(props: Props) {
                   {most === 0 ? entries.length : t('calendar.more', { count: more })}
                 </button>
               )}
+              {day >= today && (
+                // The day's number does the same for the keyboard, and has its name.
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className={css.free}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onDay(day)}
+                />
+              )}
             </section>
           );
         })}

@@ -11,6 +11,7 @@ import css from './calendar.module.css';
 import type { CalendarProps } from './calendar-props.ts';
 import { DayButton } from './day-button.tsx';
 import { Entry } from './entry.tsx';
+import { FreeRoom, pixelsOf } from './free-room.tsx';
 
 const HOUR_PX = 64;
 const ENTRY_PX = 58;
@@ -68,6 +69,7 @@ export function Week({ days, today, schedules, timezone, onOpen, onDay }: Calend
             className={classNames(css.column, isWeekend(day) && css.weekend)}
             aria-label={day}
           >
+            <FreeRoom day={day} timezone={timezone} hourPx={HOUR_PX} onDay={onDay} />
             {placed(ofDay(day), (one) => topOf(one.sendAt, timezone), ENTRY_PX).map(
               ({ entry, top, left, width }) => (
                 <Entry
@@ -100,11 +102,7 @@ export function dayOf({ sendAt }: Schedule, timezone: string): string {
 }
 
 function topOf(instant: string, timezone: string): number {
-  const [hour = 0, minute = 0] = wallTimeAt(new Date(instant), timezone)
-    .slice(11)
-    .split(':')
-    .map(Number);
-  return (hour + minute / 60) * HOUR_PX;
+  return pixelsOf(wallTimeAt(new Date(instant), timezone).slice(11), HOUR_PX);
 }
 
 function isWeekend(day: string): boolean {

@@ -25,7 +25,6 @@ export function ChoiceSetting<Value extends string>(props: Props<Value>) {
           options={options}
           value={saving && pending !== undefined ? (pending as Value) : value}
           searchable={searchable}
-          limit={searchable ? 60 : undefined}
           onChange={(chosen) => chosen !== value && onChange(chosen)}
         />
       )}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { MaskedField } from '../../../ui/masked-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -13,6 +14,11 @@ type Props = {
   mask?: (text: string) => string;
   inputMode?: 'numeric' | 'tel' | 'email' | 'url';
 };
+
+/** Tab selects all of a field, and the next key replaces it: too much where leaving it saves it. */
+function toEndByTab({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>): void {
+  if (key === 'Tab') field.setSelectionRange(field.value.length, field.value.length);
+}
 
 /** A setting in words: saved when the field is left or Enter is pressed. */
 export function TextSetting({ label, hint, value, saving, check, onSave, mask, inputMode }: Props) {
@@ -30,30 +36,39 @@ export function TextSetting({ label, hint, value, saving, check, onSave, mask, i
     if (typed !== stored) onSave(typed);
   }
 
+  function type(typed: string) {
+    setDraft(typed);
+    setError(null);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Enter') commit();
+    if (key === 'Escape') {
+      setDraft(null);
+      setError(null);
+    }
+  }
+
   return (
     <SettingRow label={label} hint={hint} saving={saving} error={error}>
-      {({ describedBy }) => (
-        <TextField
-          aria-label={label}
-          aria-describedby={describedBy}
-          inputMode={inputMode}
-          value={draft ?? stored}
-          error={error !== null}
-          onChange={(event) => {
-            const typed = event.currentTarget.value;
-            setDraft(mask ? mask(typed) : typed);
-            setError(null);
-          }}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-            if (event.key === 'Escape') {
-              setDraft(null);
-              setError(null);
-            }
-          }}
-        />
-      )}
+      {({ describedBy }) => {
+        const field = {
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          inputMode,
+          value: draft ?? stored,
+          error: error !== null,
+          onBlur: commit,
+          onKeyDown,
+          // It is let go in the field that it came to.
+          onKeyUp: toEndByTab,
+        };
+        return mask ? (
+          <MaskedField {...field} mask={mask} onChange={type} />
+        ) : (
+          <TextField {...field} onChange={(event) => type(event.currentTarget.value)} />
+        );
+      }}
     </SettingRow>
   );
 }

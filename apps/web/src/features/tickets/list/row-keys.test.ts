@@ -18,7 +18,15 @@ describe('from one ticket to the next', () => {
   it('begins at the top when none of them is open', () => {
     expect(stepFrom(rows, undefined, 1)).toBe(0);
     expect(stepFrom(rows, 'elsewhere', -1)).toBe(0);
-    expect(stepFrom([row('b', 'pending')], undefined, 1)).toBe(-1);
+    expect(stepFrom([row('b', 'pending', true), row('d')], undefined, 1)).toBe(1);
+  });
+
+  it('leads through those that wait where all of them do', () => {
+    const waiting = [row('a', 'pending'), row('b', 'pending', true), row('c', 'pending')];
+    expect(stepFrom(waiting, undefined, 1)).toBe(0);
+    expect(stepFrom(waiting, 'a', 1)).toBe(2);
+    expect(stepFrom(waiting, 'c', -1)).toBe(0);
+    expect(stepFrom(waiting, 'c', 1)).toBe(-1);
   });
 
   it('goes on from where a ticket stood that was resolved, whether or not it has left', () => {

@@ -38,7 +38,7 @@ export function AcceptTicket({ ticket, onAccepted }: AcceptProps) {
       aria-label={t('row.acceptOf', { name: ticket.contact.name })}
       busy={change.isPending}
       onClick={() => change.mutate({ ticket, ...planStep('accept', ticket, me) })}
-      data-row
+      data-row={ticket.uuid}
     >
       {t('row.accept')}
     </Button>

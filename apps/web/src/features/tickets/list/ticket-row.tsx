@@ -68,7 +68,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                   if (detail > 0) intendToWrite(ticket.uuid);
                   if (found) intendToRead({ uuid: ticket.uuid, messageId: found.messageId });
                 }}
-                data-row
+                data-row={ticket.uuid}
               >
                 {contact.name}
               </Link>

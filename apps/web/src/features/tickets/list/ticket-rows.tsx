@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
+import { useNarrow } from '../../../lib/use-media.ts';
 import { RowItem, RowList } from '../../../ui/row-list.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
 import { useHeldOrder } from './held-order.ts';
@@ -30,8 +31,11 @@ type Props = {
   foot: ReactNode;
 };
 
-/** About as high as a row, until it is measured: half as high, twice as many would be drawn at first. */
-const rowPx = 74;
+/**
+ * As high as a row of the list's kind is drawn (ticket-row.module.css): one that waits has a button in its last line. With
+ * another height the first rows would be put down, measured and moved, before the reader's eyes.
+ */
+const rowPx = { wide: { pending: 84, other: 74 }, narrow: { pending: 111, other: 91 } };
 
 /** About the top: a nudge of the wheel is not reading. */
 const topPx = 8;
@@ -42,6 +46,7 @@ export function TicketRows(props: Props) {
   const { t } = useTranslation('tickets');
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const heights = rowPx[useNarrow() ? 'narrow' : 'wide'];
   const [pointed, setPointed] = useState(false);
   const [atTop, setAtTop] = useState(true);
   const [firstPlace] = useState(place);
@@ -49,7 +54,7 @@ export function TicketRows(props: Props) {
   const { rows, arrivals, release } = useHeldOrder(tickets, pointed || !atTop);
   const unseen = useUnseenArrivals(rows, arrivals, list);
   const end = useReachedEnd(scroll, `${pages} ${tickets.length}`, onEnd);
-  useRowShortcuts(rows, selected, list);
+  useRowShortcuts(rows, selected, list, scroll);
   useSelectedInView(rows, selected, list, place > 0);
   const point = (event: PointerEvent) => {
     // A finger that lies on the list scrolls it, and holds nothing.
@@ -71,7 +76,7 @@ export function TicketRows(props: Props) {
           scrollRef={scroll}
           as={RowList}
           item={RowItem}
-          itemSize={rowPx}
+          itemSize={tickets[0]?.status === 'pending' ? heights.pending : heights.other}
           data={rows}
           onScroll={(offset) => {
             setAtTop(offset < topPx);

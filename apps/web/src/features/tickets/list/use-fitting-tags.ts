@@ -3,28 +3,30 @@ import type { Ticket } from '@prosa/contract/ticket';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 
-type Fitting = {
+/** How many tags are named; `cut`: it is one alone, and there is no room for all of it. */
+type Fit = { count: number; cut: boolean };
+
+type Fitting = Pick<Fit, 'cut'> & {
   line: RefObject<HTMLDivElement | null>;
   shown: readonly TagSummary[];
   rest: readonly TagSummary[];
-  /** Not even the first one fits: it is there, cut. */
-  cut: boolean;
 };
 
 /** Rows come and go with each tab and each turn of the wheel: what fits is found out once. */
-const known = new Map<string, number>();
+const known = new Map<string, Fit>();
 const mostKnown = 2000;
 /** All lines of a list are as wide as the last one that was looked at. */
 let lastWidth = 0;
 
-/** As many tags as the line has room for, one at least; the others are a number. */
+/** As many tags as the line has room for, at least one where it can be read; the others are a number. */
 export function useFittingTags(ticket: Ticket, connection: string): Fitting {
   const { tags } = ticket;
   const line = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(lastWidth);
-  const [fit, setFit] = useState({ key: '', count: tags.length });
+  const [fit, setFit] = useState({ key: '', count: tags.length, cut: false });
   const key = keyOf(ticket, connection, width);
-  const count = (fit.key === key ? fit.count : known.get(key)) ?? tags.length;
+  const all = { count: tags.length, cut: false };
+  const { count, cut } = (fit.key === key ? fit : known.get(key)) ?? all;
 
   useLayoutEffect(() => {
     const element = line.current;
@@ -41,15 +43,12 @@ export function useFittingTags(ticket: Ticket, connection: string): Fitting {
   useLayoutEffect(() => {
     const element = line.current;
     if (!element || tags.length === 0 || fit.key === key || known.has(key)) return;
-    const found = countFitting(element, width || element.clientWidth, tags.length);
-    setFit({ key, count: found });
+    const found = fittingIn(element, width || element.clientWidth, tags.length);
+    setFit({ key, ...found });
     if (hasItsLetters() && width > 0) remember(known, key, found);
   });
 
-  // A number alone says less than a name that is cut.
-  const cut = count === 0;
-  const least = cut ? 1 : count;
-  return { line, shown: tags.slice(0, least), rest: tags.slice(least), cut };
+  return { line, shown: tags.slice(0, count), rest: tags.slice(count), cut };
 }
 
 /** Everything that takes room in the line. */
@@ -59,9 +58,9 @@ function keyOf(ticket: Ticket, connection: string, width: number): string {
   return [width, currentLanguage(), status, offeredTo, offeredUntil, ...words].join('\n');
 }
 
-function remember(counts: Map<string, number>, key: string, count: number): void {
-  if (counts.size >= mostKnown) counts.clear();
-  counts.set(key, count);
+function remember<Value>(values: Map<string, Value>, key: string, value: Value): void {
+  if (values.size >= mostKnown) values.clear();
+  values.set(key, value);
 }
 
 /** Until the page has its letters, words are not as wide as they will be. */
@@ -89,23 +88,35 @@ function widthOf(
 }
 
 const gap = 4;
+/** Their margin, and what rounding takes: a word that lacks half a pixel loses two letters to the dots. */
+const behindPlaces = gap + 5;
 /** The chip that says how many are left. */
 const numberWidth = 30;
+/** A tag that is cut shows its first letters there: the style sheet makes it no smaller. */
+const cutWidth = 60;
+/** For its sake the words before it may be cut to that part of the line, and are still read. */
+const keptForPlaces = 0.6;
 
 /** All tags are in the line at this moment: which of them end before the tools begin? */
-function countFitting(line: HTMLElement, lineWidth: number, total: number): number {
+function fittingIn(line: HTMLElement, lineWidth: number, total: number): Fit {
   const chips = [...line.querySelectorAll<HTMLElement>('[data-tags] > span')];
   const taken = chips.map((chip) => widthOf(line, chip, ({ offsetWidth }) => offsetWidth) + gap);
   // Before the tags may stand that it is closed.
   const others = sum(taken.splice(0, taken.length - total));
-  const room = lineWidth - placesWidth(line) - others - toolsWidth(line) - gap;
+  const places = placesWidth(line);
+  const beside = lineWidth - others - toolsWidth(line) - behindPlaces;
+  const room = beside - places;
   let used = 0;
   for (const [index, width] of taken.entries()) {
     used += width;
     const left = total - index - 1;
-    if (used + (left > 0 ? numberWidth : 0) > room) return index;
+    if (used + (left > 0 ? numberWidth : 0) <= room) continue;
+    // A number alone says less than a name that is cut; but who has the ticket, and its queue, say more.
+    const least = Math.min(places, lineWidth * keptForPlaces) + (left > 0 ? numberWidth : 0);
+    const isNamed = index === 0 && beside - least >= Math.min(width, cutWidth);
+    return { count: isNamed ? 1 : index, cut: isNamed && width > cutWidth };
   }
-  return total;
+  return { count: total, cut: false };
 }
 
 /** As wide as they would like to be: at this moment they may be squeezed by the tags. */
@@ -113,9 +124,10 @@ function placesWidth(line: HTMLElement): number {
   const places = [...line.querySelectorAll<HTMLElement>('[data-places] > span')];
   return sum(
     places.map((place) =>
-      widthOf(line, place, ({ offsetWidth, lastElementChild }) => {
+      // Squeezed to nothing it is narrower than the dots in it: what it would scroll over has them.
+      widthOf(line, place, ({ scrollWidth, lastElementChild }) => {
         const name = lastElementChild as HTMLElement;
-        return offsetWidth - name.clientWidth + name.scrollWidth;
+        return scrollWidth - name.clientWidth + name.scrollWidth;
       }),
     ),
   );

@@ -10,10 +10,10 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
 import { useMay } from '../../../lib/session/session-query.ts';
+import { run } from '../../../lib/shortcuts/shortcut-store.ts';
 import { keysOf, type ShortcutName, withKeys } from '../../../lib/shortcuts/shortcuts.ts';
 import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -43,13 +43,11 @@ type Tool = {
 export function TicketTools({ ticket, steps, onContact, onTransfer, onHistory }: Props) {
   const { t } = useTranslation(['desk', 'common']);
   const may = useMay();
-  const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const schedule = () =>
-    void navigate({ to: '/schedules', search: { contactId: ticket.contactId } as object });
+  // The composer does it: it has what is written already.
+  const schedule = () => void run('scheduleMessage');
   useShortcut('transferTicket', onTransfer);
   useShortcut('ticketHistory', onHistory);
-  useShortcut('scheduleMessage', schedule);
 
   const tools: Tool[] = [
     { name: 'return', shortcut: 'returnTicket', Icon: IconArrowBackUp, act: steps.return },

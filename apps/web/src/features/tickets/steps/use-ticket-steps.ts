@@ -1,7 +1,8 @@
 import type { Ticket } from '@prosa/contract/ticket';
 import { mayTakeStep, type PressedStep, planStep } from '@prosa/contract/ticket-steps';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useTranslation } from '../../../lib/i18n/use-translation.ts';
@@ -10,6 +11,8 @@ import { useShortcut } from '../../../lib/shortcuts/use-shortcut.ts';
 import { intendToWrite } from '../../../lib/tickets/intents.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeTicket } from '../ticket-mutations.ts';
+import { ticketQuery } from '../ticket-queries.ts';
+import { type LeavingStep, leaveWayBack } from './way-back.ts';
 
 type Take = (() => void) | null;
 export type TicketSteps = Record<'accept' | 'return' | 'resolve' | 'reopen', Take> & {
@@ -26,6 +29,9 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
   const { t } = useTranslation('desk');
   const me = useCurrentUser();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  /** The toast that offers what a key may have done meanwhile. */
+  const told = useRef<number>(null);
   const [other, setOther] = useState<string | null>(null);
   const go = (ticketId?: string) =>
     void navigate({ to: '/tickets/{-$ticketId}', params: { ticketId } });
@@ -37,16 +43,12 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
   const change = useChangeTicket({
     onDone: (done) => {
       const step = leavingSteps[done.status];
-      if (!step) return;
-      toast.done(t(`stepDone.${step}`, { name: done.contact.name }), {
+      // Taken back by its key before the server had answered.
+      const isUndone = client.getQueryData(ticketQuery(done.uuid).queryKey)?.status !== done.status;
+      if (!step || isUndone) return;
+      told.current = toast.done(t(`stepDone.${step}`, { name: done.contact.name }), {
         label: t(`stepUndo.${step}`),
-        act: () => {
-          change.mutate({
-            ticket: done,
-            ...planStep(step === 'resolve' ? 'reopen' : 'accept', done, me),
-          });
-          goToWrite(done.uuid);
-        },
+        act: () => undo(step, done),
       });
     },
     onFailed: (error, { uuid }) => {
@@ -56,26 +58,44 @@ export function useTicketSteps(ticket: Ticket): TicketSteps {
       go(uuid);
     },
   });
+  const undo = (step: LeavingStep, done: Ticket) => {
+    if (told.current !== null) toast.dismiss(told.current);
+    const back = step === 'resolve' ? 'reopen' : 'accept';
+    change.mutate({ ticket: done, ...planStep(back, done, me) });
+    goToWrite(done.uuid);
+  };
   const take = (step: PressedStep, onSuccess?: () => void) =>
     change.mutate({ ticket, ...planStep(step, ticket, me) }, { onSuccess });
   /** Done with it: the desk goes on to the list at once, and comes back if it was refused. */
-  const takeAndLeave = (step: PressedStep) => {
+  const takeAndLeave = (step: 'resolve' | 'return') => {
     take(step);
+    // Not first when the server has answered: whoever slipped notices at once.
+    const done = { ...ticket, ...planStep(step, ticket, me).outcome };
+    leaveWayBack({ step, uuid: ticket.uuid, act: () => undo(step, done) });
     go();
   };
   /** By the specification it is left; the way back stands where that is told. */
   const leaveReopened = () => {
-    toast.done(t('stepDone.reopen', { name: ticket.contact.name }), {
+    const act = () => {
+      if (told.current !== null) toast.dismiss(told.current);
+      goToWrite(ticket.uuid);
+    };
+    told.current = toast.done(t('stepDone.reopen', { name: ticket.contact.name }), {
       label: t('stepUndo.reopen'),
-      act: () => goToWrite(ticket.uuid),
+      act,
     });
+    leaveWayBack({ step: 'reopen', uuid: ticket.uuid, act });
     go();
   };
   const offer = (step: PressedStep, act: () => void): Take =>
     mayTakeStep(ticket, step) ? act : null;
 
   const steps = {
-    accept: offer('accept', () => take('accept')),
+    accept: offer('accept', () => {
+      take('accept');
+      // What was pressed goes, and an answer is what comes next.
+      intendToWrite(ticket.uuid);
+    }),
     return: offer('return', () => takeAndLeave('return')),
     resolve: offer('resolve', () => takeAndLeave('resolve')),
     reopen: offer('reopen', () => take('reopen', leaveReopened)),
