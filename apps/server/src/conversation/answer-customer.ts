@@ -3,7 +3,7 @@ import type { CompanyScope } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import type { ContactRow } from '../features/contacts/contact.repository.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
-import { moveTicket } from '../features/tickets/ticket.move.ts';
+import { type BotColumns, moveTicket } from '../features/tickets/ticket.move.ts';
 import { changeTicket, type TicketState } from '../features/tickets/ticket.repository.ts';
 import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { answerAutomatically, disclosed } from './automatic-message.ts';
@@ -31,11 +31,15 @@ export async function answerCustomer(
   // While it may not send, nobody is asked what they would never read: they come into a queue, and wait.
   const isFresh = rules.maySend && isStillFresh(scope, saidAt);
   const decision = await decide(scope, { rules, setup }, { ticket, text, isFresh });
-  await place(scope, ticket, decision, setup.queue(decision.queueId));
+  const change = await place(scope, ticket, decision, setup.queue(decision.queueId));
   const say = channelCapabilities[setup.channel].botsDisclose
     ? await disclosed(scope, ticket.id, decision.say)
     : decision.say;
-  await answerAutomatically(scope, listenerOf(ticket, contact), say);
+  // What is said tells the ticket along with it, and changes its row once for both.
+  const isSaid = await answerAutomatically(scope, listenerOf(ticket, contact), say, change);
+  if (isSaid || !change) return;
+  await changeTicket(scope, ticket.id, change);
+  if (change.is_bot !== ticket.is_bot) await announceTicket(scope, 'update', ticket.id, [ticket]);
 }
 
 export function isStillFresh(scope: CompanyScope, saidAt: Date): boolean {
@@ -46,24 +50,22 @@ export function listenerOf(ticket: TicketState, contact: ContactRow) {
   return { ticketId: ticket.id, connectionId: ticket.connection_id, code: ticket.code, contact };
 }
 
+/** Into its queue, if it is another one. Answers what is to be changed of a ticket that stays where it is. */
 async function place(
   scope: CompanyScope,
   ticket: TicketState,
-  { queueId, state, tellsHours, say }: Decision,
+  { queueId, state, tellsHours }: Decision,
   queue: QueueSetup | undefined,
-): Promise<void> {
-  const isMoved = queueId !== ticket.queue_id;
-  const isBot = isTalking(state);
+): Promise<BotColumns | undefined> {
   const isSame = JSON.stringify(state) === JSON.stringify(ticket.bot_state);
-  if (!isMoved && isSame && !tellsHours) return;
-  if (isMoved) await moveTicket(scope, ticket, 'transferred', { queue_id: queueId });
-  await changeTicket(scope, ticket.id, {
+  const bot = {
     bot_state: state,
-    is_bot: isBot,
+    is_bot: isTalking(state),
     ...(tellsHours && { hours_told_at: scope.now }),
-  });
-  if (isMoved && queue) await offerTicket(scope, ticket.id, queue);
-  // What is said next tells the ticket along with it.
-  const isTold = say.length > 0 || isBot === ticket.is_bot;
-  if (isMoved || !isTold) await announceTicket(scope, 'update', ticket.id, [ticket]);
+  };
+  if (queueId === ticket.queue_id) return isSame && !tellsHours ? undefined : bot;
+  await moveTicket(scope, ticket, 'transferred', { queue_id: queueId }, { bot });
+  if (queue) await offerTicket(scope, ticket.id, queue);
+  await announceTicket(scope, 'update', ticket.id, [ticket]);
+  return undefined;
 }

@@ -6,22 +6,32 @@ import { companyRules } from '../features/companies/company.rules.ts';
 import { announceMessage } from '../features/messages/message.events.ts';
 import { writeMessage } from '../features/messages/message.sending.ts';
 import { filledText, type Listener } from '../features/messages/message.template.ts';
-
+import type { TicketColumns } from '../features/tickets/ticket.repository.ts';
 import { automaticWords } from './automatic-words.ts';
 
 /** Two bots must not talk to each other for ever. */
 export const TEXTS_PER_HOUR = 6;
 
-/** Sends texts that nobody typed: templates filled, marked as automatic. Blank ones are left out. */
+type Saying = {
+  /** Words of this text alone. */
+  more?: Readonly<Record<string, string>>;
+  /** What else changes of the ticket, if anything is said. */
+  change?: TicketColumns | undefined;
+};
+
+/**
+ * Sends texts that nobody typed: templates filled, marked as automatic. Blank ones are left out. False if nothing was
+ * left to say.
+ */
 export async function sayAutomatically(
   scope: CompanyScope,
   listener: Listener,
   texts: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  if (!(await companyRules(scope)).maySend) return;
-  for (const text of texts) {
-    if (text.trim() === '') continue;
+  { more = {}, change }: Saying = {},
+): Promise<boolean> {
+  if (!(await companyRules(scope)).maySend) return false;
+  const written = texts.filter((text) => text.trim() !== '');
+  for (const [index, text] of written.entries()) {
     const id = await writeMessage(scope, {
       ticketId: listener.ticketId,
       connectionId: listener.connectionId,
@@ -29,9 +39,11 @@ export async function sayAutomatically(
       kind: 'text',
       body: await filledText(scope, listener, text, more),
       automatic: true,
+      ...(index === 0 && { ticket: change }),
     });
     await announceMessage(scope, 'create', id);
   }
+  return written.length > 0;
 }
 
 /** As above, for answers to what a customer sent: only so many per contact and hour. */
@@ -39,11 +51,12 @@ export async function answerAutomatically(
   scope: CompanyScope,
   listener: Listener,
   texts: readonly string[],
-): Promise<void> {
+  change?: TicketColumns,
+): Promise<boolean> {
   const written = texts.filter((text) => text.trim() !== '');
-  if (written.length === 0) return;
+  if (written.length === 0) return false;
   const left = TEXTS_PER_HOUR - (await countInLastHour(scope, listener.contact.id));
-  if (left > 0) await sayAutomatically(scope, listener, written.slice(0, left));
+  return sayAutomatically(scope, listener, written.slice(0, Math.max(left, 0)), { change });
 }
 
 /** Where programs have to say what they are: the first text of a conversation begins with it. */

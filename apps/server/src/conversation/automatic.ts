@@ -15,7 +15,7 @@ export const greetOnAccept: TicketReaction = async (scope, { ticketId, kind, isS
   if (!isReachable(ticket)) return;
   const more = { agent: ticket.user_name ?? '' };
   const { accepted } = automaticWords[language];
-  await sayAutomatically(scope, listenerIn(ticket), [accepted], more);
+  await sayAutomatically(scope, listenerIn(ticket), [accepted], { more });
 };
 
 /** It went to another queue, another agent, or both: one text that names them. */
@@ -37,7 +37,7 @@ export const tellTransfer: TicketReaction = async (scope, move) => {
       ? words.toAgent
       : '';
   const more = { queue: ticket.queue_name ?? '', agent: ticket.user_name ?? '' };
-  await sayAutomatically(scope, listenerIn(ticket), [text], more);
+  await sayAutomatically(scope, listenerIn(ticket), [text], { more });
 };
 
 /** It is closed: the request for a rating, or the completion message. */
@@ -50,9 +50,10 @@ export const askForRatingOrEnd: TicketReaction = async (scope, { ticketId, kind,
   if (asksForRating && to.userId !== null && (await noteRequest(scope, ticketId))) {
     const { rateUs, ratingScale } = automaticWords[language];
     const request = `${rating || rateUs}\n\n${ratingScale}`;
-    return sayAutomatically(scope, listenerIn(ticket), [request]);
+    await sayAutomatically(scope, listenerIn(ticket), [request]);
+  } else {
+    await sayAutomatically(scope, listenerIn(ticket), [completion]);
   }
-  await sayAutomatically(scope, listenerIn(ticket), [completion]);
 };
 
 /** Automatic texts are for one person who can get them: no group, nobody blocked, no lost link. */

@@ -48,9 +48,13 @@ async function letIn(scope: CompanyScope): Promise<void> {
     if (closedText(rules, setup, setup.queue(waitsFor), scope.now) !== null) continue;
     const queue = setup.queue(waitsFor) ?? setup.queue(setup.fallbackQueueId);
     // What they wrote is hours old: people answer it now, not the bot.
-    if (queue) await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id });
-    await changeTicket(scope, ticket.id, { is_bot: false, bot_state: { at: 'done' } });
-    if (queue) await offerTicket(scope, ticket.id, queue);
+    const bot = { is_bot: false, bot_state: { at: 'done' } } as const;
+    if (queue) {
+      await moveTicket(scope, ticket, 'transferred', { queue_id: queue.id }, { bot });
+      await offerTicket(scope, ticket.id, queue);
+    } else {
+      await changeTicket(scope, ticket.id, bot);
+    }
     await announceTicket(scope, 'update', ticket.id, [ticket]);
   }
 }

@@ -41,10 +41,10 @@ test('a message reads the company’s rules once, and asks the database few thin
   const quiet = await queriesOf('Tem pão?');
   for (const asked of [first, repeated, entered, quiet]) expect(asked.rules).toBe(1);
   // The first makes contact and ticket; the last is what most messages are.
-  expect(first.all).toBeLessThanOrEqual(29);
-  expect(repeated.all).toBeLessThanOrEqual(18);
-  expect(entered.all).toBeLessThanOrEqual(26);
-  expect(quiet.all).toBeLessThanOrEqual(9);
+  expect(first.all).toBeLessThanOrEqual(23);
+  expect(repeated.all).toBeLessThanOrEqual(13);
+  expect(entered.all).toBeLessThanOrEqual(21);
+  expect(quiet.all).toBeLessThanOrEqual(7);
 });
 
 test('and not more of them in a company that has many customers, tickets and messages', async () => {

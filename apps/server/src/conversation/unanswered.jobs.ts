@@ -3,7 +3,6 @@ import type { CompanyScope, Scopes } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import { announceTicket } from '../features/tickets/ticket.announce.ts';
 import { moveTicket } from '../features/tickets/ticket.move.ts';
-import { changeTicket } from '../features/tickets/ticket.repository.ts';
 import { offerTicket } from '../features/tickets/ticket.rotation.ts';
 import { cron } from '../jobs/cron.ts';
 import { defineSystemTask, nothing, type SystemTask } from '../jobs/task.ts';
@@ -48,8 +47,8 @@ async function placeIn(scope: CompanyScope): Promise<void> {
     // A connection with queues always has a fallback; the first one stands in for it.
     const queue = setup.queue(setup.fallbackQueueId) ?? setup.menu[0];
     if (!queue) continue;
-    await moveTicket(scope, ticket, 'unanswered', { queue_id: queue.id });
-    await changeTicket(scope, ticket.id, { bot_state: { at: 'done' } });
+    const bot = { bot_state: { at: 'done' } } as const;
+    await moveTicket(scope, ticket, 'unanswered', { queue_id: queue.id }, { bot });
     await offerTicket(scope, ticket.id, queue);
     await announceTicket(scope, 'update', ticket.id, [ticket]);
   }

@@ -63,9 +63,9 @@ async function intoQueue(
   if (ticket.user_id !== null || ticket.status !== 'pending' || ticket.queue_id !== null)
     return ticket;
   const queue = (await connectionSetup(scope, ticket)).queue(queueId);
-  await moveTicket(scope, ticket, 'transferred', { queue_id: queueId });
-  await changeTicket(scope, ticket.id, { bot_state: { at: 'done' }, is_bot: false });
+  const bot = { bot_state: { at: 'done' }, is_bot: false } as const;
+  await moveTicket(scope, ticket, 'transferred', { queue_id: queueId }, { bot });
   if (queue) await offerTicket(scope, ticket.id, queue);
   await announceTicket(scope, 'update', ticket.id, [ticket]);
-  return { ...ticket, queue_id: queueId, bot_state: { at: 'done' }, is_bot: false };
+  return { ...ticket, queue_id: queueId, ...bot };
 }

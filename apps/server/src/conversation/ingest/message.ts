@@ -39,6 +39,7 @@ export async function takeMessage(
     connectionId,
     name: fromMe || isGroup ? undefined : event.name,
     wrote: !fromMe && !isGroup,
+    getsTicket: true,
   });
   const sender =
     isGroup && !fromMe

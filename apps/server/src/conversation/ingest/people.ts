@@ -29,6 +29,8 @@ type Told = {
   name?: string | undefined;
   /** They are who wrote just now. */
   wrote?: boolean;
+  /** A ticket is made for them at once, if they are new. */
+  getsTicket?: boolean;
 };
 
 /** The contact that the channel means: known, or made now. Two that turn out to be one are merged. */
@@ -76,6 +78,7 @@ async function newContact(scope: CompanyScope, peer: Peer, told: Told): Promise<
     number,
     isGroup: peer.address.kind === 'group',
     lastConnectionId: told.connectionId,
+    hasTickets: told.getsTicket ?? false,
   });
   await addIdentities(scope, id, addressesOf(peer), told.wrote);
   await fetchPictureLater(scope, told.connectionId, id, peer.address);

@@ -72,6 +72,8 @@ type NewContact = {
   extraInfo?: readonly { name: string; value: string }[];
   lastConnectionId?: number | null;
   numberUnchecked?: boolean;
+  /** Of whom a ticket is made in this transaction: or its row would be written a second time to say so. */
+  hasTickets?: boolean;
 };
 
 const insertForId = batchedInsertForId('contacts', [
@@ -91,6 +93,7 @@ export function insertContact(scope: CompanyScope, values: NewContact): Promise<
     extra_info: [...(values.extraInfo ?? [])],
     last_connection_id: values.lastConnectionId ?? null,
     number_unchecked: values.numberUnchecked ?? false,
+    has_tickets: values.hasTickets ?? false,
   });
 }
 

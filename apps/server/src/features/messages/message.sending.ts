@@ -6,7 +6,7 @@ import { insertRows } from '../../db/batching/bulk-statements.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
 import { holdContact } from '../contacts/contact.repository.ts';
-import { changeTicket } from '../tickets/ticket.repository.ts';
+import { changeTicket, type TicketColumns } from '../tickets/ticket.repository.ts';
 import { insertMessage } from './message.writing.ts';
 
 export type Draft = {
@@ -21,6 +21,8 @@ export type Draft = {
   data?: object | null;
   clientId?: string | null;
   file?: DraftFile;
+  /** What else changes of the ticket along with it. */
+  ticket?: TicketColumns | undefined;
 };
 
 export type DraftFile = {
@@ -37,11 +39,12 @@ export type DraftFile = {
 
 /** Stores a message and its sending in the caller's transaction: accepted means kept. */
 export async function writeMessage(scope: CompanyScope, draft: Draft): Promise<number> {
-  const { file, ...message } = draft;
+  const { file, ticket, ...message } = draft;
   // The chat is locked before the message gets its number: of two that are written at once the desk shows first
   // what goes out first. The contact before the ticket, as wherever both are locked.
   await holdContact(scope, draft.contactId);
   await changeTicket(scope, draft.ticketId, {
+    ...ticket,
     last_message: draft.body,
     last_message_kind: draft.kind,
     last_message_at: scope.now,

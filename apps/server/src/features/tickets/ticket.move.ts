@@ -8,18 +8,21 @@ import type { TicketMove } from '../../ticket-move.ts';
 import { keepAttendance } from './ticket.attendance.ts';
 import { recordTicketEvent, type TicketPlace } from './ticket.history.ts';
 import { placeOfRow } from './ticket.policy.ts';
+import type { TicketColumns } from './ticket.repository.ts';
+
+export type BotColumns = Pick<TicketColumns, 'bot_state' | 'is_bot' | 'hours_told_at'>;
 
 /**
  * Every change of a ticket's status, queue or user goes through here: it starts from the status that
  * the caller saw, ends what the bot and the rotation had under way, leaves its event and times, and is handed to
- * everybody who reacts to it. `isStep`: an agent did this to the ticket.
+ * everybody who reacts to it. `isStep`: an agent did this to the ticket; `bot`: where the bot goes on in it.
  */
 export async function moveTicket(
   scope: CompanyScope,
   before: TicketPlace & { id: number },
   kind: TicketEventKind,
   to: Partial<TicketPlace>,
-  { isStep = false } = {},
+  { isStep = false, bot }: { isStep?: boolean; bot?: BotColumns } = {},
 ): Promise<TicketMove> {
   const { id, status, queue_id, user_id } = before;
   const after = { status, queue_id, user_id, ...to };
@@ -33,6 +36,7 @@ export async function moveTicket(
     offered_until: null,
     // After a person has acted the bot is silent for this round; a customer begins another one.
     bot_state: scope.actor ? ({ at: 'done' } as const) : null,
+    ...bot,
   };
   const isMoved = await updateMoved(scope, { id, from: status, set });
   if (!isMoved) throw appError('ERR_TICKET_TRANSITION');

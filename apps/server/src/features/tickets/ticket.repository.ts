@@ -138,7 +138,7 @@ function glimpseOf(text: string): string {
   return text.length <= GLIMPSE ? text : text.slice(0, GLIMPSE).toWellFormed();
 }
 
-type TicketColumns = {
+export type TicketColumns = {
   status?: TicketStatus;
   queue_id?: number | null;
   user_id?: number | null;
