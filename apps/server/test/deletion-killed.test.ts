@@ -4,97 +4,69 @@ import { Readable } from 'node:stream';
 import type { CompanyDeletion } from '@prosa/contract/host-company';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPool, queryBuilder } from '../src/db/connect.ts';
-import { steadyPort } from '../src/db/embedded/steady-port.ts';
-import type { Db } from '../src/db/schema.ts';
 import { createDiskStore } from '../src/media/disk-store.ts';
-import { deriveKeys } from '../src/security/keys.ts';
 import { eventually } from './eventually.ts';
-import { makeFactories } from './factories.ts';
-import { end, type Product, startProduct } from './product-process.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { makeTestFolder, type TestFolder } from './test-folder.ts';
+import { type KillableProduct, startKillableProduct } from './killable-product.ts';
 import { companyTables, fingerprint, makeWorld } from './walks/world.ts';
 
-const SECRET = 'a secret for a deletion that only tests know';
 const MESSAGES = 12_000;
 const FILES = 400;
 
-let database: TestDatabase;
-let folder: TestFolder;
-let pool: ReturnType<typeof connectPool>;
-let db: Db;
-let product: Product;
-let env: Record<string, string>;
-let make: ReturnType<typeof makeFactories>;
-
+let product: KillableProduct;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await makeTestFolder();
-  pool = connectPool(database.url, { max: 3, statementSeconds: 0, onError: () => undefined });
-  db = queryBuilder(pool);
-  env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: SECRET,
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    LAB: '0',
-    PORT: String(await steadyPort()),
-    DATA_DIR: folder.path,
-    LOG_LEVEL: 'warn',
-  };
-  product = await startProduct(env);
-  make = makeFactories(db, { keys: deriveKeys(SECRET), now: () => new Date() });
+  product = await startKillableProduct();
 });
-afterAll(async () => {
-  await product?.interrupt();
-  await pool?.end();
-  await database?.drop();
-  await folder?.remove();
-});
+afterAll(() => product?.stop());
 
 /** Thousands of messages in its one conversation, and a file for some. */
 async function fill({ companyId, ids }: Awaited<ReturnType<typeof makeWorld>>): Promise<void> {
   await sql`insert into messages (company_id, ticket_id, connection_id, contact_id, from_me, provider_id, kind, body, said_at)
     select company_id, ticket_id, connection_id, contact_id, true, 'planted-' || n, kind, 'mensagem ' || n, said_at
     from messages, generate_series(1, ${MESSAGES}) n where company_id = ${companyId} and id = ${ids.message}`.execute(
-    db,
+    product.db,
   );
-  const store = createDiskStore(join(folder.path, 'media'));
+  const store = createDiskStore(join(product.folder, 'media'));
   for (let n = 0; n < FILES; n += 1) {
     const { key } = await store.put(companyId, Readable.from([Buffer.from(`file ${n}`)]), {
       maxBytes: 100,
     });
     await sql`insert into attachments (company_id, message_id, state, file_key, bytes, mimetype)
-      values (${companyId}, ${ids.message}, 'ready', ${key}, 10, 'text/plain')`.execute(db);
+      values (${companyId}, ${ids.message}, 'ready', ${key}, 10, 'text/plain')`.execute(product.db);
   }
 }
 
 async function left(companyId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const table of await companyTables(db)) {
+  for (const table of await companyTables(product.db)) {
     const { rows } = await sql`select from ${sql.table(table)}
-      where company_id = ${companyId} limit 1`.execute(db);
+      where company_id = ${companyId} limit 1`.execute(product.db);
     if (rows.length > 0) found.push(table);
   }
   return found;
 }
 
 const deletionOf = (id: number) =>
-  db.selectFrom('company_deletions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  product.db
+    .selectFrom('company_deletions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 test('an export and a deletion that are killed on their way end as if nothing had been', async () => {
-  const host = await make.admin({ super: true });
-  const [world, other] = [await makeWorld(make, 'gone'), await makeWorld(make, 'stays')];
+  const host = await product.make.admin({ super: true });
+  const [world, other] = [
+    await makeWorld(product.make, 'gone'),
+    await makeWorld(product.make, 'stays'),
+  ];
   await fill(world);
-  const before = await fingerprint(db, other.companyId);
-  const { name } = await db
+  const before = await fingerprint(product.db, other.companyId);
+  const { name } = await product.db
     .selectFrom('companies')
     .select('name')
     .where('id', '=', world.companyId)
     .executeTakeFirstOrThrow();
   const query = new URLSearchParams({ name, export: 'true', immediately: 'true' });
-  const answer = await fetch(`${product.url}/api/companies/${world.companyId}?${query}`, {
+  const answer = await fetch(`${product.now().url}/api/companies/${world.companyId}?${query}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${host.token}` },
   });
@@ -107,9 +79,9 @@ test('an export and a deletion that are killed on their way end as if nothing ha
       if (!isThere(now)) throw new Error(`${now.state} ${now.rows_done} of ${now.rows_total}`);
       return now;
     });
-    await end(product.process, 'SIGKILL');
+    await product.kill();
     seen.push(row.state);
-    product = await startProduct(env);
+    await product.restart();
   }
   await killWhen(({ rows_total, state }) => state !== 'exporting' || rows_total > 0);
   await killWhen(
@@ -126,9 +98,9 @@ test('an export and a deletion that are killed on their way end as if nothing ha
     return now;
   });
   expect(await left(world.companyId)).toEqual([]);
-  expect(await fingerprint(db, other.companyId)).toBe(before);
+  expect(await fingerprint(product.db, other.companyId)).toBe(before);
   // Of several exports that were begun one is left, and nothing else.
-  const files = await readdir(join(folder.path, 'media', String(world.companyId)), {
+  const files = await readdir(join(product.folder, 'media', String(world.companyId)), {
     recursive: true,
     withFileTypes: true,
   });

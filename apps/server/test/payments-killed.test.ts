@@ -8,19 +8,11 @@ import {
 } from '@prosa/lab/payments/sign-webhook';
 import { startTestLab, type TestLab } from '@prosa/lab/testing/test-lab';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPool, queryBuilder } from '../src/db/connect.ts';
-import { steadyPort } from '../src/db/embedded/steady-port.ts';
-import type { Db } from '../src/db/schema.ts';
 import { payAtLab } from '../src/first-start/lab-payments.ts';
-import { deriveKeys } from '../src/security/keys.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { eventually } from './eventually.ts';
-import { makeFactories } from './factories.ts';
-import { end, type Product, startProduct } from './product-process.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { makeTestFolder, type TestFolder } from './test-folder.ts';
+import { type KillableProduct, startKillableProduct } from './killable-product.ts';
 
-const SECRET = 'a secret for payments that only tests know';
 const COMPANIES = 30;
 const DELIVERIES = 1000;
 const KILLS = 5;
@@ -28,48 +20,23 @@ const DUE = '2030-01-10';
 const GRANTED = '2030-02-10';
 const random = seededRandom(20_261_117);
 
-let database: TestDatabase;
-let folder: TestFolder;
+let product: KillableProduct;
 let lab: TestLab;
-let pool: ReturnType<typeof connectPool>;
-let db: Db;
-let product: Product;
-let env: Record<string, string>;
-let make: ReturnType<typeof makeFactories>;
 const outputs: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await makeTestFolder();
   lab = await startTestLab();
   await lab.setPaymentFaults({ webhooks: 'lost' });
-  pool = connectPool(database.url, { max: 3, statementSeconds: 0, onError: () => undefined });
-  db = queryBuilder(pool);
-  env = {
-    DATABASE_URL: database.url,
-    SECRET_KEY: SECRET,
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    LAB: '0',
-    LAB_URL: lab.lab.url,
-    PORT: String(await steadyPort()),
-    DATA_DIR: folder.path,
-    LOG_LEVEL: 'debug',
-  };
-  const keys = deriveKeys(SECRET);
-  product = await startProduct(env);
-  make = makeFactories(db, { keys, now: () => new Date() });
+  product = await startKillableProduct({ LAB_URL: lab.lab.url, LOG_LEVEL: 'debug' });
+  const { db, keys, env: config } = product;
   const across = async (_why: string, work: (scope: object) => Promise<unknown>) =>
     work({ kind: 'across', db, now: new Date() });
   const scopes = { DANGEROUSLY_acrossCompanies: across };
-  await payAtLab({ scopes, keys, config: env } as unknown as Parameters<typeof payAtLab>[0]);
+  await payAtLab({ scopes, keys, config } as unknown as Parameters<typeof payAtLab>[0]);
 });
 afterAll(async () => {
-  await product?.interrupt();
+  await product?.stop();
   await lab?.stop();
-  await pool?.end();
-  await database?.drop();
-  await folder?.remove();
 });
 
 const fates = ['paid', 'amount', 'currency', 'unpaid', 'named by others'] as const;
@@ -99,9 +66,9 @@ async function owe(index: number): Promise<Owed> {
   // Asaas knows one currency.
   const fate = fates[index % fates.length]!;
   const way = fate === 'currency' ? 'stripe' : ways[Math.floor(index / fates.length) % 3]!;
-  const admin = await make.admin({ dueDate: DUE });
-  const invoiceId = await make.invoice(admin.companyId, { period: DUE, cents: 9990 });
-  const answer = await fetch(`${product.url}/api/subscription`, {
+  const admin = await product.make.admin({ dueDate: DUE });
+  const invoiceId = await product.make.invoice(admin.companyId, { period: DUE, cents: 9990 });
+  const answer = await fetch(`${product.now().url}/api/subscription`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...form, invoiceId }),
@@ -178,7 +145,7 @@ function deliveriesFor(owed: Owed[]): Delivery[] {
 /** As providers do: until somebody has it. */
 async function bring({ way, hook, forged }: Delivery): Promise<void> {
   for (;;) {
-    const status = await fetch(`${product.url}/api/webhooks/payments/${way}?${hook.query}`, {
+    const status = await fetch(`${product.now().url}/api/webhooks/payments/${way}?${hook.query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...hook.headers },
       body: hook.body,
@@ -206,13 +173,13 @@ test(`${DELIVERIES} deliveries and ${KILLS} kills: each invoice is paid as often
   });
   for (const at of killAt) {
     while (next < at) await sleep(5);
-    await end(product.process, 'SIGKILL');
-    outputs.push(product.output());
-    product = await startProduct(env);
+    await product.kill();
+    outputs.push(product.now().output());
+    await product.restart();
   }
   await Promise.all(senders);
   await eventually(async () => {
-    const waiting = await db
+    const waiting = await product.db
       .selectFrom('payment_events')
       .select('id')
       .where('done_at', 'is', null)
@@ -220,14 +187,17 @@ test(`${DELIVERIES} deliveries and ${KILLS} kills: each invoice is paid as often
     expect(waiting).toEqual([]);
   });
 
-  const rows = await db
+  const rows = await product.db
     .selectFrom('invoices')
     .innerJoin('companies', 'companies.id', 'invoices.company_id')
     .select(['invoices.id', 'invoices.status', 'companies.due_date as due'])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const payments = await db.selectFrom('payments').select(['company_id', 'problem']).execute();
-  const granted = await db
+  const payments = await product.db
+    .selectFrom('payments')
+    .select(['company_id', 'problem'])
+    .execute();
+  const granted = await product.db
     .selectFrom('audit_log')
     .select('company_id')
     .where('action', '=', 'invoice.paid')
@@ -246,7 +216,7 @@ test(`${DELIVERIES} deliveries and ${KILLS} kills: each invoice is paid as often
   expect(payments.filter((one) => one.company_id === null)).toEqual([]);
 
   // What the providers' secrets are is in no line that was printed.
-  const printed = [...outputs, product.output()].join('\n');
+  const printed = [...outputs, product.now().output()].join('\n');
   for (const { key, webhookSecret } of Object.values(labKeys)) {
     expect(printed).not.toContain(key);
     expect(printed).not.toContain(webhookSecret);
