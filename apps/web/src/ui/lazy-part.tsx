@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from '../lib/i18n/use-translation.ts';
+import { reloadWhenServed } from '../lib/reload-when-served.ts';
 import { Dialog, DialogBody } from './dialog.tsx';
 import { LoadError } from './load-error.tsx';
 
@@ -29,10 +30,16 @@ export function lazyPart<Props extends object>(
   Failed: Failure<Props> = LoadError,
 ): LazyPart<Props> {
   let coming: Promise<ComponentType<Props> | null> | null = null;
-  const ask = () => {
+  let hasFailed = false;
+  const ask = (isPressed = true) => {
     coming ??= load().then(
       (file) => file.default,
-      () => null,
+      async () => {
+        // Most browsers do not ask again for a file that once did not come: only a new page has it.
+        if (hasFailed) await reloadWhenServed({ isPressed });
+        hasFailed = true;
+        return null;
+      },
     );
     return coming;
   };
@@ -42,7 +49,7 @@ export function lazyPart<Props extends object>(
   };
 
   function Part(props: Props) {
-    const [asked, setAsked] = useState(ask);
+    const [asked, setAsked] = useState(() => ask());
     const Loaded = use(asked);
     // Whoever opens it the next time asks anew.
     useEffect(() => {
@@ -53,7 +60,7 @@ export function lazyPart<Props extends object>(
     return <Failed {...props} retry={() => startTransition(() => setAsked(askAgain()))} />;
   }
   const preload = async () => {
-    const isThere = (await ask()) !== null;
+    const isThere = (await ask(false)) !== null;
     if (!isThere) coming = null;
     return isThere;
   };
