@@ -42,12 +42,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: ['host/**', 'screens/**'] },
+    { name: 'journeys', testIgnore: ['**/e2e/host/**', '**/e2e/screens/**'] },
     // What the host changes, every company sees: these come when nobody else is there any more.
-    { name: 'host', testMatch: 'host/**/*.spec.ts', dependencies: ['journeys'], workers: 1 },
+    { name: 'host', testMatch: '**/e2e/host/**/*.spec.ts', dependencies: ['journeys'], workers: 1 },
     // Pictures for docs/screens, not tests: `npm run screens` asks for them.
     ...(process.env.TAKE_SCREENS
-      ? [{ name: 'screens', testMatch: ['screens/**', 'first-steps/**'], workers: 1, retries: 0 }]
+      ? [
+          {
+            name: 'screens',
+            testMatch: ['**/e2e/screens/**', '**/e2e/first-steps/**'],
+            workers: 1,
+            retries: 0,
+          },
+        ]
       : []),
   ],
 });
