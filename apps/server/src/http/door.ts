@@ -20,8 +20,15 @@ import { hasBody, isForm } from './slow-bodies.ts';
 const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, congestion: { waiting: 100, atOnce: 4 } };
 /** What strangers only read: fifty people open the first page, which is forty files. */
 const READER: Bounds = { ...ADDRESS, pace: { above: 3, burst: 200, perSecond: 300 } };
-/** Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. */
-const ADDRESS_WITH_BODY: Bounds = { ...ADDRESS, atOnce: 32 };
+/**
+ * Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. Not read as fast
+ * as it comes: also what is refused at once, a webhook that nobody signed, is megabytes a second to be thrown away.
+ */
+const ADDRESS_WITH_BODY: Bounds = {
+  ...ADDRESS,
+  atOnce: 32,
+  pace: { above: 8, burst: 200, perSecond: 200 },
+};
 const SESSION: Bounds = {
   atOnce: 48,
   waiting: 400,
