@@ -32,23 +32,45 @@ export async function tellAnnouncements(scopes: Scopes): Promise<void> {
         .limit(AT_ONCE)
         .execute(),
   );
-  for (const one of due) await tellOne(scopes, one);
+  const reached: { one: Due; concerned: readonly Concerned[] }[] = [];
+  for (const one of due) {
+    const concerned = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
+      companiesConcerned(scope, one.id),
+    );
+    reached.push({ one, concerned });
+  }
+  const shownTo = await tellCompanies(scopes, reached);
+  for (const { one, concerned } of reached) {
+    if (one.deleted_at) {
+      await forget(scopes, one.id);
+      continue;
+    }
+    const told = concerned.filter((company) => company.told).map(({ id }) => id);
+    await noteTold(scopes, one, { told, shownTo: shownTo.get(one.id) ?? [] });
+  }
 }
 
-async function tellOne(scopes: Scopes, due: Due): Promise<void> {
-  const concerned = await scopes.DANGEROUSLY_acrossCompanies(REASON, (scope) =>
-    companiesConcerned(scope, due.id),
+type Concerned = { id: number; told: boolean };
+
+/** All that a company is to hear in one transaction. Answers, of each announcement, the companies that see it now. */
+async function tellCompanies(
+  scopes: Scopes,
+  reached: readonly { one: Due; concerned: readonly Concerned[] }[],
+): Promise<Map<number, number[]>> {
+  const pairs = reached.flatMap(({ one, concerned }) =>
+    concerned.map((company) => ({ announcementId: one.id, ...company })),
   );
-  const shownTo: number[] = [];
-  for (const { id: companyId, told } of concerned) {
-    const isShown = await scopes.inCompany({ companyId, actor: null }, (scope) =>
-      tellCompany(scope, due.id, told),
-    );
-    if (isShown) shownTo.push(companyId);
+  const shownTo = new Map<number, number[]>(reached.map(({ one }) => [one.id, []]));
+  for (const [companyId, theirs] of Map.groupBy(pairs, ({ id }) => id)) {
+    const shown = await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+      const ids: number[] = [];
+      for (const { announcementId, told } of theirs)
+        if (await tellCompany(scope, announcementId, told)) ids.push(announcementId);
+      return ids;
+    });
+    for (const id of shown) shownTo.get(id)!.push(companyId);
   }
-  if (due.deleted_at) return forget(scopes, due.id);
-  const told = concerned.filter((company) => company.told).map(({ id }) => id);
-  await noteTold(scopes, due, { told, shownTo });
+  return shownTo;
 }
 
 /** As it is at this moment for this company: read in the transaction that tells it. */
