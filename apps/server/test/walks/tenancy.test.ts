@@ -75,7 +75,7 @@ describe('the walk catches', () => {
       'GET /api/forgetful/:id with params id: answered with foreign data',
       'GET /api/nameless/:id: the parameter id does not say what it names',
       'PUT /api/overwriting/:id with params id: answered 200',
-      'PUT /api/overwriting/:id with params id: changed the other company',
+      'PUT /api/overwriting/:id: changed the other company',
     ]);
   });
 

@@ -157,7 +157,7 @@ export async function companyTables(db: Db): Promise<string[]> {
 
 const prepared = new WeakSet<Db>();
 
-/** One value that changes with any change in a company's rows. */
+/** One value that changes with any change in a company's rows: `table=hash`, side by side. */
 export async function fingerprint(db: Db, companyId: number): Promise<string> {
   if (!prepared.has(db)) await prepareFingerprint(db);
   const { rows } = await sql<{ hash: string }>`
@@ -165,11 +165,20 @@ export async function fingerprint(db: Db, companyId: number): Promise<string> {
   return rows[0]!.hash;
 }
 
+/** The tables in which something is otherwise than in an earlier fingerprint. */
+export function changedTables(before: string, after: string): string[] {
+  const then = new Set(before.split(' '));
+  return after
+    .split(' ')
+    .filter((one) => !then.has(one))
+    .map((one) => one.split('=')[0]!);
+}
+
 /** A function keeps its plans: planning a query over all tables takes longer than running it. */
 async function prepareFingerprint(db: Db): Promise<void> {
   const tables = (await companyTables(db)).filter((table) => table !== 'presence');
   const hashOf = (table: string, column: string) =>
-    `(select md5(string_agg(md5(row_data::text), '' order by row_data::text))
+    `'${table}=' || (select coalesce(md5(string_agg(md5(row_data::text), '' order by row_data::text)), '')
       from ${table} as row_data where ${column} = company)`;
   const hashes = [...tables.map((table) => hashOf(table, 'company_id')), hashOf('companies', 'id')];
   await sql
