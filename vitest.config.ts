@@ -11,7 +11,7 @@ const channelTests = [
 ];
 
 /**
- * What another PostgreSQL may decide otherwise: every route's SQL once (the walks and the count of queries call them all),
+ * What another PostgreSQL may decide otherwise: every route's SQL once (one walk and the count of queries call them all),
  * plans, row-level security, migrations, locks, kept statements, and the queries that are not plain. What TypeScript
  * decides, case by case, it decides alike on both.
  */
@@ -35,7 +35,7 @@ const decidedByPostgres = [
   'apps/server/src/features/session/session.test.ts',
   'apps/server/src/features/tags/*.test.ts',
   'apps/server/src/features/tickets/ticket.{actions,attendance,list,list.property,rotation,search}.test.ts',
-  'apps/server/test/walks/{access,tenancy,visibility}.test.ts',
+  'apps/server/test/walks/tenancy.test.ts',
   'apps/server/test/{early-installation,kanban-moves,live-equals-load,migrations-that-last,plans,query-count}.test.ts',
 ];
 const isOnAnother = process.env.TEST_PG_BIN_DIR !== undefined;

@@ -7,8 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCard, withoutCard } from '../../web/src/features/kanban/board/with-card.ts';
 import { steadyPort } from '../src/db/embedded/steady-port.ts';
 import { eventually } from './eventually.ts';
+import { sized } from './full-size.ts';
 import { startTestServer, TEST_SECRET, type TestServer } from './harness.ts';
 import { end, type Product, startProduct } from './product-process.ts';
+
+const MOVES_EACH = sized(250, 100);
+const KILLED_AFTER = sized(100, 40);
 
 /**
  * Cards that two people move at once, and a server that is killed in between: each card is in exactly one lane, and
@@ -209,13 +213,13 @@ async function agree(screens: readonly Screen[]): Promise<void> {
   }
 }
 
-test('500 moves by two at once: never in two lanes, never in none, and both screens as a fresh load', async () => {
+test(`${2 * MOVES_EACH} moves by two at once: never in two lanes, never in none, and both screens as a fresh load`, async () => {
   const product = await start();
   const { companyId, lanes, people } = await office();
   const screens = people.map((who) => new Screen(product.url, companyId, who));
   try {
     await opened(screens);
-    const answers = await moveAbout(screens, lanes, 250);
+    const answers = await moveAbout(screens, lanes, MOVES_EACH);
     // They did meet: some came second, and were told.
     expect([...answers.keys()].toSorted()).toEqual([200, 409]);
     await inOneLaneEach(companyId);
@@ -233,8 +237,8 @@ test('the same with the server killed in between', async () => {
   let restarted: Promise<void> | undefined;
   try {
     await opened(screens);
-    const answers = await moveAbout(screens, lanes, 250, (count) => {
-      if (count !== 100) return;
+    const answers = await moveAbout(screens, lanes, MOVES_EACH, (count) => {
+      if (count !== KILLED_AFTER) return;
       restarted = end(product.process, 'SIGKILL').then(async () => {
         product = await start();
       });
@@ -242,7 +246,7 @@ test('the same with the server killed in between', async () => {
     await restarted;
     expect(answers.get(null)).toBeGreaterThan(0);
     // More than could be made before it was killed.
-    expect(answers.get(200)).toBeGreaterThan(100);
+    expect(answers.get(200)).toBeGreaterThan(KILLED_AFTER);
     await inOneLaneEach(companyId);
     await agree(screens);
   } finally {

@@ -11,11 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payAtLab } from '../src/first-start/lab-payments.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { eventually } from './eventually.ts';
+import { sized } from './full-size.ts';
 import { type KillableProduct, startKillableProduct } from './killable-product.ts';
 
 const COMPANIES = 30;
-const DELIVERIES = 1000;
-const KILLS = 5;
+const DELIVERIES = sized(1000, 300);
+const KILLS = sized(5, 3);
 const DUE = '2030-01-10';
 const GRANTED = '2030-02-10';
 const random = seededRandom(20_261_117);
@@ -167,7 +168,9 @@ test(`${DELIVERIES} deliveries and ${KILLS} kills: each invoice is paid as often
   for (let index = 0; index < COMPANIES; index += 1) owed.push(await owe(index));
   const deliveries = deliveriesFor(owed);
   let next = 0;
-  const killAt = Array.from({ length: KILLS }, (_, n) => Math.floor((DELIVERIES * (n + 1)) / 6));
+  const killAt = Array.from({ length: KILLS }, (_, n) =>
+    Math.floor((DELIVERIES * (n + 1)) / (KILLS + 1)),
+  );
   const senders = Array.from({ length: 8 }, async () => {
     for (let at = next++; at < deliveries.length; at = next++) await bring(deliveries[at]!);
   });

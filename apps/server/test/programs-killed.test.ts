@@ -6,15 +6,14 @@ import {
 } from '../src/features/outgoing-webhooks/receiver-kit.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { eventually } from './eventually.ts';
+import { sized } from './full-size.ts';
 import { end } from './product-process.ts';
 import { openTestShop } from './whatsapp/open-test-shop.ts';
 import type { Shop } from './whatsapp/shop.ts';
 
-/** `PROGRAMS_SCALE=10` is ten thousand sends with a thousand keys, and ten thousand events. */
-const SCALE = Number(process.env.PROGRAMS_SCALE ?? 1);
-const KEYS = 100 * SCALE;
+const KEYS = sized(1000, 40);
 const SENDS_EACH = 10;
-const EVENTS = 1000 * SCALE;
+const EVENTS = sized(10_000, 400);
 const AT_ONCE = 24;
 const PATIENCE_MS = 480_000;
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { sized } from '../full-size.ts';
 import { end } from '../product-process.ts';
 import { openTestShop } from './open-test-shop.ts';
 import type { Linked, Shop } from './shop.ts';
 
 /** Enough that a kill meets some before, some after and one in between. */
-const PEOPLE = 200;
+const PEOPLE = sized(200, 80);
+const KILLED_AT = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9].slice(0, sized(6, 3));
 let shop: Shop;
 let line: Linked;
 beforeAll(async () => {
@@ -72,7 +74,7 @@ describe('a campaign at the lab', () => {
   test('killed again and again: every telephone has its message exactly once', async () => {
     const numbers = await people(PEOPLE);
     const id = await campaignFor(numbers, 'Oferta de maio');
-    for (const share of [0.1, 0.25, 0.4, 0.6, 0.75, 0.9]) {
+    for (const share of KILLED_AT) {
       await eventually(async () => {
         if ((await sentOf(id)) < PEOPLE * share) throw new Error('not yet');
       });
