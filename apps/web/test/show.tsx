@@ -21,6 +21,7 @@ type Namespace =
   | 'campaigns'
   | 'chats'
   | 'checkout'
+  | 'companies'
   | 'contacts'
   | 'desk'
   | 'messages'
