@@ -58,8 +58,6 @@ export default {
     errorTitle: 'The messages could not be loaded',
     fresh_one: '{{count}} new message',
     fresh_other: '{{count}} new messages',
-    today: 'Today',
-    yesterday: 'Yesterday',
     read: 'Read by everyone',
     sent: 'Sent',
     sending: 'Sending',

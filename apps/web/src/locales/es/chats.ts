@@ -59,8 +59,6 @@ export default {
     errorTitle: 'No se pudieron cargar los mensajes',
     fresh_one: '{{count}} mensaje nuevo',
     fresh_other: '{{count}} mensajes nuevos',
-    today: 'Hoy',
-    yesterday: 'Ayer',
     read: 'Leído por todos',
     sent: 'Enviado',
     sending: 'Enviando',

@@ -56,8 +56,6 @@ export default {
     errorTitle: 'Não foi possível carregar as mensagens',
     fresh_one: '{{count}} mensagem nova',
     fresh_other: '{{count}} mensagens novas',
-    today: 'Hoje',
-    yesterday: 'Ontem',
     read: 'Lida por todos',
     sent: 'Enviada',
     sending: 'Enviando',

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../../lib/session/session-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useReachedEnd } from '../../../ui/table/use-reached-end.ts';
+import { DayLine, FreshLine } from '../../messages/divider-lines.tsx';
 import { Lightbox } from '../../messages/lazy-lightbox.tsx';
 import { OlderNotice } from '../../messages/older-notice.tsx';
 import { ToBottom } from '../../messages/to-bottom.tsx';
@@ -15,7 +16,6 @@ import { unreadsOf } from '../chat-pages.ts';
 import { chatTitle, firstUnreadByOthers } from '../chat-words.ts';
 import { ChatBubble } from './chat-bubble.tsx';
 import css from './chat-messages.module.css';
-import { DayLine } from './day-line.tsx';
 import { Newest } from './newest.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { chatPictures } from './pictures.ts';
@@ -79,10 +79,14 @@ export function ChatMessages({ chat, loaded }: { chat: Chat; loaded: LoadedChat 
             const isFresh = message.id === fresh?.id;
             return (
               <Fragment key={message.id}>
-                {isNewDay && <DayLine day={day} />}
+                {isNewDay && (
+                  <li>
+                    <DayLine day={day} timeZone={me.company.timezone} />
+                  </li>
+                )}
                 {isFresh && (
-                  <li ref={freshLine} className={css.fresh}>
-                    {t('messages.fresh', { count: fresh.count })}
+                  <li ref={freshLine}>
+                    <FreshLine>{t('messages.fresh', { count: fresh.count })}</FreshLine>
                   </li>
                 )}
                 <ChatBubble
