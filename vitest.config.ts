@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/lib/longest-first.mjs';
 
 const unitTests = '{apps/server/src,chaos,attack}/**/*.unit.test.ts';
 /** One component each, in a document without a browser around it. */
@@ -80,6 +81,7 @@ export default defineConfig({
   test: {
     // Each waits for its PostgreSQL now and then; the browser tests beside them have as many.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
