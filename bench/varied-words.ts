@@ -32,3 +32,28 @@ export async function wordsByShare(
     }),
   );
 }
+
+const PLANTED = [
+  'axolote',
+  'capivara',
+  'jabuticaba',
+  'mandacaru',
+  'pirarucu',
+  'quetzal',
+  'sabugueiro',
+  'vitrola',
+];
+
+/** Words that nobody else says, each put into a message of so many tickets from the whole history. */
+export async function plantWords(pool: Pool, tickets: number): Promise<string[]> {
+  for (const word of PLANTED) {
+    await pool.query(
+      `update messages set body = body || ' ' || $1::text
+      where company_id = 1 and id in (
+        select (select max(id) from messages where company_id = 1 and ticket_id = ticket.id)
+        from (select id from tickets where company_id = 1 order by md5(id::text || $1) limit $2) as ticket)`,
+      [word, tickets],
+    );
+  }
+  return PLANTED;
+}

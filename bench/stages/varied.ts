@@ -3,14 +3,13 @@ import { measureLoad } from '../load.ts';
 import { openTickets } from '../open-tickets.ts';
 import { bearer, type Person } from '../people.ts';
 import { spent, timesOf } from '../processor-time.ts';
-import { sizesAt } from '../sizes.ts';
-import { wordsByShare } from '../varied-words.ts';
+import { plantWords, wordsByShare } from '../varied-words.ts';
 import type { World } from '../world.ts';
 
 const AT_ONCE = 10;
 const SEARCH_MS = 100;
 const SHARES = [0.01, 0.05, 0.31, 0.74];
-/** However many tickets there are, a rare word is one that so many have. */
+/** However many tickets there are, so many have each of these. */
 const RARE_TICKETS = 750;
 /** New conversations that do not have the words, in one go. */
 const FLOOD = 2200;
@@ -27,8 +26,7 @@ type Budget = { p95: number } | { processor: number };
 export async function measureVaried(world: World): Promise<void> {
   const words = await wordsByShare(world.pool, SHARES);
   words.set(0.0001, [RARE_WORD]);
-  const rareShare = RARE_TICKETS / sizesAt(world.scale).tickets;
-  const rare = (await wordsByShare(world.pool, [rareShare])).get(rareShare) ?? [];
+  const rare = await plantWords(world.pool, RARE_TICKETS);
   const pages = (first: number, last: number) => (n: number) => first + (n % (last - first + 1));
   const search = (chosen: readonly string[], first: number, last: number): Asking => {
     const page = pages(first, last);
