@@ -22,6 +22,8 @@ const SESSION_WAITING = 300;
 /** A large office that comes back after a restart of the server, all at once. */
 const COMPANY_WAITING = 3000;
 const ALL_WAITING = 6000;
+/** More of a company's looks than an office of fifty makes at the same moment: then a core is left to the others. */
+const READS_WAITING = 64;
 /** Logins, signups and refreshes of one address. */
 const ASKER: Bounds = { atOnce: 2, waiting: 200 };
 const ACROSS_WAITING = 1000;
@@ -39,7 +41,12 @@ export function createConnectionLimiter(
 ): ConnectionLimiter {
   const app = createFairLimiter({ atOnce: sizes.app, waiting: ALL_WAITING });
   const company = { atOnce: share(sizes.app, 0.6), waiting: COMPANY_WAITING };
-  const reads = { ...company, atOnce: Math.min(company.atOnce, cores + 1) };
+  const readsOf = (count: number) => Math.max(1, Math.min(company.atOnce, count));
+  const reads = {
+    ...company,
+    atOnce: readsOf(cores + 1),
+    congestion: { waiting: READS_WAITING, atOnce: readsOf(cores - 1) },
+  };
   const session = {
     atOnce: share(sizes.app, 0.2),
     waiting: SESSION_WAITING,

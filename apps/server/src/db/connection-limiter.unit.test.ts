@@ -57,6 +57,31 @@ test('of what many of a company look at a little more than the cores can do is d
   expect(begun).toEqual({ searches: 3, 'another company': 1, 'their own answers': 1 });
 });
 
+test('while more wait than an office asks at once, a core is left to the others', async () => {
+  const limiter = createConnectionLimiter({ app: 20, owner: 8 }, 2);
+  let running = 0;
+  let most = 0;
+  const mostWhile = new Map<string, number>();
+  let left = 200;
+  const look = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    const phase = left > 100 ? 'many wait' : 'few wait';
+    if (left < 190) mostWhile.set(phase, Math.max(mostWhile.get(phase) ?? 0, running));
+    left -= 1;
+    running -= 1;
+  };
+  const actor = (n: number) => actorOf(1, `session ${n % 20}`);
+  await Promise.all(
+    Array.from({ length: left }, (_, n) =>
+      limiter.reading({ companyId: 1, actor: actor(n) }, look),
+    ),
+  );
+  expect(Object.fromEntries(mostWhile)).toEqual({ 'many wait': 1, 'few wait': 3 });
+  expect(most).toBe(3);
+});
+
 test('the program itself waits, and is never sent away', async () => {
   const { limiter, hold, refused, settled } = waitingWork();
   hold('jobs', 10_000, (work) => limiter.inCompany({ companyId: 1, actor: null }, work));
