@@ -1,10 +1,10 @@
 import type { LanePosition } from './claim.ts';
 import type { OrderedItem } from './ordered-table.ts';
 
-/** Of a reader's places so many may be one company's: whoever comes next finds a free one. */
+/** Of a reader's places so many may be taken by those who have their part already: whoever comes next finds a free one. */
 const SHARE = 0.75;
-/** Of the rest, what one claim may take beyond it, so that many small ones are not claimed one by one. */
-const BEYOND = 0.25;
+/** What one claim may take beyond a company's part, so that many small ones are not claimed one by one. */
+const BEYOND = 0.125;
 
 export type CompanyShares = {
   /** Claimed just now. */
@@ -13,28 +13,38 @@ export type CompanyShares = {
   gave(companyId: number): void;
   /** How many lanes a claim of all companies that are not cut off may take. */
   ofMany(): number;
-  /** How many lanes of this one may be taken. */
+  /** How many lanes of this one may be taken, as its part. */
   ofOne(companyId: number): number;
-  /** Those that had more lanes than places, in the order of their turns, and where each is to go on. */
-  cutOff: Map<number, LanePosition>;
+  /** How many more, of places that nobody else asks for. */
+  spare(): number;
+  /** Those that had more lanes than their part, and where each is to go on; who has the fewest in hand comes first. */
+  cutOff(): [companyId: number, position: LanePosition][];
+  cut(position: LanePosition): void;
+  goOn(companyId: number): void;
+  isCutOff(companyId: number): boolean;
 };
 
 /**
- * A company with ten thousand waiting chats has most of the places, and never all: otherwise another's first message would
- * wait until each of those chats has had its turn.
+ * Companies have equal parts of the places, as far as they want them: one with ten thousand waiting chats has most of them
+ * while nobody else comes, and its part once others do. Otherwise a small company's message would wait until each of those chats
+ * has had its turn.
  */
 export function createCompanyShares(places: number): CompanyShares {
   const most = Math.max(1, Math.ceil(places * SHARE));
-  const beyond = Math.max(1, Math.floor((places - most) * BEYOND));
+  const beyond = Math.max(1, Math.floor(places * BEYOND));
   const inHand = new Map<number, number>();
   const cutOff = new Map<number, LanePosition>();
   const countOf = (companyId: number) => inHand.get(companyId) ?? 0;
+  const allInHand = () => [...inHand.values()].reduce((sum, count) => sum + count, 0);
+  const part = () => {
+    const companies = new Set([...inHand.keys(), ...cutOff.keys()]).size;
+    return companies > 1 ? Math.min(most, Math.ceil(places / companies)) : most;
+  };
   return {
-    cutOff,
     took(items) {
       for (const { company_id: companyId, lane } of items) {
         inHand.set(companyId, countOf(companyId) + 1);
-        if (countOf(companyId) >= most) cutOff.set(companyId, { companyId, lane });
+        if (countOf(companyId) >= part()) cutOff.set(companyId, { companyId, lane });
       }
     },
     gave(companyId) {
@@ -44,8 +54,13 @@ export function createCompanyShares(places: number): CompanyShares {
     },
     ofMany() {
       const counts = [...inHand].flatMap(([id, count]) => (cutOff.has(id) ? [] : count));
-      return Math.max(beyond, most - Math.max(0, ...counts));
+      return Math.max(beyond, part() - Math.max(0, ...counts));
     },
-    ofOne: (companyId) => most - countOf(companyId),
+    ofOne: (companyId) => part() - countOf(companyId),
+    spare: () => Math.ceil((most - allInHand()) / Math.max(1, cutOff.size)),
+    cutOff: () => [...cutOff].toSorted(([one], [other]) => countOf(one) - countOf(other)),
+    cut: (position) => void cutOff.set(position.companyId, position),
+    goOn: (companyId) => void cutOff.delete(companyId),
+    isCutOff: (companyId) => cutOff.has(companyId),
   };
 }

@@ -74,9 +74,11 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     owesDead ||= rarely;
     const fromDead = owesDead;
     isTurnOfCutOff = !isTurnOfCutOff;
-    let taken = isTurnOfCutOff ? await claimOfCutOff(fromDead) : 0;
+    let taken = isTurnOfCutOff ? await claimOfCutOff(fromDead, shares.ofOne) : 0;
     taken += await claimRound(fromDead);
-    if (!isTurnOfCutOff) taken += await claimOfCutOff(fromDead);
+    if (!isTurnOfCutOff) taken += await claimOfCutOff(fromDead, shares.ofOne);
+    // Nobody has less and waits: what is free is theirs who have their part already.
+    taken += await claimOfCutOff(fromDead, shares.spare);
     return taken > 0 || freePlaces() === 0;
   }
 
@@ -89,9 +91,9 @@ export function startLoop(parts: LoopParts): ReaderLoop {
         after: position,
         limit: Math.min(freePlaces(), shares.ofMany()),
         fromDead,
-        except: [...shares.cutOff.keys()],
+        except: shares.cutOff().map(([companyId]) => companyId),
         lanePrefixes:
-          reader.lanePrefixes()?.filter(({ companyId }) => !shares.cutOff.has(companyId)) ?? null,
+          reader.lanePrefixes()?.filter(({ companyId }) => !shares.isCutOff(companyId)) ?? null,
       });
       owesDead = false;
       taken += count;
@@ -105,18 +107,21 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     return taken;
   }
 
-  /** Each in its turn goes on where it was cut off, as far as its share allows. */
-  async function claimOfCutOff(fromDead: boolean): Promise<number> {
+  /** Each in its turn goes on where it was cut off, as far as it may. */
+  async function claimOfCutOff(
+    fromDead: boolean,
+    mayTake: (companyId: number) => number,
+  ): Promise<number> {
     let taken = 0;
-    for (const [companyId, after] of [...shares.cutOff]) {
-      const limit = Math.min(freePlaces(), shares.ofOne(companyId));
+    for (const [companyId, after] of shares.cutOff()) {
+      const limit = Math.min(freePlaces(), mayTake(companyId));
       if (stopping || limit <= 0) continue;
       const all = reader.lanePrefixes() ?? [{ companyId, prefix: '' }];
       const lanePrefixes = all.filter((one) => one.companyId === companyId);
-      shares.cutOff.delete(companyId);
+      shares.goOn(companyId);
       const { count, next } = await claim({ after, limit, fromDead, lanePrefixes });
       taken += count;
-      if (next) shares.cutOff.set(companyId, next);
+      if (next) shares.cut(next);
       // What lies before the place where it was cut off is part of the next round.
       else wake();
     }
@@ -143,7 +148,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
       .finally(() => {
         lanes.delete(lane);
         shares.gave(first.company_id);
-        if ((!drained || shares.cutOff.size > 0) && !stopping) poller.now();
+        if ((!drained || shares.cutOff().length > 0) && !stopping) poller.now();
       });
     lanes.add(lane);
   }
