@@ -9,6 +9,7 @@ import type { CompanyScope } from '../src/db/scope.ts';
 import { searchContacts } from '../src/features/contacts/contact.service.ts';
 import { messagesAfter, removeDue } from '../src/features/messages/message.removal.ts';
 import { listMessages } from '../src/features/messages/message.service.ts';
+import { raiseAcks } from '../src/features/messages/message.writing.ts';
 import { listTickets } from '../src/features/tickets/ticket.list.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import {
@@ -109,6 +110,45 @@ test('a night’s step walks the index of its own company’s messages, and remo
   const seen = await watch(scopes, place.admin, step);
   // Rows alone: a table of fewer may be read as a whole, as PostgreSQL 15 does with the 1,670 attachments here.
   expect(seen.filter(({ rows }) => rows > MOST_ROWS)).toEqual([]);
+});
+
+test('a receipt finds its message by the index, in a small company, too', async () => {
+  const companyId = 4;
+  const { scopes } = t.server.deps;
+  await scopes.inCompany({ companyId, actor: null }, async (scope) => {
+    const sent = await scope.db
+      .selectFrom('messages')
+      .select(['id', 'connection_id', 'contact_id', 'provider_id'])
+      .where('company_id', '=', companyId)
+      .where('from_me', '=', true)
+      .limit(24)
+      .execute();
+    await scope.db
+      .updateTable('messages')
+      .set({ ack: 1 })
+      .where('company_id', '=', companyId)
+      .where(
+        'id',
+        'in',
+        sent.map(({ id }) => id),
+      )
+      .execute();
+    for (let round = 0; round < 12; round += 1) {
+      const two = sent.slice(2 * round, 2 * round + 2);
+      const read = await readings(scope, LARGE, async () => {
+        const receipts = two.map((one) => ({
+          connectionId: one.connection_id,
+          contactIds: [one.contact_id],
+          providerIds: [one.provider_id],
+          ack: 3,
+        }));
+        const raised = await Promise.all(receipts.map((one) => raiseAcks(scope, one)));
+        expect(raised).toEqual(two.map(({ id }) => [id]));
+      });
+      expect(read.messages).toMatchObject({ whole: 0 });
+      expect(read.messages.rows).toBeLessThan(10);
+    }
+  });
 });
 
 /** How many queries a piece of work makes, and how many rows it answers. */

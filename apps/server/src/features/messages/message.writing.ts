@@ -107,13 +107,18 @@ async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[
       to,
     }))
     .filter(({ to }) => to === ack);
-  // All names of a message in one row: it may change from one to another while this waits for it.
+  const connections = [...new Set(asked.map((one) => one.connection_id))];
+  const names = [...new Set(asked.flatMap((one) => one.provider_ids))];
+  // All names of a message in one row: it may change from one to another while this waits for it. And all of all of them as values,
+  // too: of a join alone PostgreSQL expects so much that it reads all messages of a small company instead of the index.
   const { rows } = await sql<{ id: number; index: number }>`
     update messages set ack = ${ack}, failure = null
     from json_to_recordset(${JSON.stringify(asked)})
       as raised (connection_id bigint, contact_ids bigint[], provider_ids text[], index integer)
-    where company_id = ${scope.companyId} and messages.connection_id = raised.connection_id
-      and from_me = true and messages.provider_id = any(raised.provider_ids)
+    where company_id = ${scope.companyId} and messages.connection_id = ${anyOf(connections)}
+      and from_me = true and messages.provider_id = any(${names}::text[])
+      and messages.connection_id = raised.connection_id
+      and messages.provider_id = any(raised.provider_ids)
       and messages.contact_id = any(raised.contact_ids)
       and messages.ack < ${ack}
     returning messages.id, raised.index`.execute(scope.db);
