@@ -111,3 +111,18 @@ test('two that claim the same do not share one, and both are done', async () => 
     { level: 'debug', fields: { works: 3, error: 'ClaimConflict' } },
   ]);
 });
+
+test('one of another kind does not wait behind all of one kind', async () => {
+  const { scopes } = t.server.deps;
+  const begun: string[] = [];
+  const work = (kind: string, company: number) =>
+    inSharedTransaction(scopes, { companyId: company, kind, log }, async (scope) => {
+      begun.push(kind);
+      await transactionOf(scope);
+    });
+  const companies = await Promise.all(Array.from({ length: 20 }, () => t.make.admin()));
+  await Promise.all([...companies.map((one) => work('in', one.companyId)), work('out', companyId)]);
+  expect(begun).toHaveLength(21);
+  // Behind the six that had begun, and one or two more.
+  expect(begun.indexOf('out')).toBeLessThan(9);
+});

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { createSemaphore } from '../../concurrency/semaphore.ts';
+import { createFairLimiter, unbounded } from '../../concurrency/fair-limiter.ts';
 import { errorSummary, stackFrames } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
 import type { CompanyScope, Scopes } from '../scope.ts';
@@ -19,8 +19,11 @@ const MOST = 64;
 /** While one waits for the database another can use the processor; a third would wait with them. */
 const LINES = 2;
 
-/** Of all companies: each takes one of the connections that people's requests need, too. */
-const semaphore = createSemaphore(6);
+/**
+ * Of all companies: each takes one of the connections that people's requests need, too. Kinds take turns, and companies
+ * within a kind: what a sending needs before and after it would wait behind all that comes in.
+ */
+const turns = createFairLimiter({ atOnce: 6, waiting: Number.POSITIVE_INFINITY });
 
 const shares = new WeakMap<Scopes, Map<string, Share>>();
 
@@ -41,22 +44,26 @@ export function inSharedTransaction<T>(
   const known = shares.get(scopes) ?? new Map<string, Share>();
   shares.set(scopes, known);
   const key = `${kind} of ${companyId}`;
+  const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
   const share =
     known.get(key) ??
-    microBatch((works: readonly Work[]) => semaphore('', () => runAll(scopes, companyId, works)), {
-      most: MOST,
-      lines: LINES,
-      onSplit(works, error) {
-        // That two works met who may not share is nobody's fault, nor that one of them was refused.
-        const isUsual = error instanceof ClaimConflict || error instanceof AppError;
-        const level = isUsual ? 'debug' : 'warn';
-        const details = { error: errorSummary(error), at: stackFrames(error) };
-        log[level](
-          { companyId, kind, works, ...details },
-          'a shared transaction failed and is split',
-        );
+    microBatch(
+      (works: readonly Work[]) => turns.run(line, () => runAll(scopes, companyId, works)),
+      {
+        most: MOST,
+        lines: LINES,
+        onSplit(works, error) {
+          // That two works met who may not share is nobody's fault, nor that one of them was refused.
+          const isUsual = error instanceof ClaimConflict || error instanceof AppError;
+          const level = isUsual ? 'debug' : 'warn';
+          const details = { error: errorSummary(error), at: stackFrames(error) };
+          log[level](
+            { companyId, kind, works, ...details },
+            'a shared transaction failed and is split',
+          );
+        },
       },
-    });
+    );
   known.set(key, share);
   return share({ asker, run: work }) as Promise<T>;
 }
