@@ -120,9 +120,9 @@ test('one of another kind does not wait behind all of one kind', async () => {
       begun.push(kind);
       await transactionOf(scope);
     });
-  const companies = await Promise.all(Array.from({ length: 20 }, () => t.make.admin()));
+  const companies = await Promise.all(Array.from({ length: 40 }, () => t.make.admin()));
   await Promise.all([...companies.map((one) => work('in', one.companyId)), work('out', companyId)]);
-  expect(begun).toHaveLength(21);
-  // Behind the six that had begun, and one or two more.
-  expect(begun.indexOf('out')).toBeLessThan(9);
+  expect(begun).toHaveLength(41);
+  // Behind the six that had begun, and those that begin until it has a connection: not behind all.
+  expect(begun.indexOf('out')).toBeLessThan(25);
 });
