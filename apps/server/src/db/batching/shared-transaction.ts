@@ -44,28 +44,28 @@ export function inSharedTransaction<T>(
   const known = shares.get(scopes) ?? new Map<string, Share>();
   shares.set(scopes, known);
   const key = `${kind} of ${companyId}`;
-  const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
-  const share =
-    known.get(key) ??
-    microBatch(
-      (works: readonly Work[]) => turns.run(line, () => runAll(scopes, companyId, works)),
-      {
-        most: MOST,
-        lines: LINES,
-        onSplit(works, error) {
-          // That two works met who may not share is nobody's fault, nor that one of them was refused.
-          const isUsual = error instanceof ClaimConflict || error instanceof AppError;
-          const level = isUsual ? 'debug' : 'warn';
-          const details = { error: errorSummary(error), at: stackFrames(error) };
-          log[level](
-            { companyId, kind, works, ...details },
-            'a shared transaction failed and is split',
-          );
-        },
-      },
-    );
+  const share = known.get(key) ?? startSharing(scopes, { companyId, kind, log });
   known.set(key, share);
   return share({ asker, run: work }) as Promise<T>;
+}
+
+function startSharing(scopes: Scopes, { companyId, kind, log }: Sharing): Share {
+  const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
+  const run = (works: readonly Work[]) => turns.run(line, () => runAll(scopes, companyId, works));
+  return microBatch(run, {
+    most: MOST,
+    lines: LINES,
+    onSplit(works, error) {
+      // That two works met who may not share is nobody's fault, nor that one of them was refused.
+      const isUsual = error instanceof ClaimConflict || error instanceof AppError;
+      const level = isUsual ? 'debug' : 'warn';
+      const details = { error: errorSummary(error), at: stackFrames(error) };
+      log[level](
+        { companyId, kind, works, ...details },
+        'a shared transaction failed and is split',
+      );
+    },
+  });
 }
 
 function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Promise<unknown[]> {

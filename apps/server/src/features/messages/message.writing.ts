@@ -109,8 +109,8 @@ async function raiseTo(scope: CompanyScope, ack: number, raises: readonly Raise[
     .filter(({ to }) => to === ack);
   const connections = [...new Set(asked.map((one) => one.connection_id))];
   const names = [...new Set(asked.flatMap((one) => one.provider_ids))];
-  // All names of a message in one row: it may change from one to another while this waits for it. And all of all of them as values,
-  // too: of a join alone PostgreSQL expects so much that it reads all messages of a small company instead of the index.
+  // All names of a message in one row: it may change from one to another while this waits for it. The same names stand
+  // in the query as plain values, too: for a join alone PostgreSQL reads all messages of a small company instead of the index.
   const { rows } = await sql<{ id: number; index: number }>`
     update messages set ack = ${ack}, failure = null
     from json_to_recordset(${JSON.stringify(asked)})
