@@ -5,7 +5,7 @@ import { openProduct } from './product.ts';
 import { faultLines, table } from './report.ts';
 import { attack } from './run.ts';
 
-/** `npm run attack`: `--seed` repeats a run, `--kind` and `--route` narrow it. */
+/** `npm run attack`: `--seed` repeats a run, `--kind` and `--route` (several with commas) narrow it. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
@@ -32,7 +32,7 @@ try {
     slowly: !values.quick,
     noticedMs: NOTICED_MS,
     ...(values.kind && { kinds: [values.kind] }),
-    ...(values.route && { route: values.route }),
+    ...(values.route && { routes: values.route.split(',') }),
   });
   const after = await product.target.memory().catch(() => Number.NaN);
   const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);

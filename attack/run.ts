@@ -10,9 +10,9 @@ export type AttackOptions = {
   seed: number;
   /** Of routes and of long lists, from 0 to 1. */
   share?: number;
-  /** Only the kinds whose names contain one of these, and the routes that contain this. */
+  /** Only the kinds whose names contain one of these, and the routes that contain one of those. */
   kinds?: readonly string[];
-  route?: string;
+  routes?: readonly string[];
   /** Slow requests need their two minutes. */
   slowly?: boolean;
   /** Longer, and something holds everybody up. Left out, time is not judged: it is the machine's. */
@@ -30,7 +30,7 @@ const ofTheHost = ['company_sequences', 'company_usage'];
 export async function attack(target: Target, options: AttackOptions): Promise<Tally[]> {
   const { say, slowly = true, kinds: wanted = [''] } = options;
   const isTimed = options.noticedMs !== undefined;
-  const siege = await laySiege(target, { ...options, only: options.route, isTimed });
+  const siege = await laySiege(target, { ...options, only: options.routes, isTimed });
   say(`${siege.routes.length} routes, from the product’s own document`);
   const { companyId } = siege.victim;
   const before = await fingerprint(target.db, companyId);

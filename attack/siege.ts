@@ -22,6 +22,8 @@ export type Judge = (hit: Hit) => string | undefined;
 export type Siege = {
   target: Target;
   routes: readonly WalkedRoute[];
+  /** Where only some routes were asked for: whether this is one of them. */
+  isChosen(route: string): boolean;
   victim: Victim;
   random: Random;
   /** Leaves a part of a long list out, where a short run is asked for. */
@@ -46,7 +48,7 @@ export type Siege = {
 type SiegeOptions = {
   seed: number;
   share?: number;
-  only?: string;
+  only?: readonly string[];
   isTimed: boolean;
   say(line: string): void;
 };
@@ -58,6 +60,7 @@ export async function laySiege(
   const random = seededRandom(seed);
   const sample = <T>(items: readonly T[]) =>
     share >= 1 ? items : items.filter(() => random.below(1000) < share * 1000);
+  const isChosen = (route: string) => !only || only.some((one) => route.includes(one));
   const part = (count: number) => Math.ceil(count * share);
   const victim = await plantVictim(target);
   const documented = await documentedRoutes(target.url);
@@ -65,7 +68,7 @@ export async function laySiege(
   const routes = documented
     // The few that take files are never left out.
     .filter((route) => chosen.has(route) || route.takesForms)
-    .filter((route) => !only || `${route.method} ${route.url}`.includes(only));
+    .filter(({ method, url }) => isChosen(`${method} ${url}`));
   const tallies: Tally[] = [];
   let addresses = 0;
 
@@ -110,6 +113,7 @@ export async function laySiege(
   return {
     target,
     routes,
+    isChosen,
     victim,
     random,
     sample,

@@ -6,12 +6,12 @@ import type { Siege } from '../siege.ts';
 import { type Hit, type Shot, STUCK_MS, shoot } from '../wire.ts';
 import { startBareServer } from './control.ts';
 import { coreShare } from './core-share.ts';
-import { described, type Figures, isTooSlow, percentile95 } from './judge.ts';
+import { described, type Figures, isTooSlow, isTwice, percentile95 } from './judge.ts';
 import { startThrowing, type Thrown, type Volley } from './volley.ts';
 
-/** So many are worth a p95; a third of them before each flood tell what is quiet on this machine just now. */
-const LOOKS = 80;
-const QUIET_LOOKS = 30;
+/** So many are worth a p95; half of them before each flood tell what is quiet on this machine just now. */
+const LOOKS = 160;
+const QUIET_LOOKS = 80;
 /** Whatever holds others up does so each time; a machine that has just something else to do does not. */
 const TRIES = 3;
 /** After a flood everything is soon as before; that long it may take on however slow a machine. */
@@ -83,8 +83,9 @@ export async function startFlooding(
           figures.share = coreShare();
         }
         const slow = isTooSlow(figures) && described(figures);
-        say(`${slow ? 'SLOW ' : ''}${what}: ${counted(thrown)}; ${described(figures)}`);
-        if (slow && left > 0) continue;
+        const word = slow ? 'SLOW ' : isTwice(figures) ? 'TWICE ' : '';
+        say(`${word}${what}: ${counted(thrown)}; ${described(figures)}`);
+        if (word && left > 0) continue;
         note(what, slow || undefined);
         return thrown;
       }
@@ -124,7 +125,7 @@ async function ticketLists({ target }: Siege): Promise<Beside> {
   const session = lastingSession(target, own);
   const path = '/api/tickets?showAll=true';
   return {
-    everyMs: 25,
+    everyMs: 12,
     async look() {
       const headers = { ...(await session()), 'x-forwarded-for': '192.0.2.10' };
       return await shoot(target.url, { method: 'GET', path, headers });

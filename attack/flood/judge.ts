@@ -22,9 +22,18 @@ export function percentile95(times: readonly number[]): number {
  * nobody does who floods a host from elsewhere: where it alone slows others down, twice is meant of that. And
  * whoever gets a quarter of a core, since others work on the machine, waits four times as long for everything.
  */
-export function isTooSlow({ quietMs, floodedMs, controlMs = 0, share = 1 }: Figures): boolean {
-  const withoutMs = Math.max(quietMs, controlMs);
-  return floodedMs > Math.max(2 * withoutMs, withoutMs + NOISE_MS / share);
+export function isTooSlow(figures: Figures): boolean {
+  const withoutMs = expected(figures);
+  return isTwice(figures) && figures.floodedMs > withoutMs + NOISE_MS / (figures.share ?? 1);
+}
+
+/** Though nobody notices it: worth a second look, and told. */
+export function isTwice(figures: Figures): boolean {
+  return figures.floodedMs > 2 * expected(figures);
+}
+
+function expected({ quietMs, controlMs = 0 }: Figures): number {
+  return Math.max(quietMs, controlMs);
 }
 
 /** All of them, whatever is judged. */

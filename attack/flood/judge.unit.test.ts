@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { described, isTooSlow, percentile95 } from './judge.ts';
+import { described, isTooSlow, isTwice, percentile95 } from './judge.ts';
 
 test('twice the quiet value is too slow, but for what nobody notices', () => {
   expect(isTooSlow({ quietMs: 100, floodedMs: 199 })).toBe(false);
   expect(isTooSlow({ quietMs: 100, floodedMs: 201 })).toBe(true);
   expect(isTooSlow({ quietMs: 4, floodedMs: 43 })).toBe(false);
   expect(isTooSlow({ quietMs: 4, floodedMs: 45 })).toBe(true);
+});
+
+test('twice as long as it was is told though nobody notices it', () => {
+  expect(isTwice({ quietMs: 4, floodedMs: 9 })).toBe(true);
+  expect(isTwice({ quietMs: 4, floodedMs: 9, controlMs: 5 })).toBe(false);
 });
 
 test('what the thrower alone does to others is not the product’s, nor what others do on the machine', () => {

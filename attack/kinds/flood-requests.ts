@@ -18,6 +18,7 @@ export async function floodByRequests(siege: Siege): Promise<void> {
 
   /** One line and many, since what bounds the one does not bound the other. */
   async function bothWays(what: string, shot: Shot, address: string): Promise<void> {
+    if (!siege.isChosen(`${what} ${shot.path}`)) return;
     const one = pipelined([shot], { connections: 1, requests: siege.part(3_000), address });
     await flood(`${what}, all on one connection`, one, address);
     const many = pipelined([shot], { connections: siege.part(300), requests: 1, address });
@@ -38,7 +39,8 @@ export async function floodByRequests(siege: Siege): Promise<void> {
     requests: 10,
     address: STRANGER,
   });
-  await flood('webhooks that nobody signed', unsigned, STRANGER);
+  const ofNobody = 'webhooks that nobody signed';
+  if (siege.isChosen(ofNobody)) await flood(ofNobody, unsigned, STRANGER);
 
   for (const route of siege.routes) {
     const own = await worldAs(siege.target, mightiestFor(route));

@@ -102,7 +102,7 @@ describe('floods', () => {
 test('the attack catches a leak, a failure, SQL in a text and a change elsewhere', async () => {
   const config = { access: 'tags:use' } as const;
   const tallies = await attacked(
-    { route: '/api/careless', kinds: ['another', 'role', 'SQL'] },
+    { routes: ['/api/careless'], kinds: ['another', 'role', 'SQL'] },
     {
       extraRoutes: (app, deps) => {
         const { scopes } = deps;
