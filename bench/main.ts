@@ -14,6 +14,7 @@ import { measureContacts } from './stages/contacts.ts';
 import { measureDashboard } from './stages/dashboard.ts';
 import { measureFairness } from './stages/fairness.ts';
 import { measureFigures } from './stages/figures.ts';
+import { measureHistory } from './stages/history.ts';
 import { measureHosting } from './stages/hosting.ts';
 import { measureImport } from './stages/import.ts';
 import { measureInjected } from './stages/inbound.ts';
@@ -54,7 +55,11 @@ const stages: Record<string, (world: World) => Promise<void>> = {
 };
 
 /** Each takes ten minutes and more. The first has companies of its own, and so goes alone. */
-const apart: typeof stages = { hosting: measureHosting, fairness: measureFairness };
+const apart: typeof stages = {
+  hosting: measureHosting,
+  fairness: measureFairness,
+  history: measureHistory,
+};
 
 const { scale, seconds, inbound, minutes, chosen, isWhole, folderOf, command } = readOptions(
   'bench',

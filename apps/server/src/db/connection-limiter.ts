@@ -5,9 +5,9 @@ import {
   type Path,
   unbounded,
 } from '../concurrency/fair-limiter.ts';
-import type { Actor } from './actor.ts';
 
-type Who = { companyId: number; actor: Actor | null };
+/** Without a session it is the program itself. */
+type Who = { companyId: number; sessionId: string | undefined };
 
 export type ConnectionLimiter = {
   inCompany<T>(who: Who, work: () => Promise<T>): Promise<T>;
@@ -18,6 +18,8 @@ export type ConnectionLimiter = {
 
 /** A screen that opens makes forty queries at once. A session with more waiting runs one at a time. */
 const SESSION_CONGESTION = { waiting: 50, atOnce: 1 };
+/** Nobody at a screen changes so much at a time: in the database their changes would wait for each other, each with a connection. */
+const WORKS_CONGESTION = { waiting: 4, atOnce: 1 };
 const SESSION_WAITING = 300;
 /** A large office that comes back after a restart of the server, all at once. */
 const COMPANY_WAITING = 3000;
@@ -52,11 +54,12 @@ export function createConnectionLimiter(
     waiting: SESSION_WAITING,
     congestion: SESSION_CONGESTION,
   };
+  const working = { ...session, congestion: WORKS_CONGESTION };
   // The other half is held for good by those who listen for work (pool-sizes.ts).
   const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
   return {
     inCompany: (who, work) =>
-      app.run(pathOf(who, company, { key: 'works', bounds: company }, session), work),
+      app.run(pathOf(who, company, { key: 'works', bounds: company }, working), work),
     reading: (who, work) =>
       app.run(pathOf(who, company, { key: 'reads', bounds: reads }, session), work),
     across: (asker, work) =>
@@ -69,12 +72,12 @@ function share(size: number, part: number): number {
 }
 
 function pathOf(
-  { companyId, actor }: Who,
+  { companyId, sessionId }: Who,
   company: Bounds,
   kind: Path[number],
   session: Bounds,
 ): Path {
-  const inner = actor ? { key: actor.sessionId, bounds: session } : program;
+  const inner = sessionId === undefined ? program : { key: sessionId, bounds: session };
   return [{ key: String(companyId), bounds: company }, kind, inner];
 }
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from './actor.ts';
 import { createConnectionLimiter } from './connection-limiter.ts';
-
-function actorOf(companyId: number, sessionId: string): Actor {
-  return { companyId, sessionId, userId: 1, profile: 'user', super: false };
-}
 
 /** Work that goes on for ever, and what of it has begun. */
 function waitingWork() {
@@ -33,7 +28,7 @@ function waitingWork() {
 test('neither a session nor a company has all connections, and the next one finds one free', async () => {
   const { limiter, hold, begun, refused, settled } = waitingWork();
   const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
-    limiter.inCompany({ companyId, actor: actorOf(companyId, session) }, work);
+    limiter.inCompany({ companyId, sessionId: session }, work);
   hold('one session', 200, as(1, 'a'));
   for (const session of ['b', 'c', 'd']) hold('its colleagues', 100, as(1, session));
   hold('another company', 1, as(2, 'z'));
@@ -47,11 +42,11 @@ test('neither a session nor a company has all connections, and the next one find
 test('of what many of a company look at a little more than the cores can do is done at a time', async () => {
   const { limiter, hold, begun, settled } = waitingWork();
   const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
-    limiter.reading({ companyId, actor: actorOf(companyId, session) }, work);
+    limiter.reading({ companyId, sessionId: session }, work);
   for (let n = 0; n < 100; n += 1) hold('searches', 2, as(1, `session ${n}`));
   hold('another company', 1, as(2, 'z'));
   hold('their own answers', 1, (work) =>
-    limiter.inCompany({ companyId: 1, actor: actorOf(1, 'session 1') }, work),
+    limiter.inCompany({ companyId: 1, sessionId: 'session 1' }, work),
   );
   await settled();
   expect(begun).toEqual({ searches: 3, 'another company': 1, 'their own answers': 1 });
@@ -72,19 +67,34 @@ test('while more wait than an office asks at once, a core is left to the others'
     left -= 1;
     running -= 1;
   };
-  const actor = (n: number) => actorOf(1, `session ${n % 20}`);
   await Promise.all(
     Array.from({ length: left }, (_, n) =>
-      limiter.reading({ companyId: 1, actor: actor(n) }, look),
+      limiter.reading({ companyId: 1, sessionId: `session ${n % 20}` }, look),
     ),
   );
   expect(Object.fromEntries(mostWhile)).toEqual({ 'many wait': 1, 'few wait': 3 });
   expect(most).toBe(3);
 });
 
+test('many changes of one session are made one after the other, as they would wait for each other', async () => {
+  const limiter = createConnectionLimiter({ app: 20, owner: 8 }, 2);
+  let running = 0;
+  const runningAt: number[] = [];
+  const change = async () => {
+    running += 1;
+    await new Promise(setImmediate);
+    runningAt.push(running);
+    running -= 1;
+  };
+  const who = { companyId: 1, sessionId: 'one' };
+  await Promise.all(Array.from({ length: 40 }, () => limiter.inCompany(who, change)));
+  // The first four had begun before anybody waited; a few that are the last may go together again.
+  expect(runningAt.slice(4, 30)).toEqual(Array.from({ length: 26 }, () => 1));
+});
+
 test('the program itself waits, and is never sent away', async () => {
   const { limiter, hold, refused, settled } = waitingWork();
-  hold('jobs', 10_000, (work) => limiter.inCompany({ companyId: 1, actor: null }, work));
+  hold('jobs', 10_000, (work) => limiter.inCompany({ companyId: 1, sessionId: undefined }, work));
   hold('strangers', 5000, (work) => limiter.across('203.0.113.1', work));
   hold('rounds', 2000, (work) => limiter.across(undefined, work));
   hold('somebody else', 1, (work) => limiter.across('203.0.113.2', work));

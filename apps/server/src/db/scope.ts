@@ -72,7 +72,13 @@ type ScopeParts = {
   checks?: boolean;
 };
 
-type InCompany = { companyId: number; actor: Actor | null; address?: string | null };
+type InCompany = {
+  companyId: number;
+  actor: Actor | null;
+  /** With whom it takes turns, where a program asks that is no actor. */
+  sessionId?: string;
+  address?: string | null;
+};
 
 export type Scopes = {
   readonly checks: boolean;
@@ -107,7 +113,7 @@ export function createScopes(parts: ScopeParts): Scopes {
     },
 
     async inCompany<T>(
-      { companyId, actor, address = null }: InCompany,
+      { companyId, actor, sessionId = actor?.sessionId, address = null }: InCompany,
       work: (scope: CompanyScope) => Promise<T>,
     ): Promise<T> {
       if (!Number.isSafeInteger(companyId)) throw new Error('inCompany: no company');
@@ -139,7 +145,7 @@ export function createScopes(parts: ScopeParts): Scopes {
         end: () =>
           events.length > 0 ? `${takingNumbers(companyId, events.length)}; commit` : 'commit',
       };
-      const { result, rows } = await limiter.inCompany({ companyId, actor }, () =>
+      const { result, rows } = await limiter.inCompany({ companyId, sessionId }, () =>
         inTransaction<T, { last: number }>(parts.appDb, transaction),
       );
       if (events.length > 0) {

@@ -21,24 +21,25 @@ export function guardRoutes(app: App, gate: Gate, door: Door): void {
     refuseUndeclared(route);
     app.declaredRoutes.push(route);
   });
+  async function actorOf(token: string | undefined, address: string): Promise<Actor> {
+    if (!token) throw appError('ERR_SESSION_EXPIRED');
+    return await (isApiKey(token) ? gate.keyHolder(token, address) : gate.authenticate(token));
+  }
+
   app.addHook('onRequest', async (request) => {
     const { access, orConnectionToken } = request.routeOptions.config;
     // Unknown addresses have no route and so no access: the not-found handler answers them.
     if (access === undefined || access === 'public') return;
     const { authorization } = request.headers;
     if (access === 'connection-token' || (orConnectionToken && isOfNoSession(authorization))) {
-      const connection = await gate.connectionOf(anyBearer(authorization), request.ip);
-      request.connection = connection;
-      const { companyId, connectionId } = connection;
-      await door.recognise(request, { companyId, sessionId: `connection ${connectionId}` });
+      request.connection = await door.recognise(request, () =>
+        gate.connectionOf(anyBearer(authorization), request.ip),
+      );
       return;
     }
-    const token = bearerToken(authorization);
-    if (!token) throw appError('ERR_SESSION_EXPIRED');
-    request.actor = await (isApiKey(token)
-      ? gate.keyHolder(token, request.ip)
-      : gate.authenticate(token));
-    await door.recognise(request, request.actor);
+    request.actor = await door.recognise(request, () =>
+      actorOf(bearerToken(authorization), request.ip),
+    );
     const { whilePaying, whileSupporting } = request.routeOptions.config;
     if (request.actor.onlyPays && !whilePaying && access !== 'billing:use') {
       throw appError('ERR_COMPANY_OVERDUE');

@@ -19,7 +19,12 @@ export type App = FastifyInstance<
 export type Access = 'public' | 'super' | 'connection-token' | Permission;
 
 /** A connection, by whose token a program has shown that it may send there. */
-export type TokenConnection = { companyId: number; connectionId: number };
+export type TokenConnection = {
+  companyId: number;
+  connectionId: number;
+  /** It has no session: what is asked with its token takes turns as if it were one. */
+  sessionId: string;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {

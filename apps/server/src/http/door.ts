@@ -20,6 +20,8 @@ import { hasBody, isForm } from './slow-bodies.ts';
 const ADDRESS: Bounds = { atOnce: 64, waiting: 2500, congestion: { waiting: 100, atOnce: 4 } };
 /** What strangers only read: fifty people open the first page, which is forty files. */
 const READER: Bounds = { ...ADDRESS, pace: { above: 3, burst: 200, perSecond: 300 } };
+/** Whom nobody knows: a wrong token is seen through so fast that one seldom waits for another. */
+const UNKNOWN: Bounds = { ...ADDRESS, pace: { above: 0, burst: 200, perSecond: 300 } };
 /**
  * Logins and webhooks: nobody is known before the body is there, and its sender may take half a minute. Not read as fast
  * as it comes: also what is refused at once, a webhook that nobody signed, is megabytes a second to be thrown away.
@@ -40,14 +42,19 @@ const COMPANY: Bounds = { atOnce: 128, waiting: 2500, congestion: { waiting: 300
 /** Of sixteen companies, or of as many addresses and more. */
 const EVERYBODY: Bounds = { atOnce: 2048, waiting: 6000 };
 const LANE: Bounds = { atOnce: 1024, waiting: 6000 };
-const ALL_LANES: Bounds = { atOnce: 3 * LANE.atOnce, waiting: 3 * LANE.waiting };
+const ALL_LANES: Bounds = { atOnce: 4 * LANE.atOnce, waiting: 4 * LANE.waiting };
 /** Less than a millisecond of work: those who are being answered wait no longer for the main thread. */
 const PER_TICK = 2;
 const PATIENCE_MS = 15_000;
 
+type Known = Pick<Actor, 'companyId' | 'sessionId'>;
+
 export type Door = {
-  /** Who it is is known: from now on it is the session's turn, and no longer the address's. */
-  recognise(request: FastifyRequest, who: Pick<Actor, 'companyId' | 'sessionId'>): Promise<void>;
+  /**
+   * Once it is known who it is, it is the session's turn, and no longer the address's. Who cannot be told is answered no
+   * faster than those who only read, however fast a wrong token can be seen through.
+   */
+  recognise<Who extends Known>(request: FastifyRequest, look: () => Promise<Who>): Promise<Who>;
 };
 
 type Turn = {
@@ -109,20 +116,29 @@ export function keepDoor(app: App): Door {
   });
 
   return {
-    async recognise(request, { companyId, sessionId }) {
+    async recognise(request, look) {
+      const who = await look().catch(async (error) => {
+        taken.get(request)?.leave();
+        await takeTurn(request, visitors, [
+          { key: 'unknown', bounds: LANE },
+          { key: addressKey(request.ip), bounds: UNKNOWN },
+        ]);
+        throw error;
+      });
       taken.get(request)?.leave();
       // Files take minutes to come, and have bounds of their own: media/upload-limiter.ts.
-      if (bringsFiles(request)) return;
+      if (bringsFiles(request)) return who;
       await takeTurn(request, members, [
-        { key: String(companyId), bounds: COMPANY },
-        { key: sessionId, bounds: SESSION },
+        { key: String(who.companyId), bounds: COMPANY },
+        { key: who.sessionId, bounds: SESSION },
       ]);
+      return who;
     },
   };
 }
 
 /**
- * Three lanes, so that those who are known in a moment, and those who only read, never wait for strangers who
+ * Lanes of their own, so that those who are known in a moment, and those who only read, never wait for strangers who
  * take their time to send.
  */
 function pathOf({ ip, raw, routeOptions }: FastifyRequest): Path {

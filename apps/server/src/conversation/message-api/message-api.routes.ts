@@ -2,7 +2,6 @@ import { idempotencyKey, type SendBody, sendAnswer, sendBody } from '@prosa/cont
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { appError } from '../../app-error.ts';
-import type { CompanyScope } from '../../db/scope.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileToSend } from '../../features/messages/message.service.ts';
 import { receiveFiles, removeStored } from '../../features/messages/message.upload.ts';
@@ -10,7 +9,7 @@ import type { App, TokenConnection } from '../../http/app-type.ts';
 import { ValidationError } from '../../http/validation.ts';
 import { once } from './repeats.ts';
 import { sendForProgram, type ToSend } from './send.ts';
-import { isPlainText, sharedByRecipient } from './sharing.ts';
+import { sendingTo } from './sharing.ts';
 
 /** For programs, by the token of a connection: the specification's external API. */
 export function messageApiRoutes(app: App, deps: Deps): void {
@@ -34,17 +33,15 @@ export function messageApiRoutes(app: App, deps: Deps): void {
       const key = request.headers['idempotency-key'] ?? null;
       const { body } = request;
       if (body) return (await act(deps, request, key, { body, files: [] })).answer;
-      const { connectionId, companyId } = connection;
-      const who = { companyId, sessionId: `connection ${connectionId}` };
-      const { fields, files } = await receiveFiles(deps, request, who);
+      const { fields, files } = await receiveFiles(deps, request, connection);
       const keys = files.map((file) => file.key);
       try {
         const toSend = { body: bodyIn(fields), files };
         const { answer, isRepeat } = await act(deps, request, key, toSend);
-        if (isRepeat) await removeStored(deps, companyId, keys);
+        if (isRepeat) await removeStored(deps, connection.companyId, keys);
         return answer;
       } catch (error) {
-        await removeStored(deps, companyId, keys);
+        await removeStored(deps, connection.companyId, keys);
         throw error;
       }
     },
@@ -52,15 +49,12 @@ export function messageApiRoutes(app: App, deps: Deps): void {
 }
 
 function act(deps: Deps, request: FastifyRequest, key: string | null, toSend: ToSend) {
-  const { companyId, connectionId } = connectionOf(request);
-  const { body, files } = toSend;
-  const asked = { ...body, files: files.map(whatItIs) };
-  const work = (scope: CompanyScope) =>
-    once(scope, { connectionId, key, asked }, () => sendForProgram(scope, connectionId, toSend));
-  if (files.length === 0 && isPlainText(body)) {
-    return sharedByRecipient(deps, { companyId, connectionId, body }, work);
-  }
-  return deps.scopes.inCompany({ companyId, actor: null, address: request.ip }, work);
+  const connection = connectionOf(request);
+  const { connectionId } = connection;
+  const asked = { ...toSend.body, files: toSend.files.map(whatItIs) };
+  return sendingTo(deps, { ...connection, address: request.ip, toSend }, (scope) =>
+    once(scope, { connectionId, key, asked }, () => sendForProgram(scope, connectionId, toSend)),
+  );
 }
 
 /** Without its place in the store, which is another one each time. */

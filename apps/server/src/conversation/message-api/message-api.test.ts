@@ -57,6 +57,32 @@ const tickets = () =>
     .orderBy('id')
     .execute();
 
+test('of many to the same recipient one waits for the contact in the database, the others outside of it', async () => {
+  const queueId = await t.make.queue(companyId);
+  const contactId = await t.make.contact(companyId, { number: NUMBER });
+  const waitingForLocks = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      t.db,
+    );
+    return rows[0]!.count;
+  };
+  let most = 0;
+  const sending = await t.db.transaction().execute(async (db) => {
+    await sql`select from contacts where id = ${contactId} for update`.execute(db);
+    const all = Promise.all(
+      Array.from({ length: 20 }, () => send({ number: NUMBER, body: 'Oi', queueId })),
+    );
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    // Somebody else of the company, asked afterwards and answered: whoever would wait by now does.
+    await t.call('GET', '/api/tickets', { token: adminToken });
+    most = await waitingForLocks();
+    return { all };
+  });
+  expect((await sending.all).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(most).toBe(1);
+});
+
 describe('a text', () => {
   test('is answered at once, stored for the outbox, and makes the contact', async () => {
     const answer = await send({ number: NUMBER, body: 'Seu pedido saiu.' });

@@ -31,7 +31,7 @@ export function createPipelinedReads(
     const { companyId } = who;
     const connection = collectingConnection((queries) =>
       singleFlight(`${companyId} ${queries.map(keyOf)}`, () =>
-        limiter.reading(who, async () => {
+        limiter.reading({ companyId, sessionId: who.actor?.sessionId }, async () => {
           const results = await sendPipelined(root, companyId, queries);
           for (const one of checks ? results.filter(isFulfilled) : []) frozen(one.value.rows);
           return results;

@@ -37,6 +37,7 @@ export async function connectionOfToken(
   );
   if (!found) throw appError('ERR_INVALID_TOKEN');
   refuseClosed(found);
-  if (!deps.mayCall(`connection ${found.id}`)) throw rateLimited(1);
-  return { companyId: found.company_id, connectionId: found.id };
+  const sessionId = `connection ${found.id}`;
+  if (!deps.mayCall(sessionId)) throw rateLimited(1);
+  return { companyId: found.company_id, connectionId: found.id, sessionId };
 }
