@@ -2,6 +2,9 @@
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
+/** Of what a test was told when it failed: what was expected, where, and what was there. */
+const REASON_LINES = 12;
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number, missing?: string[], failures?: string[] }} Tally
  * `missing` is what this machine lacks, for which tests were skipped; `failures` are the names of
@@ -72,7 +75,8 @@ export function vitestTally(ok, report) {
  * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
  * @typedef {{ stats: PlaywrightStats, suites?: PlaywrightSuite[] }} PlaywrightReport
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
- * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest
  */
 export function playwrightTally(ok, report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
@@ -90,9 +94,34 @@ export function playwrightTally(ok, report) {
  * @param {'unexpected' | 'flaky'} status
  */
 export function browserTests(report, status) {
-  return allSpecs(report?.suites)
-    .filter(({ tests }) => tests.some((test) => test.status === status))
-    .map(({ title, file, line }) => `e2e/${file}:${line} › ${title}`);
+  return specsThat(report, status).map(nameOf);
+}
+
+/**
+ * Those that passed at the second try, each with what was wrong at the first: nobody sees it otherwise.
+ * @param {PlaywrightReport | undefined} report
+ */
+export function unsteadyTests(report) {
+  return specsThat(report, 'flaky').map((spec) => {
+    const results = spec.tests.flatMap((test) => test.results ?? []);
+    const reason = results.find(({ error }) => error)?.error?.message ?? '';
+    return [nameOf(spec), ...reason.split('\n').slice(0, REASON_LINES)].join('\n        ');
+  });
+}
+
+/**
+ * @param {PlaywrightReport | undefined} report
+ * @param {string} status
+ */
+function specsThat(report, status) {
+  return allSpecs(report?.suites).filter(({ tests }) =>
+    tests.some((test) => test.status === status),
+  );
+}
+
+/** @param {PlaywrightSpec} spec */
+function nameOf({ title, file, line }) {
+  return `e2e/${file}:${line} › ${title}`;
 }
 
 /** @param {PlaywrightSuite[]} [suites] @returns {PlaywrightSpec[]} */

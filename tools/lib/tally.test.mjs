@@ -9,6 +9,7 @@ import {
   playwrightTally,
   sentence,
   sum,
+  unsteadyTests,
   vitestTally,
 } from './tally.mjs';
 
@@ -65,4 +66,16 @@ test('what failed has its name at the end', () => {
     'e2e/desk/desk.spec.ts:7 › a customer is answered',
   ]);
   expect(browserTests(report, 'flaky')).toEqual([]);
+});
+
+test('what passed at the second try is told with what was wrong at the first', () => {
+  const results = [{ error: { message: 'Expected: "1"\nReceived: ""' } }, {}];
+  const spec = { title: 'two tabs', file: 'chats/shapes.spec.ts', line: 45 };
+  const report = {
+    stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [{ ...spec, tests: [{ status: 'flaky', results }] }] }],
+  };
+  expect(unsteadyTests(report)).toEqual([
+    'e2e/chats/shapes.spec.ts:45 › two tabs\n        Expected: "1"\n        Received: ""',
+  ]);
 });

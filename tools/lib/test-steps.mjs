@@ -9,7 +9,7 @@ import { findChromium, findPostgres15 } from './machine.mjs';
 import { childEnvironment, pinnedNode } from './pinned-node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
-import { browserTests, oneCheck, oneSkipped, playwrightTally, vitestTally } from './tally.mjs';
+import { oneCheck, oneSkipped, playwrightTally, unsteadyTests, vitestTally } from './tally.mjs';
 
 /** @typedef {{ tally: import('./tally.mjs').Tally, output: string, notice?: string }} Outcome */
 
@@ -57,7 +57,7 @@ export function testSteps(live) {
       };
       const { ok, output } = await runNode(command, env);
       const report = await readReport(file);
-      const unsteady = browserTests(report, 'flaky').map((name) => `    ${name}`);
+      const unsteady = unsteadyTests(report).map((name) => `    ${name}`);
       const notice = ['Passed at the second try, and to be mended:', ...unsteady].join('\n');
       const tally = playwrightTally(ok, report);
       return { output, tally, ...(unsteady.length > 0 && { notice }) };
