@@ -22,6 +22,7 @@ beforeAll(async () => {
       app.get('/held', { config: { access: 'public' } }, hold);
       app.post('/held', { config: { access: 'public' } }, hold);
       app.get('/held-as-member', { config: { access: 'session:own' } }, hold);
+      app.get('/held-as-host', { config: { access: 'super' } }, hold);
       app.post('/held-as-member', { config: { access: 'session:own' } }, hold);
     },
   });
@@ -109,6 +110,17 @@ describe('one session', () => {
     gate.resolve();
     const statuses = (await Promise.all([...flood, neighbour])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test('of the host does little for all companies at once, and is answered for its own besides', async () => {
+    const { token } = await t.make.admin({ super: true });
+    const asHost = times(10, () => t.call('GET', '/api/held-as-host', { token }));
+    await soon(() => begun).toBe(2);
+    const own = await t.call('GET', '/api/tickets', { token });
+    expect([own.status, begun]).toEqual([200, 2]);
+    gate.resolve();
+    const statuses = (await Promise.all(asHost)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(10).fill(200));
   });
 
   test('is told at once to come again where hundreds wait already; others are answered', async () => {

@@ -38,6 +38,8 @@ const SESSION: Bounds = {
   // A screen asks forty things.
   pace: { above: 3, burst: 120, perSecond: 60 },
 };
+/** What the host does concerns every company, and is done by the few connections that see them all. */
+const HOST: Bounds = { ...SESSION, atOnce: 2 };
 const COMPANY: Bounds = { atOnce: 128, waiting: 2500, congestion: { waiting: 300, atOnce: 8 } };
 /** Of sixteen companies, or of as many addresses and more. */
 const EVERYBODY: Bounds = { atOnce: 2048, waiting: 6000 };
@@ -130,7 +132,9 @@ export function keepDoor(app: App): Door {
       if (bringsFiles(request)) return who;
       await takeTurn(request, members, [
         { key: String(who.companyId), bounds: COMPANY },
-        { key: who.sessionId, bounds: SESSION },
+        isOfHost(request)
+          ? { key: `${who.sessionId} as host`, bounds: HOST }
+          : { key: who.sessionId, bounds: SESSION },
       ]);
       return who;
     },
@@ -172,6 +176,10 @@ function untilDone(
     }
     return result;
   };
+}
+
+function isOfHost({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.access === 'super';
 }
 
 /** What the sender calls it is not enough: any request could be called a form. */

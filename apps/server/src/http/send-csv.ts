@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appError } from '../app-error.ts';
 import { actorOf } from './act.ts';
+import { createOneExport } from './one-export.ts';
 
 type SendCsv = (
   request: FastifyRequest,
@@ -14,13 +14,10 @@ type SendCsv = (
  * holds nothing but their own place.
  */
 export function createCsvSender(name: string): SendCsv {
-  const running = new Set<number>();
+  const begin = createOneExport();
 
   return async (request, reply, lines) => {
-    const { companyId } = actorOf(request);
-    if (running.has(companyId)) throw appError('ERR_EXPORT_RUNNING');
-    running.add(companyId);
-    const free = () => running.delete(companyId);
+    const free = begin(actorOf(request).companyId);
     try {
       const file = Readable.from(freeing(await lines(), free));
       // Of one whose reader was gone before the first line nothing ever runs.

@@ -5,10 +5,10 @@ import {
   dashboardQuery,
   dashboardSheetQuery,
 } from '@prosa/contract/dashboard';
-import { createSemaphore } from '../../concurrency/semaphore.ts';
 import type { Deps } from '../../deps.ts';
 import { actorOf, readIn } from '../../http/act.ts';
 import type { App } from '../../http/app-type.ts';
+import { createOneExport } from '../../http/one-export.ts';
 import { createCsvSender } from '../../http/send-csv.ts';
 import { dashboardCsv, dashboardWorkbook } from './dashboard.export.ts';
 import { showDashboard, showNow } from './dashboard.service.ts';
@@ -19,8 +19,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The company's figures (docs/figures.md), for its admins. */
 export function dashboardRoutes(app: App, deps: Deps): void {
   const sendCsv = createCsvSender('painel.csv');
-  // A workbook is some milliseconds of the main thread: dozens of one company's side by side would be everybody's wait.
-  const oneForEach = createSemaphore(1);
+  const beginWorkbook = createOneExport();
 
   app.get(
     '/dashboard',
@@ -48,12 +47,15 @@ export function dashboardRoutes(app: App, deps: Deps): void {
     { config, schema: { querystring: dashboardSheetQuery } },
     async (request, reply) => {
       const { language, ...span } = request.query;
-      const bytes = await oneForEach(String(actorOf(request).companyId), async () => {
+      const end = beginWorkbook(actorOf(request).companyId);
+      try {
         const shown = await readIn(deps, request, (scope) => showDashboard(scope, span));
-        return await dashboardWorkbook(shown, language);
-      });
-      reply.type(XLSX).header('content-disposition', 'attachment; filename="painel.xlsx"');
-      return reply.send(bytes);
+        const bytes = await dashboardWorkbook(shown, language);
+        reply.type(XLSX).header('content-disposition', 'attachment; filename="painel.xlsx"');
+        return reply.send(bytes);
+      } finally {
+        end();
+      }
     },
   );
 }

@@ -162,6 +162,21 @@ describe('GET /dashboard', () => {
   });
 });
 
+test('of a company one workbook is made at a time; whoever asks meanwhile is told so', async () => {
+  const office = await t.office();
+  const ask = () =>
+    t.call('GET', '/api/dashboard/workbook?days=1&language=pt', { token: office.admin.token });
+  const other = await t.office();
+  const [all, beside] = await Promise.all([
+    Promise.all(Array.from({ length: 5 }, ask)),
+    t.call('GET', '/api/dashboard/workbook?days=1&language=pt', { token: other.admin.token }),
+  ]);
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(all.find(({ status }) => status === 409)?.body.error).toBe('ERR_EXPORT_RUNNING');
+  expect(beside.status).toBe(200);
+  expect((await ask()).status).toBe(200);
+});
+
 describe('the sums', () => {
   const within = <T>(companyId: number, work: (scope: CompanyScope) => Promise<T>) =>
     t.server.deps.scopes.inCompany({ companyId, actor: null }, work);
