@@ -54,6 +54,8 @@ export function createConnectionLimiter(
     waiting: SESSION_WAITING,
     congestion: SESSION_CONGESTION,
   };
+  // One person's looks are done no sooner by more than there are cores.
+  const looking = { ...session, atOnce: Math.min(session.atOnce, readsOf(cores)) };
   const working = { ...session, congestion: WORKS_CONGESTION };
   // The other half is held for good by those who listen for work (pool-sizes.ts).
   const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
@@ -61,7 +63,7 @@ export function createConnectionLimiter(
     inCompany: (who, work) =>
       app.run(pathOf(who, company, { key: 'works', bounds: company }, working), work),
     reading: (who, work) =>
-      app.run(pathOf(who, company, { key: 'reads', bounds: reads }, session), work),
+      app.run(pathOf(who, company, { key: 'reads', bounds: reads }, looking), work),
     across: (asker, work) =>
       owner.run(asker === undefined ? [program] : [{ key: asker, bounds: ASKER }], work),
   };

@@ -44,12 +44,18 @@ test('of what many of a company look at a little more than the cores can do is d
   const as = (companyId: number, session: string) => (work: () => Promise<never>) =>
     limiter.reading({ companyId, sessionId: session }, work);
   for (let n = 0; n < 100; n += 1) hold('searches', 2, as(1, `session ${n}`));
+  hold('one person of another company', 10, as(3, 'y'));
   hold('another company', 1, as(2, 'z'));
   hold('their own answers', 1, (work) =>
     limiter.inCompany({ companyId: 1, sessionId: 'session 1' }, work),
   );
   await settled();
-  expect(begun).toEqual({ searches: 3, 'another company': 1, 'their own answers': 1 });
+  expect(begun).toEqual({
+    searches: 3,
+    'one person of another company': 2,
+    'another company': 1,
+    'their own answers': 1,
+  });
 });
 
 test('while more wait than an office asks at once, a core is left to the others', async () => {

@@ -123,6 +123,8 @@ export function createScopes(parts: ScopeParts): Scopes {
       const transaction = {
         // One round trip for both: on a one-row read each of them counts.
         begin: `begin; set local prosa.company_id = '${companyId}'`,
+        // Had it not begun, row-level security would find no company, and nothing would be done.
+        asksAtOnce: true,
         work: async (db: Db) => {
           const result = await work({
             kind: 'company',
@@ -180,12 +182,27 @@ export function createScopes(parts: ScopeParts): Scopes {
 /** `end` is the statement that commits; `rows` are its rows. */
 async function inTransaction<T, Row>(
   root: Db,
-  { begin, work, end }: { begin: string; work(db: Db): Promise<T>; end(): string },
+  {
+    begin,
+    asksAtOnce = false,
+    work,
+    end,
+  }: {
+    begin: string;
+    /** What the work asks first is sent along with the beginning: a round trip less. */
+    asksAtOnce?: boolean;
+    work(db: Db): Promise<T>;
+    end(): string;
+  },
 ): Promise<{ result: T; rows: Row[] }> {
   return root.connection().execute(async (db) => {
-    await sql.raw(begin).execute(db);
+    const begun = sql.raw(begin).execute(db);
+    if (!asksAtOnce) await begun;
+    // Whatever is wrong with it is wrong with what follows, too.
+    begun.catch(() => undefined);
     try {
       const result = await work(db);
+      await begun;
       const { rows } = await sql.raw<Row>(end()).execute(db);
       return { result, rows };
     } catch (error) {

@@ -3,8 +3,8 @@ import type { OrderedItem } from './ordered-table.ts';
 
 /** Of a reader's places so many may be taken by those who have their part already: whoever comes next finds a free one. */
 const SHARE = 0.75;
-/** What one claim may take beyond a company's part, so that many small ones are not claimed one by one. */
-const BEYOND = 0.125;
+/** A company may have so many of them however many others there are, and a claim of many companies may take as many beyond their parts. */
+const FEW = 0.125;
 
 export type CompanyShares = {
   /** Claimed just now. */
@@ -19,48 +19,63 @@ export type CompanyShares = {
   spare(): number;
   /** Those that had more lanes than their part, and where each is to go on; who has the fewest in hand comes first. */
   cutOff(): [companyId: number, position: LanePosition][];
+  hasCutOff(): boolean;
   cut(position: LanePosition): void;
   goOn(companyId: number): void;
   isCutOff(companyId: number): boolean;
 };
 
+/** Of one that has lanes in hand, or was cut off. */
+type Company = { lanes: number; goesOnAt: LanePosition | undefined };
+
 /**
  * Companies have equal parts of the places, as far as they want them: one with ten thousand waiting chats has most of them
  * while nobody else comes, and its part once others do. Otherwise a small company's message would wait until each of those chats
- * has had its turn.
+ * has had its turn. A few lanes are nobody's flood: with hundreds of companies a part would be one lane, and each would be asked for by itself.
  */
 export function createCompanyShares(places: number): CompanyShares {
   const most = Math.max(1, Math.ceil(places * SHARE));
-  const beyond = Math.max(1, Math.floor(places * BEYOND));
-  const inHand = new Map<number, number>();
-  const cutOff = new Map<number, LanePosition>();
-  const countOf = (companyId: number) => inHand.get(companyId) ?? 0;
-  const allInHand = () => [...inHand.values()].reduce((sum, count) => sum + count, 0);
-  const part = () => {
-    const companies = new Set([...inHand.keys(), ...cutOff.keys()]).size;
-    return companies > 1 ? Math.min(most, Math.ceil(places / companies)) : most;
-  };
+  const few = Math.max(1, Math.floor(places * FEW));
+  const companies = new Map<number, Company>();
+  let inHand = 0;
+  let cutOff = 0;
+  const find = (companyId: number): Company =>
+    companies.get(companyId) ?? { lanes: 0, goesOnAt: undefined };
+  function change(companyId: number, to: Partial<Company>): void {
+    const before = find(companyId);
+    const after = { ...before, ...to };
+    inHand += after.lanes - before.lanes;
+    cutOff += Number(after.goesOnAt !== undefined) - Number(before.goesOnAt !== undefined);
+    if (after.lanes > 0 || after.goesOnAt) companies.set(companyId, after);
+    else companies.delete(companyId);
+  }
+  function part(): number {
+    if (companies.size <= 1) return most;
+    return Math.min(most, Math.max(few, Math.ceil(places / companies.size)));
+  }
   return {
     took(items) {
       for (const { company_id: companyId, lane } of items) {
-        inHand.set(companyId, countOf(companyId) + 1);
-        if (countOf(companyId) >= part()) cutOff.set(companyId, { companyId, lane });
+        change(companyId, { lanes: find(companyId).lanes + 1 });
+        if (find(companyId).lanes >= part()) change(companyId, { goesOnAt: { companyId, lane } });
       }
     },
-    gave(companyId) {
-      const left = countOf(companyId) - 1;
-      if (left > 0) inHand.set(companyId, left);
-      else inHand.delete(companyId);
-    },
+    gave: (companyId) => change(companyId, { lanes: find(companyId).lanes - 1 }),
     ofMany() {
-      const counts = [...inHand].flatMap(([id, count]) => (cutOff.has(id) ? [] : count));
-      return Math.max(beyond, part() - Math.max(0, ...counts));
+      const others = [...companies.values()].filter(({ goesOnAt }) => !goesOnAt);
+      return Math.max(few, part() - Math.max(0, ...others.map(({ lanes }) => lanes)));
     },
-    ofOne: (companyId) => part() - countOf(companyId),
-    spare: () => Math.ceil((most - allInHand()) / Math.max(1, cutOff.size)),
-    cutOff: () => [...cutOff].toSorted(([one], [other]) => countOf(one) - countOf(other)),
-    cut: (position) => void cutOff.set(position.companyId, position),
-    goOn: (companyId) => void cutOff.delete(companyId),
-    isCutOff: (companyId) => cutOff.has(companyId),
+    ofOne: (companyId) => part() - find(companyId).lanes,
+    spare: () => Math.ceil((most - inHand) / Math.max(1, cutOff)),
+    hasCutOff: () => cutOff > 0,
+    cutOff: () =>
+      [...companies]
+        .toSorted(([, one], [, other]) => one.lanes - other.lanes)
+        .flatMap(([id, { goesOnAt }]): [number, LanePosition][] =>
+          goesOnAt ? [[id, goesOnAt]] : [],
+        ),
+    cut: (position) => change(position.companyId, { goesOnAt: position }),
+    goOn: (companyId) => change(companyId, { goesOnAt: undefined }),
+    isCutOff: (companyId) => find(companyId).goesOnAt !== undefined,
   };
 }

@@ -113,11 +113,14 @@ export function startLoop(parts: LoopParts): ReaderLoop {
     mayTake: (companyId: number) => number,
   ): Promise<number> {
     let taken = 0;
+    if (!shares.hasCutOff() || freePlaces() === 0) return taken;
+    const all = reader.lanePrefixes();
     for (const [companyId, after] of shares.cutOff()) {
       const limit = Math.min(freePlaces(), mayTake(companyId));
       if (stopping || limit <= 0) continue;
-      const all = reader.lanePrefixes() ?? [{ companyId, prefix: '' }];
-      const lanePrefixes = all.filter((one) => one.companyId === companyId);
+      const lanePrefixes = all?.filter((one) => one.companyId === companyId) ?? [
+        { companyId, prefix: '' },
+      ];
       shares.goOn(companyId);
       const { count, next } = await claim({ after, limit, fromDead, lanePrefixes });
       taken += count;
@@ -148,7 +151,7 @@ export function startLoop(parts: LoopParts): ReaderLoop {
       .finally(() => {
         lanes.delete(lane);
         shares.gave(first.company_id);
-        if ((!drained || shares.cutOff().length > 0) && !stopping) poller.now();
+        if ((!drained || shares.hasCutOff()) && !stopping) poller.now();
       });
     lanes.add(lane);
   }
