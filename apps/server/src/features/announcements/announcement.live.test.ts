@@ -101,12 +101,14 @@ describe('company-announcement', () => {
     const [{ companyId: first }, { companyId: second }] = people;
     const { id } = await write({ audience: 'companies', companyIds: [first] });
     // Whoever tells the first company has to wait for its next number.
-    const free = Promise.withResolvers<void>();
+    const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = t.db.transaction().execute(async (db) => {
       await sql`insert into company_sequences (company_id, last) values (${first}, 0)
         on conflict (company_id) do update set last = company_sequences.last`.execute(db);
+      taken.resolve();
       await free.promise;
     });
+    await taken.promise;
     const slow = tell();
     await eventually(async () => {
       const { rows } = await sql`select from pg_locks where not granted`.execute(t.db);
