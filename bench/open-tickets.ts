@@ -1,4 +1,7 @@
 import type { Pool } from 'pg';
+import type { Request } from './load.ts';
+import { bearer } from './people.ts';
+import type { World } from './world.ts';
 
 export type OpenTicket = { id: number; number: string };
 
@@ -13,4 +16,18 @@ export async function openTickets(
   );
   const tickets = rows.map(({ id, number }) => ({ id: Number(id), number }));
   return { count: tickets.length, ticketAt: (n) => tickets[n % tickets.length]! };
+}
+
+/** Its admin opens one after the other. */
+export async function ticketOpenings({
+  pool,
+  server,
+  people,
+}: Pick<World, 'pool' | 'server' | 'people'>): Promise<(n: number) => Request> {
+  const { ticketAt } = await openTickets(pool);
+  return (n) => ({
+    method: 'GET',
+    url: `${server.url}/api/tickets/${ticketAt(n).id}`,
+    headers: bearer(people[0]!),
+  });
 }

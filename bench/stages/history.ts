@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { removeOldMessagesTask } from '../../apps/server/src/features/messages/removal.jobs.ts';
 import { taskIdentifier } from '../../apps/server/src/jobs/task.ts';
-import { measureLoad, type Request } from '../load.ts';
-import { openTickets } from '../open-tickets.ts';
-import { bearer } from '../people.ts';
+import { measureLoad } from '../load.ts';
+import { ticketOpenings } from '../open-tickets.ts';
 import { megabytes, type World } from '../world.ts';
 
 /** Of the year that a filled database has: one night removes as much as a month of ordinary nights. */
@@ -13,13 +12,8 @@ const NIGHTS_WORK = taskIdentifier(removeOldMessagesTask);
 
 /** A plan is shortened: how long the night's work takes on all these rows, what others feel of it, what vacuum costs after it. */
 export async function measureHistory(world: World): Promise<void> {
-  const { pool, people, server, seconds, note } = world;
-  const { ticketAt } = await openTickets(pool);
-  const open = (n: number): Request => ({
-    method: 'GET',
-    url: `${server.url}/api/tickets/${ticketAt(n).id}`,
-    headers: bearer(people[0]!),
-  });
+  const { pool, seconds, note } = world;
+  const open = await ticketOpenings(world);
   const before = await sizeOf(pool);
   const all = await countOf(pool);
   const quiet = await measureLoad(1, seconds, open);

@@ -1,8 +1,7 @@
 import { compare } from '../compare.ts';
 import { PASSWORD } from '../database.ts';
 import { measureLoad, type Request } from '../load.ts';
-import { openTickets } from '../open-tickets.ts';
-import { bearer } from '../people.ts';
+import { ticketOpenings } from '../open-tickets.ts';
 import type { World } from '../world.ts';
 
 const WHO_LOG_IN = 10;
@@ -21,13 +20,8 @@ export async function measureLogin(world: World): Promise<void> {
 
 /** Passwords are checked beside the main thread: whoever opens a ticket meanwhile is to notice little of it. */
 async function measureBeside(world: World, login: (n: number) => Request): Promise<void> {
-  const { server, people, pool, seconds, note } = world;
-  const { ticketAt } = await openTickets(pool);
-  const open = (n: number): Request => ({
-    method: 'GET',
-    url: `${server.url}/api/tickets/${ticketAt(n).id}`,
-    headers: bearer(people[0]!),
-  });
+  const { seconds, note } = world;
+  const open = await ticketOpenings(world);
   const alone = await measureLoad(1, seconds, open);
   const [beside] = await Promise.all([
     measureLoad(1, seconds, open),
