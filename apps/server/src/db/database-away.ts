@@ -14,6 +14,16 @@ export function databaseAway(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const isAway =
-    SAID_BY_POSTGRES.test(code) || SAID_BY_THE_NETWORK.test(code) || SAID_BY_PG.test(error.message);
+    SAID_BY_POSTGRES.test(code) ||
+    SAID_BY_THE_NETWORK.test(code) ||
+    isSocketGone(error) ||
+    SAID_BY_PG.test(error.message);
   return isAway ? appError('ERR_DATABASE_AWAY', {}, RETRY_AFTER) : undefined;
+}
+
+/** Where nobody listens at a port, there is no socket at all. */
+function isSocketGone(error: object): boolean {
+  return (
+    'syscall' in error && error.syscall === 'connect' && 'code' in error && error.code === 'ENOENT'
+  );
 }

@@ -29,21 +29,38 @@ async function start(dataDir = folder.path): Promise<EmbeddedPostgres> {
   return server;
 }
 
+const withoutSocket = (url: string) => url.replace(/\?host=.*/, '');
+
 test('the first start makes a UTF-8 database that only the password opens', async () => {
   const { url, port } = await start(join(folder.path, 'made', 'on the way'));
-  expect(url).toMatch(new RegExp(`^postgres://prosa:[\\w-]{32}@127\\.0\\.0\\.1:${port}/prosa$`));
+  const home = join(folder.path, 'made/on the way/postgres');
+  const address = `postgres://prosa:[\\w-]{32}@127\\.0\\.0\\.1:${port}/prosa`;
+  expect(url).toMatch(new RegExp(`^${address}\\?host=${encodeURIComponent(home)}$`));
+  // Nobody but its owner comes as far as the socket.
+  expect((await stat(home)).mode & 0o777).toBe(0o700);
   const [row] = await runSql(
     url,
     `select current_setting('server_encoding') as encoding, lower('AÇÃO') as lower,
        current_setting('listen_addresses') as addresses,
        current_setting('unix_socket_directories') as sockets`,
   );
-  expect(row).toEqual({ encoding: 'UTF8', lower: 'ação', addresses: '127.0.0.1', sockets: '' });
+  expect(row).toEqual({ encoding: 'UTF8', lower: 'ação', addresses: '127.0.0.1', sockets: home });
 
   const password = join(folder.path, 'made/on the way/postgres/password');
   expect((await stat(password)).mode & 0o777).toBe(0o600);
   const wrong = url.replace(/prosa:[^@]+@/, 'prosa:guess@');
-  await expect(runSql(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
+  for (const way of [wrong, withoutSocket(wrong)]) {
+    await expect(runSql(way, 'select 1')).rejects.toThrow(/password authentication failed/);
+  }
+  expect(await runSql(withoutSocket(url), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('where no socket can be, in a folder whose path is too long for one, it is reached by its port', async () => {
+  const { url, port } = await start(join(folder.path, 'long'.repeat(30)));
+  expect(url).toMatch(new RegExp(`@127\\.0\\.0\\.1:${port}/prosa$`));
+  expect(await runSql(url, 'show unix_socket_directories')).toEqual([
+    { unix_socket_directories: '' },
+  ]);
 });
 
 test('accented letters make trigrams, or searching Portuguese would be useless', async () => {

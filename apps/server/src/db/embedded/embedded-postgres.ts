@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { ensureCluster } from './cluster.ts';
 import { ensureDataFolder } from './data-folder.ts';
+import { addressOf } from './database-address.ts';
 import { findDatabaseHome, SHARED_PLACE } from './database-home.ts';
 import { logFile, startPostmaster } from './postmaster.ts';
 import { SHARED_MEMORY_SETTINGS } from './shared-memory.ts';
@@ -32,7 +33,6 @@ const DATABASE = 'prosa';
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   ...SHARED_MEMORY_SETTINGS,
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
   const binaries = await findBinaries({ user: home.user, copyPlace, binDir });
   const durable = options.settings?.fsync !== 'off';
   const { folder: cluster, password } = await ensureCluster(home, binaries, durable);
-  const { port, stop, exited } = await startPostmaster({
+  const { port, socketFolder, stop, exited } = await startPostmaster({
     home,
     binaries,
     cluster,
@@ -65,8 +65,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<E
     log,
     wantedPort: options.port,
   });
-  const urlOf = (database: string) =>
-    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => addressOf({ password, port, socketFolder, database });
   try {
     await ensureDatabase(urlOf);
   } catch (error) {

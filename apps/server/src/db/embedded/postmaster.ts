@@ -25,14 +25,24 @@ type Launch = {
 };
 
 /** Starts PostgreSQL on a free port and comes back when it takes connections. */
-export async function startPostmaster(launch: Launch): Promise<Guarded & { port: number }> {
+export async function startPostmaster(
+  launch: Launch,
+): Promise<Guarded & { port: number; socketFolder: string }> {
   const began = Date.now();
+  // Its owner alone may enter it.
+  let socketFolder = launch.home.folder;
   for (let clashes = 0; ; ) {
     await endLeftOver(launch.cluster, launch.log);
     const port = launch.wantedPort ?? (await steadyPort());
-    const { guarded, problem } = await launchOnce(launch, port);
-    if (problem === undefined) return { ...guarded, port };
+    const settings = { ...launch.settings, unix_socket_directories: socketFolder };
+    const { guarded, problem } = await launchOnce({ ...launch, settings }, port);
+    if (problem === undefined) return { ...guarded, port, socketFolder };
 
+    // The folder's path is too long for one, or it lies where there are none: some containers' volumes.
+    if (socketFolder && /could not create any Unix-domain sockets/.test(problem)) {
+      socketFolder = '';
+      continue;
+    }
     if (/could not create any TCP\/IP sockets/.test(problem) && ++clashes < PORT_ATTEMPTS) continue;
     // The backends of a postmaster that was killed need a moment to notice and go; one that was
     // just coming up when its Prosa was killed may have written its pid file after we looked.
