@@ -13,6 +13,10 @@ import { run } from './lib/run.mjs';
 const SIZED = [
   'programs-killed',
   'payments-killed',
+  'deletion-killed',
+  'import-killed',
+  'errors-after-delivery',
+  'walks/garbage',
   'kanban-moves',
   'invoice.jobs.test',
   'hand-over.test',

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskStore } from '../src/media/disk-store.ts';
 import { eventually } from './eventually.ts';
+import { sized } from './full-size.ts';
 import { type KillableProduct, startKillableProduct } from './killable-product.ts';
 import { companyTables, fingerprint, makeWorld } from './walks/world.ts';
 
-const MESSAGES = 12_000;
-const FILES = 400;
+const MESSAGES = sized(12_000, 4_000);
+const FILES = sized(400, 100);
+const KILLED_LATER = [1 / 3, 2 / 3].slice(0, sized(2, 0));
 
 let product: KillableProduct;
 beforeAll(async () => {
@@ -87,8 +89,8 @@ test('an export and a deletion that are killed on their way end as if nothing ha
   await killWhen(
     ({ state, rows_done }) => state === 'done' || (state === 'deleting' && rows_done > 0),
   );
-  await killWhen(({ state, rows_done }) => state === 'done' || rows_done > MESSAGES / 3);
-  await killWhen(({ state, rows_done }) => state === 'done' || rows_done > (MESSAGES * 2) / 3);
+  for (const share of KILLED_LATER)
+    await killWhen(({ state, rows_done }) => state === 'done' || rows_done > MESSAGES * share);
   expect(seen).toContain('exporting');
   expect(seen).toContain('deleting');
 

@@ -2,13 +2,14 @@ import type { PersonView } from '@prosa/lab/contract/person';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/seeded-random.ts';
 import { eventually } from '../eventually.ts';
+import { sized } from '../full-size.ts';
 import { end } from '../product-process.ts';
 import { openTestShop } from '../whatsapp/open-test-shop.ts';
 import type { Shop } from '../whatsapp/shop.ts';
 
-const SENDS = 200;
-const PEOPLE = 20;
-const KILLS = 4;
+const SENDS = sized(200, 60);
+const PEOPLE = sized(20, 8);
+const KILLS = sized(4, 2);
 const SEED = 27;
 
 let shop: Shop;

@@ -2,6 +2,7 @@ import { errorCodes } from '@prosa/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
 import { fieldsOf } from './example.ts';
+import { sized } from '../full-size.ts';
 import { type Filled, fill, tokenFor, type Walkable, type WalkedRoute } from './routes.ts';
 import { fingerprint, makeWorld, type World } from './world.ts';
 
@@ -64,16 +65,22 @@ const addresses = [
   '%F0%9F%92%A9',
 ];
 
+/** Of what is put into fields every so manieth is tried: each value on many routes, and in the proof all of them on each. */
+const EVERY = sized(1, 3);
+
 export type GarbageWalk = { tried: number; faults: string[] };
 
 /** Feeds every route generated nonsense: always an answer with its code, never a change. */
 export async function walkGarbage(t: Walkable): Promise<GarbageWalk> {
   const walk: GarbageWalk = { tried: 0, faults: [] };
+  let met = 0;
   for (const route of t.routes) {
     const world = await makeWorld(t.make, 'garbage');
     let before = await fingerprint(t.db, world.companyId);
     let seen = await written(t.db);
     for (const request of garbageFor(route, world)) {
+      met += 1;
+      if (request.isOneOfMany && met % EVERY !== 0) continue;
       walk.tried += 1;
       const status = await feed(t, route, world, request, walk);
       if ((await written(t.db)) === seen) continue;
@@ -101,6 +108,8 @@ type Garbage = {
   query?: string;
   payload?: string;
   contentType?: string;
+  /** The same is put into every field there is. */
+  isOneOfMany?: true;
 };
 
 async function feed(
@@ -151,6 +160,7 @@ function* garbageFor(route: WalkedRoute, world: World): Generator<Garbage> {
         what: `${field} = ${String(JSON.stringify(value)).slice(0, 30)}`,
         url: valid.url,
         payload,
+        isOneOfMany: true,
       };
     }
   }
@@ -173,6 +183,7 @@ function* garbageQueries(route: WalkedRoute, valid: Filled): Generator<Garbage> 
         what: `?${field}=${value.slice(0, 30)}`,
         url: valid.url,
         query: `?${field}=${value}`,
+        isOneOfMany: true,
       };
     }
     yield { what: `?${field} twice`, url: valid.url, query: `?${field}=1&${field}=2` };
