@@ -27,7 +27,8 @@ export type Leave = () => void;
 export type FairLimiter = {
   /** Calls `begin` at once, or when its turn comes. Throws ERR_BUSY where too many wait already. */
   enter(path: Path, begin: () => void): Leave;
-  run<T>(path: Path, work: () => Promise<T>): Promise<T>;
+  /** `rest` says how long the place is kept after work that was done while many waited. */
+  run<T>(path: Path, work: () => Promise<T>, rest?: (workedMs: number) => number): Promise<T>;
   /** How many are at work, and how many wait. */
   count(): { running: number; waiting: number };
 };
@@ -51,9 +52,13 @@ function newCircle(bounds: Bounds): Circle {
   return { bounds, running: 0, waiting: 0, line: [], inner: new Map(), bucket };
 }
 
-function atOnceOf({ bounds, waiting }: Circle): number {
-  const { atOnce, congestion } = bounds;
-  return congestion && waiting > congestion.waiting ? congestion.atOnce : atOnce;
+function isCongested({ bounds: { congestion }, waiting }: Circle): boolean {
+  return congestion !== undefined && waiting > congestion.waiting;
+}
+
+function atOnceOf(circle: Circle): number {
+  const { atOnce, congestion } = circle.bounds;
+  return congestion && isCongested(circle) ? congestion.atOnce : atOnce;
 }
 
 /** Undefined while it has so few on their way that they do not count. */
@@ -197,6 +202,10 @@ export function createFairLimiter(
   }
 
   function enter(path: Path, begin: () => void): Leave {
+    return takePlace(path, begin).leave;
+  }
+
+  function takePlace(path: Path, begin: () => void): { leave: Leave; circles: Circle[] } {
     const circles = circlesOf(path);
     if (isFull(circles)) {
       forgetEmpty(path, circles);
@@ -206,7 +215,7 @@ export function createFairLimiter(
     for (const circle of circles) circle.waiting += 1;
     circles.at(-1)!.line.push(place);
     pump();
-    return () => {
+    const leave = () => {
       if (place.state === 'gone') return;
       const was = place.state;
       place.state = 'gone';
@@ -218,19 +227,22 @@ export function createFairLimiter(
       forgetEmpty(path, circles);
       pump();
     };
+    return { leave, circles };
   }
 
   return {
     enter,
-    async run(path, work) {
-      let leave: Leave = () => undefined;
-      await new Promise<void>((begin) => {
-        leave = enter(path, begin);
-      });
+    async run(path, work, rest) {
+      const begun = Promise.withResolvers<void>();
+      const { leave, circles } = takePlace(path, begun.resolve);
+      await begun.promise;
+      const since = performance.now();
       try {
         return await work();
       } finally {
-        leave();
+        const restMs = (circles.some(isCongested) && rest?.(performance.now() - since)) || 0;
+        if (restMs > 0) setTimeout(leave, restMs);
+        else leave();
       }
     },
     count: () => ({ running: everybody.running, waiting: everybody.waiting }),

@@ -69,6 +69,30 @@ describe('a fair limiter', () => {
     expect(limiter.count()).toEqual({ running: 4, waiting: 2 });
   });
 
+  test('work that was done while many waited keeps its place for a rest; others have theirs', async () => {
+    vi.useFakeTimers();
+    const limiter = createFairLimiter({ atOnce: 100, waiting: 100 });
+    const bounds = { atOnce: 1, waiting: 50, congestion: { waiting: 2, atOnce: 1 } };
+    const done: string[] = [];
+    const come = (name: string) =>
+      void limiter.run(
+        [{ key: name.charAt(0), bounds }],
+        async () => void done.push(name),
+        () => 100,
+      );
+    for (const name of ['a0', 'a1', 'a2', 'a3', 'a4']) come(name);
+    await vi.advanceTimersByTimeAsync(0);
+    come('b0');
+    await vi.advanceTimersByTimeAsync(99);
+    expect(done).toEqual(['a0', 'b0']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toEqual(['a0', 'b0', 'a1']);
+    // Two wait: the rest is done without resting.
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['a0', 'b0', 'a1', 'a2', 'a3', 'a4']);
+    expect(limiter.count()).toEqual({ running: 0, waiting: 0 });
+  });
+
   test('whoever floods begins so many a second; others pass them by, and who waits for answers is not counted', () => {
     vi.useFakeTimers();
     const limiter = createFairLimiter({ atOnce: 100, waiting: 100 });

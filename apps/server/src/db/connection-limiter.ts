@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Bounds,
   createFairLimiter,
   type Path,
   unbounded,
 } from '../concurrency/fair-limiter.ts';
+import { createGivingWay } from './giving-way.ts';
 
 /** Without a session it is the program itself. */
 type Who = { companyId: number; sessionId: string | undefined };
@@ -14,6 +16,10 @@ export type ConnectionLimiter = {
   /** The same for what only looks, and keeps its connection no longer than that takes. */
   reading<T>(who: Who, work: () => Promise<T>): Promise<T>;
   across<T>(asker: string | undefined, work: () => Promise<T>): Promise<T>;
+  /** Whether no other company has asked for anything lately. */
+  isAlone(companyId: number): boolean;
+  /** For who has much to do, after a part of it: resolves at once while no other company is there. */
+  giveWay(companyId: number, workedMs: number): Promise<void>;
 };
 
 /** A screen that opens makes forty queries at once. A session with more waiting runs one at a time. */
@@ -59,11 +65,22 @@ export function createConnectionLimiter(
   const working = { ...session, congestion: WORKS_CONGESTION };
   // The other half is held for good by those who listen for work (pool-sizes.ts).
   const owner = createFairLimiter({ atOnce: share(sizes.owner, 0.5), waiting: ACROSS_WAITING });
+  const givingWay = createGivingWay();
   return {
-    inCompany: (who, work) =>
-      app.run(pathOf(who, company, { key: 'works', bounds: company }, working), work),
-    reading: (who, work) =>
-      app.run(pathOf(who, company, { key: 'reads', bounds: reads }, looking), work),
+    inCompany(who, work) {
+      givingWay.noteCaller(who.companyId);
+      return app.run(pathOf(who, company, { key: 'works', bounds: company }, working), work);
+    },
+    reading(who, work) {
+      givingWay.noteCaller(who.companyId);
+      const path = pathOf(who, company, { key: 'reads', bounds: reads }, looking);
+      return app.run(path, work, (workedMs) => givingWay.restMs(who.companyId, 'looks', workedMs));
+    },
+    isAlone: givingWay.isAlone,
+    async giveWay(companyId, workedMs) {
+      const rest = givingWay.restMs(companyId, 'works', workedMs);
+      if (rest > 0) await sleep(rest);
+    },
     across: (asker, work) =>
       owner.run(asker === undefined ? [program] : [{ key: asker, bounds: ASKER }], work),
   };
@@ -91,4 +108,6 @@ export const unlimited: ConnectionLimiter = {
   inCompany: (_who, work) => work(),
   reading: (_who, work) => work(),
   across: (_asker, work) => work(),
+  isAlone: () => true,
+  giveWay: async () => undefined,
 };

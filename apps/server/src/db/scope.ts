@@ -80,7 +80,7 @@ type InCompany = {
   address?: string | null;
 };
 
-export type Scopes = {
+export type Scopes = Pick<ConnectionLimiter, 'isAlone' | 'giveWay'> & {
   readonly checks: boolean;
   /** To look at a company's rows: every query by itself, in a transaction that cannot write. */
   reading(company: { companyId: number; actor: Actor | null }): ReadScope;
@@ -104,6 +104,8 @@ export function createScopes(parts: ScopeParts): Scopes {
   const pipelinedReads = createPipelinedReads(parts.appDb, limiter, { checks });
   return {
     checks,
+    isAlone: limiter.isAlone,
+    giveWay: limiter.giveWay,
 
     reading({ companyId, actor }) {
       if (!Number.isSafeInteger(companyId)) throw new Error('reading: no company');

@@ -47,7 +47,7 @@ const LANE: Bounds = { atOnce: 1024, waiting: 6000 };
 const ALL_LANES: Bounds = { atOnce: 4 * LANE.atOnce, waiting: 4 * LANE.waiting };
 /** Less than a millisecond of work: those who are being answered wait no longer for the main thread. */
 const PER_TICK = 2;
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 type Known = Pick<Actor, 'companyId' | 'sessionId'>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { microBatch } from '../../db/batching/micro-batch.ts';
+import { MUCH } from '../../db/giving-way.ts';
 import type { CompanyScope, Scopes } from '../../db/scope.ts';
 import { inLaneOrder } from '../../jobs/ordered-reader/ordered-table.ts';
 import { addressKey, type Peer } from '../address.ts';
@@ -85,7 +86,12 @@ function keeperOf(scopes: Scopes, companyId: number): Keep {
         );
         return groups.map((rows) => isNew.splice(0, rows.length));
       },
-      { size: (rows) => rows.length },
+      {
+        size: (rows) => rows.length,
+        between: async (count, tookMs) => {
+          if (count >= MUCH) await scopes.giveWay(companyId, tookMs);
+        },
+      },
     );
   ofCompanies.set(companyId, keep);
   return keep;

@@ -7,12 +7,14 @@ type Waiting<Item, Result> = {
 };
 
 type MicroBatchOptions<Item> = {
-  /** More in one batch would make the first wait for the last. */
-  most?: number;
+  /** More in one batch would make the first wait for the last. Asked before each batch, where it changes. */
+  most?: number | (() => number);
   /** As how many an item counts; one, unless this says otherwise. */
   size?(item: Item): number;
   /** How many batches may run at once; with one, everything is done in the order of its coming. */
   lines?: number;
+  /** Awaited between one batch and the next of its line, where there is one: so many were done in so many milliseconds. */
+  between?(count: number, tookMs: number): Promise<unknown>;
   /** A batch of so many failed, and is split. Not called again for its halves. */
   onSplit?(count: number, error: unknown): void;
 };
@@ -24,7 +26,7 @@ type MicroBatchOptions<Item> = {
  */
 export function microBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,
-  { most = 100, size = () => 1, lines = 1, onSplit }: MicroBatchOptions<Item> = {},
+  { most = 100, size = () => 1, lines = 1, between, onSplit }: MicroBatchOptions<Item> = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = 0;
@@ -33,14 +35,19 @@ export function microBatch<Item, Result>(
     busy += 1;
     // What comes in the same moment is part of the batch, too.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await settle(waiting.splice(0, nextCount()), onSplit);
+    while (waiting.length > 0) {
+      const began = performance.now();
+      const batch = waiting.splice(0, nextCount());
+      await settle(batch, onSplit);
+      if (waiting.length > 0) await between?.(batch.length, performance.now() - began);
+    }
     busy -= 1;
   }
 
   /** As many as there is room for, and one at least. */
   function nextCount(): number {
     let count = 0;
-    let room = most;
+    let room = typeof most === 'number' ? most : most();
     for (const { item } of waiting) {
       room -= size(item);
       if (room < 0) break;

@@ -48,3 +48,24 @@ test('items that count as several fill a batch sooner; one that is larger than a
   await Promise.all(['aa', 'bb', 'c', 'dddddd', 'e'].map(keep));
   expect(batches).toEqual([['aa', 'bb'], ['c'], ['dddddd'], ['e']]);
 });
+
+test('between two batches of a line it may rest; after the last there is nothing to rest from', async () => {
+  const events: string[] = [];
+  let most = 2;
+  const keep = microBatch(
+    async (items: readonly string[]) => {
+      events.push(items.join(''));
+      return [...items];
+    },
+    {
+      most: () => most,
+      between: async (count, tookMs) => {
+        expect(tookMs).toBeGreaterThanOrEqual(0);
+        events.push(`rest after ${count}`);
+        most = 3;
+      },
+    },
+  );
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(keep));
+  expect(events).toEqual(['ab', 'rest after 2', 'cde']);
+});

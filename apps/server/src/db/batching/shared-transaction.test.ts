@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { recordingLog } from '../../jobs/jobs-test-parts.ts';
 import type { CompanyScope } from '../scope.ts';
@@ -125,4 +125,22 @@ test('one of another kind does not wait behind all of one kind', async () => {
   expect(begun).toHaveLength(41);
   // Behind the six that had begun, and those that begin until it has a connection: not behind all.
   expect(begun.indexOf('out')).toBeLessThan(25);
+});
+
+test('who has much to do has smaller parts, and rests between them, while another company is there', async () => {
+  const { scopes } = t.server.deps;
+  const other = (await t.make.admin()).companyId;
+  const largestPart = async () => {
+    const works = Array.from({ length: 200 }, () => share(transactionOf));
+    const parts = Map.groupBy(await Promise.all(works), (id) => id);
+    return Math.max(...[...parts.values()].map(({ length }) => length));
+  };
+  const rests = vi.spyOn(scopes, 'giveWay');
+  await vi.waitUntil(() => scopes.isAlone(companyId), { timeout: 60_000 });
+  const alone = await largestPart();
+  expect(rests.mock.calls.every(() => scopes.isAlone(companyId))).toBe(true);
+  rests.mockClear();
+  await scopes.inCompany({ companyId: other, actor: null }, async () => undefined);
+  expect(await largestPart()).toBeLessThanOrEqual(alone / 4);
+  expect(rests).toHaveBeenCalledWith(companyId, expect.any(Number));
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { createFairLimiter, unbounded } from '../../concurrency/fair-limiter.ts';
 import { errorSummary, stackFrames } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
+import { MUCH } from '../giving-way.ts';
 import type { CompanyScope, Scopes } from '../scope.ts';
 import { startBatching } from './batched.ts';
 import { ClaimConflict, onBehalfOf, startClaims } from './exclusive-claim.ts';
@@ -51,10 +52,22 @@ export function inSharedTransaction<T>(
 
 function startSharing(scopes: Scopes, { companyId, kind, log }: Sharing): Share {
   const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
-  const run = (works: readonly Work[]) => turns.run(line, () => runAll(scopes, companyId, works));
+  let workedMs = 0;
+  const run = (works: readonly Work[]) =>
+    turns.run(line, async () => {
+      const began = performance.now();
+      try {
+        return await runAll(scopes, companyId, works);
+      } finally {
+        workedMs = performance.now() - began;
+      }
+    });
   return microBatch(run, {
-    most: MOST,
+    most: () => (scopes.isAlone(companyId) ? MOST : MUCH),
     lines: LINES,
+    between: async (count) => {
+      if (count >= MUCH) await scopes.giveWay(companyId, workedMs);
+    },
     onSplit(works, error) {
       // That two works met who may not share is nobody's fault, nor that one of them was refused.
       const isUsual = error instanceof ClaimConflict || error instanceof AppError;

@@ -29,7 +29,10 @@ export const contactImportTask = defineTask({
     const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
       scopes.inCompany({ companyId, actor: null }, work);
     const until = performance.now() + TURN_MS;
+    let began = performance.now();
     while (await inCompany((scope) => doSome(scope, importId))) {
+      await scopes.giveWay(companyId, performance.now() - began);
+      began = performance.now();
       if (performance.now() < until && !signal.aborted) continue;
       await inCompany((scope) => workOnImport(scope, importId));
       return;
