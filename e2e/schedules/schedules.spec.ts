@@ -257,8 +257,12 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
       'Boa tarde, Rosângela! É às 12:00.',
     );
     await entry.press('Enter');
-    await dialog.getByLabel('Hora').fill('15:30');
+    const clock = dialog.getByLabel('Hora');
+    await expect(clock).toHaveValue('12:00');
+    await clock.fill('15:30');
+    await expect(clock).toHaveValue('15:30');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /15:30.*Rosângela/ })).toBeVisible();
     await expect(entry).toHaveCount(0);
   });

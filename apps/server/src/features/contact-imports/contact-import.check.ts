@@ -14,10 +14,14 @@ import { type RowValues, rowValues } from './row-values.ts';
 const ROWS_AT_ONCE = 1000;
 
 /** Says of the next rows what would become of them. True while there are more. */
-export async function checkSomeRows(scope: CompanyScope, importId: number): Promise<boolean> {
+export async function checkSomeRows(
+  scope: CompanyScope,
+  importId: number,
+  share: number,
+): Promise<boolean> {
   const owner = await findLockedImport(scope, importId);
   if (owner?.status !== 'checking') return false;
-  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE);
+  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE * share);
   const last = rows.at(-1);
   if (!last) {
     await finishCheck(scope, owner);

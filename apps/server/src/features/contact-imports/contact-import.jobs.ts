@@ -15,6 +15,8 @@ const named: NamedTask<typeof payload> = { name: 'contact-import', payload };
 
 /** A turn's length: other jobs have theirs in between, and a process that stops need not wait longer. */
 const TURN_MS = 3_000;
+/** While other companies are there, whose requests come between two parts. */
+const AMONG_OTHERS = 0.2;
 const FORGOTTEN_AT_ONCE = 100;
 
 /** Checks, writes or takes back, whichever the import is at. */
@@ -29,10 +31,14 @@ export const contactImportTask = defineTask({
     const inCompany = <T>(work: (scope: CompanyScope) => Promise<T>) =>
       scopes.inCompany({ companyId, actor: null }, work);
     const until = performance.now() + TURN_MS;
-    let began = performance.now();
-    while (await inCompany((scope) => doSome(scope, importId))) {
-      await scopes.giveWay(companyId, performance.now() - began);
-      began = performance.now();
+    const doPart = async () => {
+      const began = performance.now();
+      const share = scopes.isAlone(companyId) ? 1 : AMONG_OTHERS;
+      const isMore = await inCompany((scope) => doSome(scope, importId, share));
+      if (isMore) await scopes.giveWay(companyId, performance.now() - began);
+      return isMore;
+    };
+    while (await doPart()) {
       if (performance.now() < until && !signal.aborted) continue;
       await inCompany((scope) => workOnImport(scope, importId));
       return;
@@ -40,12 +46,12 @@ export const contactImportTask = defineTask({
   },
 });
 
-/** Each does nothing unless it is its time. */
-async function doSome(scope: CompanyScope, importId: number): Promise<boolean> {
+/** Each does nothing unless it is its time. `share` is how much of its rows it takes at once. */
+async function doSome(scope: CompanyScope, importId: number, share: number): Promise<boolean> {
   return (
-    (await checkSomeRows(scope, importId)) ||
-    (await runSomeRows(scope, importId)) ||
-    (await undoSomeRows(scope, importId))
+    (await checkSomeRows(scope, importId, share)) ||
+    (await runSomeRows(scope, importId, share)) ||
+    (await undoSomeRows(scope, importId, share))
   );
 }
 

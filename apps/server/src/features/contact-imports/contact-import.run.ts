@@ -24,11 +24,15 @@ const ROWS_AT_ONCE = 250;
  * Writes the contacts of the next rows, and with them, in the same transaction, how far it is: whenever it is
  * killed, the next one goes on behind the last row that was written. True while there are more.
  */
-export async function runSomeRows(scope: CompanyScope, importId: number): Promise<boolean> {
+export async function runSomeRows(
+  scope: CompanyScope,
+  importId: number,
+  share: number,
+): Promise<boolean> {
   const owner = await findLockedImport(scope, importId);
   // Stopped, or taken away.
   if (owner?.status !== 'running') return false;
-  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE);
+  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE * share);
   const last = rows.at(-1);
   if (!last) {
     const counts = JSON.stringify(await countOutcomes(scope, importId));

@@ -13,10 +13,14 @@ import { type Present, takenBack } from './undo-effect.ts';
 const ROWS_AT_ONCE = 250;
 
 /** Takes the next rows back, as far as nobody has touched what they made. True while there are more. */
-export async function undoSomeRows(scope: CompanyScope, importId: number): Promise<boolean> {
+export async function undoSomeRows(
+  scope: CompanyScope,
+  importId: number,
+  share: number,
+): Promise<boolean> {
   const owner = await findLockedImport(scope, importId);
   if (owner?.status !== 'undoing') return false;
-  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE);
+  const rows = await rowsAfter(scope, importId, owner.position, ROWS_AT_ONCE * share);
   const last = rows.at(-1);
   if (!last) {
     await changeImport(scope, importId, { status: 'undone', finished_at: scope.now });
