@@ -61,6 +61,11 @@ test('an export and a deletion that are killed on their way end as if nothing ha
     await makeWorld(product.make, 'stays'),
   ];
   await fill(world);
+  // What its campaign has done so far is summed up in the background.
+  await eventually(async () => {
+    const waiting = await product.db.selectFrom('campaign_deltas').select('id').execute();
+    expect(waiting).toEqual([]);
+  });
   const before = await fingerprint(product.db, other.companyId);
   const { name } = await product.db
     .selectFrom('companies')

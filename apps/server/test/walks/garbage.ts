@@ -1,8 +1,8 @@
 import { errorCodes } from '@prosa/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/schema.ts';
-import { fieldsOf } from './example.ts';
 import { sized } from '../full-size.ts';
+import { fieldsOf } from './example.ts';
 import { type Filled, fill, tokenFor, type Walkable, type WalkedRoute } from './routes.ts';
 import { fingerprint, makeWorld, type World } from './world.ts';
 
