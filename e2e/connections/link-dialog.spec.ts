@@ -99,13 +99,18 @@ test('a connection is linked by its code', async ({ page, company }) => {
       asked.push(route.request().postDataJSON());
       await route.fulfill({ json: {} });
     });
-    for (const typed of ['11938471205', '+351912345678']) {
+    const wanted: unknown[] = [];
+    for (const [typed, told] of [
+      ['11938471205', '5511938471205'],
+      ['+351912345678', '351912345678'],
+    ] as const) {
       await number.fill(typed);
       await ask.click();
+      wanted.push({ number: told });
+      // The next may be asked for once this is answered.
+      await expect.poll(() => asked).toEqual(wanted);
+      await expect(ask).not.toHaveAttribute('aria-busy');
     }
-    await expect
-      .poll(() => asked)
-      .toEqual([{ number: '5511938471205' }, { number: '351912345678' }]);
     // Asked for, and not there yet.
     await expect(dialog.getByText('Preparando o código…')).toBeVisible();
     say({ status: 'qrcode', qrcode: '2@first', pairingCode: 'ABCD1234' });
