@@ -1,4 +1,4 @@
-/** So many of one kind at a time are much: no chats of a company say so many at the same moment. */
+/** So many of one kind at a time are much: more than the chats of a company say in the same moment. */
 export const MUCH = 16;
 /** Whoever has asked for nothing for so long is not there. */
 const LATELY_MS = 1_000;

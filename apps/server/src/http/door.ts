@@ -47,6 +47,7 @@ const LANE: Bounds = { atOnce: 1024, waiting: 6000 };
 const ALL_LANES: Bounds = { atOnce: 4 * LANE.atOnce, waiting: 4 * LANE.waiting };
 /** Less than a millisecond of work: those who are being answered wait no longer for the main thread. */
 const PER_TICK = 2;
+/** Half of what proxies and browsers wait for: two hundred searches of one company at once are done by then. */
 const PATIENCE_MS = 30_000;
 
 type Known = Pick<Actor, 'companyId' | 'sessionId'>;

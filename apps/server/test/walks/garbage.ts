@@ -65,7 +65,7 @@ const addresses = [
   '%F0%9F%92%A9',
 ];
 
-/** Of what is put into fields every so manieth is tried: each value on many routes, and in the proof all of them on each. */
+/** A third of what is put into fields: each value on many routes, and in the proof all of them on each. */
 const EVERY = sized(1, 3);
 
 export type GarbageWalk = { tried: number; faults: string[] };

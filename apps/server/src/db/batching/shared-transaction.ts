@@ -52,6 +52,7 @@ export function inSharedTransaction<T>(
 
 function startSharing(scopes: Scopes, { companyId, kind, log }: Sharing): Share {
   const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
+  // Without the wait for its turn: a company rests from what it did.
   let workedMs = 0;
   const run = (works: readonly Work[]) =>
     turns.run(line, async () => {

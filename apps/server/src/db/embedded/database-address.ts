@@ -9,7 +9,7 @@ type Place = {
 };
 
 /**
- * By the socket where there is one: a question and its answer cost a third less of the processor than by TCP. Whoever
+ * By the socket where there is one: a question and its answer cost a quarter less of the processor than by TCP. Whoever
  * cannot use it finds host and port in their usual places.
  */
 export function addressOf({ password, port, socketFolder, database }: Place): string {
