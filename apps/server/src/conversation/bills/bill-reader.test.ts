@@ -1,6 +1,7 @@
 import { labForTests } from '@prosa/lab/testing/lab-for-tests';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeTurn } from '../../features/bills/bill.turns.ts';
+import type { FinishIn } from '../../jobs/ordered-reader/reader.ts';
 import { type BotDesk, withBot } from '../bot-test-kit.ts';
 import { phone, serverOfFile } from '../ingest-test-kit.ts';
 import { noFiles, tellFinding } from './bill-answer.ts';
@@ -34,7 +35,7 @@ async function asked() {
   return { ...item, attempts: 1, away: 0 };
 }
 
-function attempt(item: object, finish: () => Promise<void> = async () => undefined) {
+function attempt(item: object, finish: FinishIn = async () => null) {
   const { scopes, log } = desk.server.deps;
   const context = { scopes, log, signal: new AbortController().signal };
   return billReader(desk.server.deps, { guard }).attempt(item as never, finish, context);
@@ -115,7 +116,7 @@ test('a line does not grow without end: who comes when twenty wait is told at on
   const reader = billReader(desk.server.deps, { guard });
   const context = { scopes, log, signal: new AbortController().signal };
   const comes = (id: number) =>
-    reader.attempt({ ...item, id: item.id + id } as never, async () => undefined, context);
+    reader.attempt({ ...item, id: item.id + id } as never, async () => null, context);
   for (let id = 0; id < 20; id += 1) await expect(comes(id)).rejects.toThrow('both turns');
   await comes(20);
   expect((await desk.answers())[0]).toContain('Não consegui consultar');

@@ -17,6 +17,8 @@ type PollerOptions = {
  * lanes a look takes tens of milliseconds, and frequent calls must not fill all the time with looking.
  */
 const REST = 3;
+/** Under load each place that becomes free is a call; the claim that follows takes all that are free by then. */
+const REST_AFTER_WORK = 1;
 
 /**
  * Poller with back-off: looks when it is called, and by itself at growing intervals, so that a lost call costs maxMs
@@ -39,7 +41,7 @@ export function startPoller({ look, onError, firstMs, maxMs }: PollerOptions): P
     try {
       const found = await look(rarely);
       const now = performance.now();
-      restUntil = found ? 0 : now + REST * (now - began);
+      restUntil = now + (found ? REST_AFTER_WORK : REST) * (now - began);
     } catch (error) {
       pause = maxMs;
       again = false;

@@ -36,14 +36,14 @@ it('looks at once when it is called, and then ever more rarely', async () => {
   expect(rare).toEqual([false, false, false, false, false, true, true]);
 });
 
-it('looks once more after a look during which it was called', async () => {
+it('looks once more after a look during which it was called, and as long a rest', async () => {
   const { now, looks } = poller({ lookMs: 5 });
   now();
   await vi.advanceTimersByTimeAsync(1);
   now();
   now();
-  await vi.advanceTimersByTimeAsync(8);
-  expect(looks()).toEqual([0, 5]);
+  await vi.advanceTimersByTimeAsync(13);
+  expect(looks()).toEqual([0, 10]);
 });
 
 it('rests after a long look in vain, however often it is called', async () => {

@@ -159,17 +159,22 @@ export function startLoop(parts: LoopParts): ReaderLoop {
   /** Goes on within the lane without a new claim: each item's end brings the next one along. */
   async function runLane(first: OrderedItem): Promise<void> {
     let item: OrderedItem | null = first;
-    for (let count = 1; item; count++) {
+    let ended = 0;
+    const goOn = () => {
+      ended += 1;
+      return !stopping && ended < LANE_BURST ? lease() : null;
+    };
+    while (item) {
       const current: InHand = { item, abort: new AbortController() };
       inHand.add(current);
       const { next, retryInMs } = await runItem(parts, item, {
         abort: current.abort,
-        goOn: () => (!stopping && count < LANE_BURST ? lease() : null),
+        goOn,
       }).finally(() => inHand.delete(current));
       // Timers may be early by a millisecond, and the database has a clock of its own.
       if (retryInMs !== null) setTimeout(wake, retryInMs + 5).unref();
       // Given way to the others: the lane itself is now one of them.
-      if (count === LANE_BURST) drained = false;
+      if (ended >= LANE_BURST) drained = false;
       if (next && stopping) await giveBack(ownerPool, reader.table, next);
       item = stopping ? null : next;
     }

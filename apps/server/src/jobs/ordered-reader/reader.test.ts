@@ -55,6 +55,27 @@ describe('a lane', () => {
     expect(handled.indexOf('short')).toBeLessThan(50);
   });
 
+  it('is handled together with what waits behind it, where it may share its transaction', async () => {
+    const test = await createReaderTest();
+    const transactions: CompanyScope['db'][] = [];
+    const reader = transactionalReader<TestItem>({
+      table: 'items',
+      mayShare: ({ n }) => n !== 5,
+      async handle(scope, item) {
+        await writeEffect(scope, item);
+        transactions[item.n] = scope.db;
+      },
+    });
+    await test.insert('a', [1, 2, 3, 4, 5, 6]);
+    await test.start([reader]);
+    await test.settled();
+    expect(await test.effects('a')).toEqual([1, 2, 3, 4, 5, 6]);
+    const [first, second, third, fourth, fifth, sixth] = transactions.slice(1);
+    expect(new Set([first, second, third, fourth]).size).toBe(1);
+    expect(new Set([fourth, fifth, sixth]).size).toBe(3);
+    expect((await test.items()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
   it('sees nothing but its own company', async () => {
     const test = await createReaderTest();
     const seen: unknown[] = [];
@@ -117,9 +138,30 @@ describe('an item that fails', () => {
     await test.start([reader]);
     await test.settled();
     for (const lane of lanes) expect(await test.effects(lane)).toEqual([1, 2, 3]);
-    expect(new Set(lanes.map((lane) => transactions.get(`${lane}1`))).size).toBe(1);
+    // Tried again by halves, and each lane item by item.
+    expect(transactions.get('a1')).toBe(transactions.get('b1'));
+    expect(transactions.get('c1')).not.toBe(transactions.get('c2'));
     const items = await test.items();
     expect(items.filter((item) => item.attempts > 1)).toMatchObject([{ lane: 'c', n: 2 }]);
+  });
+
+  it('is the one at fault, and not what it was handled together with', async () => {
+    const test = await createReaderTest();
+    const reader = transactionalReader<TestItem>({
+      table: 'items',
+      mayShare: () => true,
+      retry: quickly,
+      async handle(scope, item) {
+        await writeEffect(scope, item);
+        if (item.n === 3 && item.attempts < 3) throw new Error('not yet');
+      },
+    });
+    await test.insert('a', [1, 2, 3, 4]);
+    await test.start([reader]);
+    await test.settled();
+    expect(await test.effects('a')).toEqual([1, 2, 3, 4]);
+    const attempts = (await test.items()).map((item) => item.attempts);
+    expect(attempts).toEqual([1, 1, 3, 1]);
   });
 
   it('is marked as failed after its last attempt, once with its reader, and the lane goes on', async () => {

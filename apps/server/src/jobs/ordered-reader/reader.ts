@@ -41,13 +41,19 @@ export type Reader = {
   lanePrefixes(): readonly LanePrefix[] | null;
 };
 
-export type FinishIn = (scope: CompanyScope) => Promise<void>;
+/** Ends an item, and answers the next one of its lane, which is then in hand. */
+export type FinishIn = (scope: CompanyScope, item: OrderedItem) => Promise<OrderedItem | null>;
 export type AttemptContext = HandlerContext & { scopes: Scopes };
 
 /** Each takes one of the connections that people's requests need, too. */
 const MOST_ALONE = 8;
+/** So many of a lane in one transaction: while a turn takes seconds, each would wait for one of its own. */
+const STRETCH = 8;
 
-/** The handler's effects and the item's end are one transaction: each item counts exactly once. */
+/**
+ * The handler's effects and the item's end are one transaction: each item counts exactly once. What waits behind it
+ * in its lane, and may share too, is handled in the same one.
+ */
 export function transactionalReader<Item extends OrderedItem>(
   options: ReaderOptions<Item> & {
     handle(scope: CompanyScope, item: Item, context: HandlerContext): Promise<void>;
@@ -58,16 +64,38 @@ export function transactionalReader<Item extends OrderedItem>(
   const alone = createSemaphore(MOST_ALONE);
   return {
     ...commonParts(options),
-    attempt: (item, finish, { scopes, ...context }) => {
-      const work = async (scope: CompanyScope) => {
-        await options.handle(scope, item as Item, context);
-        await finish(scope);
-      };
-      const { company_id: companyId } = item;
+    attempt: async (item, finish, { scopes, ...context }) => {
       // One that failed before may fail again: it does not share.
-      return item.attempts === 1 && options.mayShare?.(item as Item)
-        ? inSharedTransaction(scopes, { companyId, kind: options.table, log: context.log }, work)
-        : alone('', () => scopes.inCompany({ companyId, actor: null }, work));
+      const mayShare = (one: OrderedItem) =>
+        one.attempts === 1 && options.mayShare?.(one as Item) === true;
+      let wentOn = false;
+      async function workOff(scope: CompanyScope, most: number): Promise<void> {
+        let current: OrderedItem | null = item;
+        for (let count = 1; current; count += 1) {
+          wentOn = count > 1;
+          await options.handle(scope, current as Item, context);
+          const next = await finish(scope, current);
+          current = next && count < most && mayShare(next) ? next : null;
+        }
+      }
+      const { company_id: companyId } = item;
+      if (!mayShare(item)) {
+        return alone('', () =>
+          scopes.inCompany({ companyId, actor: null }, (scope) => workOff(scope, 1)),
+        );
+      }
+      let tries = 0;
+      const share = { companyId, kind: options.table, log: context.log };
+      // Tried again it goes no further than itself, so that what fails then is at fault.
+      const workTogether = () =>
+        inSharedTransaction(scopes, share, (scope) => {
+          tries += 1;
+          return workOff(scope, tries === 1 ? STRETCH : 1);
+        });
+      await workTogether().catch((error) => {
+        if (!wentOn) throw error;
+        return workTogether();
+      });
     },
   };
 }
@@ -89,7 +117,7 @@ export function externalReader<Item extends OrderedItem, Result>(
       const share = { companyId: item.company_id, kind: options.table, log: context.log };
       await inSharedTransaction(scopes, share, async (scope) => {
         await options.record?.(scope, item as Item, result);
-        await finish(scope);
+        await finish(scope, item);
       });
     },
   };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { CompanyScope, Scopes } from '../../db/scope.ts';
+import type { Scopes } from '../../db/scope.ts';
 import { errorSummary, stackFrames } from '../../error-summary.ts';
 import type { JobLog } from '../../job-log.ts';
 import type { Lease, OrderedItem } from './ordered-table.ts';
 import { Interrupted } from './pauses.ts';
-import type { Reader } from './reader.ts';
+import type { FinishIn, Reader } from './reader.ts';
 import { type Finish, finishItem, giveBack, LeaseLost, retryLater } from './settle.ts';
 
 export type RunParts = { reader: Reader; ownerPool: Pool; scopes: Scopes; log: JobLog };
@@ -13,7 +13,7 @@ export type RunParts = { reader: Reader; ownerPool: Pool; scopes: Scopes; log: J
 export type RunOptions = {
   /** Aborts the attempt when it takes too long; others abort it when the item is lost. */
   abort: AbortController;
-  /** Asked at the end: the lease for the lane's next item, or null to stop after this one. */
+  /** Asked at each item's end: the lease for the lane's next one, or null to stop after this one. */
   goOn(): Lease | null;
 };
 
@@ -33,7 +33,7 @@ export async function runItem(
   }
   const end = () => ({ outcome: 'done', lastError: null, goOn: options.goOn() }) as const;
   try {
-    const next = await finishing(parts, item, end, (finish) =>
+    const next = await finishing(parts, end, (finish) =>
       attempt(parts, item, options.abort, finish),
     );
     return { next, retryInMs: null };
@@ -75,7 +75,7 @@ async function attempt(
   { reader, scopes, log }: RunParts,
   item: OrderedItem,
   abort: AbortController,
-  finish: (scope: CompanyScope) => Promise<void>,
+  finish: FinishIn,
 ): Promise<void> {
   await inTime(reader, abort, reader.attempt(item, finish, { scopes, log, signal: abort.signal }));
 }
@@ -115,10 +115,10 @@ async function giveUp(
   for (let tries = 0; ; tries++) {
     const pause = TELL_PAUSES_MS[tries];
     try {
-      const next = await finishing(parts, item, end, (finish) =>
+      const next = await finishing(parts, end, (finish) =>
         scopes.inCompany({ companyId: item.company_id, actor: null }, async (scope) => {
           if (pause !== undefined) await reader.failed(scope, item, cause);
-          await finish(scope);
+          await finish(scope, item);
         }),
       );
       return { next, retryInMs: null };
@@ -131,17 +131,17 @@ async function giveUp(
   }
 }
 
-/** Runs work that ends the item in a transaction of its own; answers the lane's next item. */
+/** Runs work that ends items in a transaction of its own; answers the lane's next one. */
 async function finishing(
   { reader, ownerPool }: RunParts,
-  item: OrderedItem,
   end: () => Finish,
-  work: (finish: (scope: CompanyScope) => Promise<void>) => Promise<void>,
+  work: (finish: FinishIn) => Promise<void>,
 ): Promise<OrderedItem | null> {
   let next: OrderedItem | null = null;
   try {
-    await work(async (scope) => {
+    await work(async (scope, item) => {
       next = await finishItem(scope, reader.table, item, end());
+      return next;
     });
     return next;
   } catch (error) {
