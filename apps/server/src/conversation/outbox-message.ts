@@ -6,7 +6,7 @@ import {
   type OutgoingFile,
   type OutgoingMessage,
 } from '../channels/outgoing.ts';
-import type { CompanyScope } from '../db/scope.ts';
+import type { ReadScope } from '../db/scope.ts';
 import { companyRules } from '../features/companies/company.rules.ts';
 import { chatAddress, findIdentities } from '../features/contacts/contact.identities.ts';
 import { findMessage, type MessageRow } from '../features/messages/message.repository.ts';
@@ -23,13 +23,16 @@ export type Gone = { gone: MessageRow };
 
 /** Null if there is nothing left to send, since it was deleted meanwhile. */
 export async function lookUpSending(
-  scope: CompanyScope,
+  scope: ReadScope,
   messageId: number,
 ): Promise<Sending | Gone | null> {
-  const message = await findMessage(scope, messageId);
+  const [message, { maySend }] = await Promise.all([
+    findMessage(scope, messageId),
+    companyRules(scope),
+  ]);
   if (message.deleted_at) return null;
   // It waits as for a link that is down, and goes out when the company may work again.
-  if (!(await companyRules(scope)).maySend) throw new ChannelFailure('not-connected');
+  if (!maySend) throw new ChannelFailure('not-connected');
   const chat = await chatAddress(scope, message.contact_id, message.connection_id);
   // Where the provider gives the ids, one message may go out as several, and a receipt may tell of the
   // first of them alone: there the driver knows what is left to send, and by which id it is known.
@@ -61,7 +64,7 @@ export async function requireFile(store: MediaStore, message: MessageRow): Promi
   }
 }
 
-async function quotedIn(scope: CompanyScope, message: MessageRow, chat: Address) {
+async function quotedIn(scope: ReadScope, message: MessageRow, chat: Address) {
   const quoted = await findMessage(scope, message.quoted_id!);
   const { provider_id, from_me, sender_id, body, connection_id } = quoted;
   // Said elsewhere, to the same person: this channel does not know it.

@@ -1,7 +1,7 @@
 import type { ChannelSession, ConnectionRef } from '../channels/channel.ts';
 import { ChannelFailure } from '../channels/outgoing.ts';
 import { connectionLane, deleteAtProviderLater } from '../channels/session-tasks.ts';
-import { inSharedTransaction } from '../db/batching/shared-transaction.ts';
+import { type Bounds, createFairLimiter, unbounded } from '../concurrency/fair-limiter.ts';
 import type { CompanyScope, Scopes } from '../db/scope.ts';
 import {
   campaignOf,
@@ -48,24 +48,29 @@ type OutboxParts = {
   store: MediaStore;
 };
 
+/** Each waits for its provider most of the time: with hundreds of connections few places would be one queue for all of them. */
+const SENDINGS = 64;
+/** Of all companies, in turns: what people ask for needs the database's connections, too. */
+const LOOKING_UP: Bounds = { atOnce: 4, waiting: Number.POSITIVE_INFINITY };
+
 /** Sends what was written, in order per chat, by the connections that are open in this process. */
 export function outboxReader(parts: OutboxParts): Reader {
   const { scopes, sessions } = parts;
+  const lookingUp = createFairLimiter(LOOKING_UP);
   return externalReader<OutboxItem, Outcome>({
     table: 'outbox',
-    concurrency: 16,
+    concurrency: SENDINGS,
     timeoutMs: 120_000,
     retry: sendingRetry,
     isAway: isLinkOrStoreAway,
     lanePrefixes: () => lanesOf(sessions),
-    async perform(item, { log }) {
+    async perform(item) {
       const connection = { companyId: item.company_id, connectionId: item.connection_id };
-      const sending = await inSharedTransaction(
-        scopes,
-        { ...connection, kind: 'outbox', log },
-        (scope) => lookUpSending(scope, item.message_id).catch(asAnswer),
+      const turn = [{ key: String(item.company_id), bounds: unbounded }];
+      // Not in a transaction, where it would wait among all that is to be written: nothing is kept from changing until it is sent.
+      const sending = await lookingUp.run(turn, () =>
+        lookUpSending(scopes.reading({ companyId: item.company_id, actor: null }), item.message_id),
       );
-      if (sending instanceof ChannelFailure) throw sending;
       if (!sending) return { is: 'nothing left to send' };
       // Who sent it did not come to note it: what follows a sending is still to be done.
       if ('gone' in sending) {
@@ -197,10 +202,4 @@ async function tellSent(
     : (await findMessage(scope, id)).delete_wanted_at !== null;
   if (isUnwanted) await deleteAtProviderLater(scope, connection_id, id);
   return isUnwanted;
-}
-
-/** That one cannot be sent is no fault of those who are looked up with it. */
-function asAnswer(error: unknown): ChannelFailure {
-  if (error instanceof ChannelFailure) return error;
-  throw error;
 }

@@ -1,13 +1,13 @@
 import { ChannelFailure } from '../channels/outgoing.ts';
 import { replyWindow } from '../channels/reply-window.ts';
-import type { CompanyScope } from '../db/scope.ts';
+import type { ReadScope } from '../db/scope.ts';
 
 /**
  * What the channel would refuse is not sent at all: too many such tries are held against an account. Answers
  * whether it goes out by what people alone are allowed.
  */
 export async function refuseClosedWindow(
-  scope: CompanyScope,
+  scope: ReadScope,
   { ticket_id: ticketId, author_id: authorId, automatic }: SentMessage,
 ): Promise<{ byPerson: boolean }> {
   const ticket = await scope.db

@@ -7,7 +7,7 @@ import {
 } from '@prosa/contract/setting';
 import { sql } from 'kysely';
 import { oncePerTransaction } from '../../db/batching/once-per-transaction.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { ReadScope } from '../../db/scope.ts';
 import { isOpen, standingAt } from './company.repository.ts';
 
 /** What an admin decided about conversations, with what holds while nobody has. */
@@ -35,7 +35,7 @@ export type CompanyRules = {
 /** One message needs them in many places. */
 export const companyRules = oncePerTransaction(readRules);
 
-async function readRules(scope: CompanyScope): Promise<CompanyRules> {
+async function readRules(scope: ReadScope): Promise<CompanyRules> {
   const row = await scope.db
     .selectFrom('companies')
     .select(['timezone', 'schedules'])

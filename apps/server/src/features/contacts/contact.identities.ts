@@ -5,7 +5,7 @@ import { batched } from '../../db/batching/batched.ts';
 import { insertRows } from '../../db/batching/bulk-statements.ts';
 import { claimExclusively } from '../../db/batching/exclusive-claim.ts';
 import type { Database } from '../../db/schema.ts';
-import type { CompanyScope } from '../../db/scope.ts';
+import type { CompanyScope, ReadScope } from '../../db/scope.ts';
 import type { IdentityKind } from '../../db/tables/conversation-tables.ts';
 
 /** Ids of Messenger and Instagram mean something on one page only; WhatsApp's everywhere. */
@@ -33,7 +33,7 @@ export type FoundIdentity = Identity & {
 
 /** In the order asked for: the first is who the channel says it is. */
 export const findIdentities = batched(
-  async (scope, asked: readonly (readonly Identity[])[]): Promise<FoundIdentity[][]> => {
+  async (scope: ReadScope, asked: readonly (readonly Identity[])[]): Promise<FoundIdentity[][]> => {
     const wanted = asked.flat();
     const { rows } = await sql<Selectable<Database['contact_identities']>>`
       select identity.*
@@ -121,7 +121,7 @@ export function addIdentities(
  * only itself. On a page it is the id that the person has there.
  */
 export function chatAddress(
-  scope: CompanyScope,
+  scope: ReadScope,
   contactId: number,
   connectionId: number,
 ): Promise<Address | null> {
@@ -129,7 +129,7 @@ export function chatAddress(
 }
 
 const chatAddresses = batched(
-  async (scope, asked: readonly { contactId: number; connectionId: number }[]) => {
+  async (scope: ReadScope, asked: readonly { contactId: number; connectionId: number }[]) => {
     const { rows } = await sql<Selectable<Database['contact_identities']> & { place: number }>`
       select identity.*, chat.place
       from unnest(${asked.map((one) => one.contactId)}::bigint[],
