@@ -24,6 +24,8 @@ export type World = {
   inboundSeconds: number;
   /** For the stages that play a part of a day. */
   minutes: number;
+  /** In how many minutes the stage hosting plays an hour. */
+  hour: number;
   pool: Pool;
   databaseUrl: string;
   /** A database beside it in which there is nobody. */

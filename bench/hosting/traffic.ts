@@ -12,11 +12,9 @@ import type { BusyLine } from './lines.ts';
 /** What customers write to a number in an hour of a working day; of five, four are answered. */
 const PER_HOUR: Record<Tenant['tier'], number> = { large: 120, middle: 60, small: 30 };
 const ANSWERED = 0.8;
-/** An hour in ten minutes. */
-const SPEED = 6;
-const HOUR_MS = 3_600_000;
 const AT_ONCE = 64;
-const DASHBOARD_EVERY_MS = 60_000 / SPEED;
+/** Of a working day. */
+const DASHBOARDS_PER_HOUR = 60;
 
 export type House = {
   server: Child;
@@ -24,13 +22,15 @@ export type House = {
   lab: LabProcess;
   lines: readonly BusyLine[];
   taken: readonly Taken[];
+  /** In how many milliseconds an hour of the working day is played. */
+  hourMs: number;
 };
 
 export type Traffic = { end(): Promise<{ customers: Pace; agents: Pace }> };
 
 /** Customers of these companies write and their agents answer, whichever way the dice fall. */
 export function startTraffic(house: House, tiers: readonly Tenant['tier'][]): Traffic {
-  const { server, agent, lab } = house;
+  const { server, agent, lab, hourMs } = house;
   const random = seededRandom(29);
   // Each as often as it is written to, so that any of them is as likely as its traffic.
   const lines = house.lines
@@ -38,7 +38,7 @@ export function startTraffic(house: House, tiers: readonly Tenant['tier'][]): Tr
     .flatMap((line) => Array.from({ length: PER_HOUR[line.tier] / 30 }, () => line));
   const ofLine = Map.groupBy(house.taken, ({ lineId }) => lineId);
   const perHour = 30 * lines.length;
-  const everyMs = HOUR_MS / SPEED / perHour;
+  const everyMs = hourMs / perHour;
   const run = Date.now().toString(36);
   const customers = startPaced({ everyMs, atOnce: AT_ONCE }, (n) => {
     const line = random.pick(lines);
@@ -69,9 +69,12 @@ export function startTraffic(house: House, tiers: readonly Tenant['tier'][]): Tr
 export type Dashboards = { end(): Promise<Pace & { p95: number }> };
 
 /** Each of these has the dashboard open, which loads itself again once a minute of the day. */
-export function startDashboards({ server, agent }: House, admins: readonly Person[]): Dashboards {
+export function startDashboards(
+  { server, agent, hourMs }: House,
+  admins: readonly Person[],
+): Dashboards {
   const times: number[] = [];
-  const everyMs = DASHBOARD_EVERY_MS / admins.length;
+  const everyMs = hourMs / DASHBOARDS_PER_HOUR / admins.length;
   const paced = startPaced({ everyMs, atOnce: AT_ONCE }, async (n) => {
     const begin = performance.now();
     const headers = fromOwnAddress(admins[n % admins.length]!);

@@ -56,7 +56,7 @@ async function idleMemory(world: World, settings: Record<string, string>): Promi
 }
 
 async function playHour(world: World, lab: LabProcess, agent: Agent, empty: number): Promise<void> {
-  const { pool, note, tell, minutes } = world;
+  const { pool, note, tell, minutes, hour } = world;
   const tenants = houseAt(world.scale);
   let server = await world.startServer(settingsOf(lab));
   await sleep(IDLE_MS);
@@ -77,8 +77,9 @@ async function playHour(world: World, lab: LabProcess, agent: Agent, empty: numb
   const screens = await openScreens(server, everybody, everybody.length);
   memory.desks = (await serverMemory(server)) - greeted;
   const taken = await takeTickets(world, server, agent, lines, people);
-  const house: House = { server, agent, lab, lines, taken };
+  const house: House = { server, agent, lab, lines, taken, hourMs: hour * 60_000 };
   const small = await openSmallTenant(world, house);
+  note('an hour of the working day is played in', `${hour} minutes`);
   const bytes = await databaseBytes(pool);
 
   const play = async (share: number, isBusy: boolean): Promise<Hour> => {
