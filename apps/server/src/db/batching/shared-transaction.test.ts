@@ -20,7 +20,7 @@ beforeEach(() => {
   log.lines.length = 0;
 });
 
-const share = <T>(work: (scope: CompanyScope) => Promise<T>) =>
+const share = <T>(work: (scope: CompanyScope, room: number) => Promise<T>) =>
   inSharedTransaction(t.server.deps.scopes, { companyId, kind: 'test', log }, work);
 
 const transactionOf = async ({ db }: CompanyScope) => {
@@ -125,6 +125,17 @@ test('one of another kind does not wait behind all of one kind', async () => {
   expect(begun).toHaveLength(41);
   // Behind the six that had begun, and those that begin until it has a connection: not behind all.
   expect(begun.indexOf('out')).toBeLessThan(25);
+});
+
+test('one has as much room as those who share leave it, and less while another company is there', async () => {
+  const { scopes } = t.server.deps;
+  const other = (await t.make.admin()).companyId;
+  const rooms = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => share(async (_scope, room) => room)));
+  const isThere = () => scopes.inCompany({ companyId: other, actor: null }, async () => undefined);
+  await expect.poll(() => rooms(1)).toEqual([64]);
+  await expect.poll(() => rooms(4)).toEqual([16, 16, 16, 16]);
+  await expect.poll(async () => [await isThere(), await rooms(1)]).toEqual([undefined, [16]]);
 });
 
 test('who has much to do has smaller parts, and rests between them, while another company is there', async () => {

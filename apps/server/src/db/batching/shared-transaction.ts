@@ -10,7 +10,9 @@ import { microBatch } from './micro-batch.ts';
 
 /** Who asked for it, where somebody did: theirs are the record's entries, though the transaction is everybody's. */
 type Asker = Pick<CompanyScope, 'actor' | 'address'>;
-type Work = { asker: Asker; run(scope: CompanyScope): Promise<unknown> };
+/** `room`: so much each may do of what it could do one after the other; alone in its transaction a work has all of it. */
+type SharedWork<T> = (scope: CompanyScope, room: number) => Promise<T>;
+type Work = { asker: Asker; run: SharedWork<unknown> };
 
 const theProgram: Asker = { actor: null, address: null };
 type Share = (work: Work) => Promise<unknown>;
@@ -40,7 +42,7 @@ type Sharing = { companyId: number; kind: string; log: JobLog; asker?: Asker };
 export function inSharedTransaction<T>(
   scopes: Scopes,
   { companyId, kind, log, asker = theProgram }: Sharing,
-  work: (scope: CompanyScope) => Promise<T>,
+  work: SharedWork<T>,
 ): Promise<T> {
   const known = shares.get(scopes) ?? new Map<string, Share>();
   shares.set(scopes, known);
@@ -54,17 +56,23 @@ function startSharing(scopes: Scopes, { companyId, kind, log }: Sharing): Share 
   const line = [kind, String(companyId)].map((name) => ({ key: name, bounds: unbounded }));
   // Without the wait for its turn: a company rests from what it did.
   let workedMs = 0;
+  const most = () => (scopes.isAlone(companyId) ? MOST : MUCH);
   const run = (works: readonly Work[]) =>
     turns.run(line, async () => {
       const began = performance.now();
       try {
-        return await runAll(scopes, companyId, works);
+        return await runAll(
+          scopes,
+          companyId,
+          works,
+          Math.max(1, Math.floor(most() / works.length)),
+        );
       } finally {
         workedMs = performance.now() - began;
       }
     });
   return microBatch(run, {
-    most: () => (scopes.isAlone(companyId) ? MOST : MUCH),
+    most,
     lines: LINES,
     between: async (count) => {
       if (count >= MUCH) await scopes.giveWay(companyId, workedMs);
@@ -82,18 +90,24 @@ function startSharing(scopes: Scopes, { companyId, kind, log }: Sharing): Share 
   });
 }
 
-function runAll(scopes: Scopes, companyId: number, works: readonly Work[]): Promise<unknown[]> {
+function runAll(
+  scopes: Scopes,
+  companyId: number,
+  works: readonly Work[],
+  room: number,
+): Promise<unknown[]> {
   return scopes.inCompany({ companyId, actor: null }, async (scope) => {
     const { checks } = scopes;
     const [only] = works;
-    if (only && works.length === 1 && !checks) return [await only.run({ ...scope, ...only.asker })];
+    if (only && works.length === 1 && !checks)
+      return [await only.run({ ...scope, ...only.asker }, room)];
     if (works.length > 1) startBatching(scope.db, { checks });
     startClaims(scope.db);
     // All of them to their end: none may still send a statement when the transaction is rolled back.
     const ends = await Promise.allSettled(
       works.map(({ asker, run }) => {
         const own = { ...scope, ...asker };
-        return checks ? onBehalfOf([own], () => run(own)) : run(own);
+        return checks ? onBehalfOf([own], () => run(own, room)) : run(own, room);
       }),
     );
     return ends.map((end) => {

@@ -47,12 +47,11 @@ export type AttemptContext = HandlerContext & { scopes: Scopes };
 
 /** Each takes one of the connections that people's requests need, too. */
 const MOST_ALONE = 8;
-/** So many of a lane in one transaction: while a turn takes seconds, each would wait for one of its own. */
-const STRETCH = 8;
 
 /**
  * The handler's effects and the item's end are one transaction: each item counts exactly once. What waits behind it
- * in its lane, and may share too, is handled in the same one.
+ * in its lane, and may share too, is handled in the same one as far as there is room: while turns take seconds each would
+ * wait for one of its own.
  */
 export function transactionalReader<Item extends OrderedItem>(
   options: ReaderOptions<Item> & {
@@ -88,9 +87,9 @@ export function transactionalReader<Item extends OrderedItem>(
       const share = { companyId, kind: options.table, log: context.log };
       // Tried again it goes no further than itself, so that what fails then is at fault.
       const workTogether = () =>
-        inSharedTransaction(scopes, share, (scope) => {
+        inSharedTransaction(scopes, share, (scope, room) => {
           tries += 1;
-          return workOff(scope, tries === 1 ? STRETCH : 1);
+          return workOff(scope, tries === 1 ? room : 1);
         });
       await workTogether().catch((error) => {
         if (!wentOn) throw error;
